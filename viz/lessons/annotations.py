@@ -31,7 +31,7 @@ LONGEST: Final = LONGEST_NOTE + 60
 
 
 class LessonNote(NamedTuple):
-    """What stands at a step.
+    """The text shown at a step.
 
     Attributes:
         step: The step.
@@ -47,7 +47,7 @@ class LessonNote(NamedTuple):
 
 
 def notes_of(placed: Iterable[PlacedCue], language: str) -> tuple[LessonNote, ...]:
-    """What stands at the steps of a lesson, in the order of the steps."""
+    """Texts of a lesson by step, in the order of the steps."""
     notes: dict[int, LessonNote] = {}
     for note in parts_of(placed, language):
         before = notes.get(note.step)
@@ -59,7 +59,7 @@ def notes_of(placed: Iterable[PlacedCue], language: str) -> tuple[LessonNote, ..
 
 
 def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]:
-    """The same one by one: what is said, what is asked, and the answer, in order."""
+    """Texts one by one in order: statement, question, answer."""
     for one in placed:
         cue, step, question = one.cue, one.point.step, one.cue.question
         if cue.say:
@@ -81,7 +81,7 @@ def _answered_at(point: SolvePoint) -> int:
 
 
 def answer(question: LessonQuestion, language: str) -> str:
-    """All right answers to *question*, as one would say them, in the board's order.
+    """All right answers to *question* in words, in board order.
 
     Args:
         question: The question.
@@ -99,7 +99,7 @@ def answer(question: LessonQuestion, language: str) -> str:
 
 
 def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:
-    """What the cues of a proved lesson show at their steps.
+    """Panels, cell notes and second solves of a proved lesson.
 
     Args:
         placed: The cues, with their steps.
@@ -135,12 +135,12 @@ def note_lines(cue: LessonCue, language: str) -> tuple[str, ...]:
 
 
 def lines_length(lines: Iterable[str]) -> int:
-    """How many characters of words *lines* take the room of, each a line at least."""
+    """Space that *lines* take, in characters of running text."""
     return sum(max(LONGEST_LINE, len(line)) for line in lines)
 
 
 def shown_faults(lesson: Lesson, cue: LessonCue, point: SolvePoint) -> Iterator[str]:
-    """What *cue* shows besides words and cannot show."""
+    """Faults of the panels, notes and comparisons of *cue*."""
     rules = point.context.trace.puzzle.rules
     for note in cue.notes:
         for cell in note.cells:
@@ -166,7 +166,7 @@ def shown_faults(lesson: Lesson, cue: LessonCue, point: SolvePoint) -> Iterator[
 def _comparison_faults(
     lesson: Lesson, cue: LessonCue, point: SolvePoint
 ) -> Iterator[str]:
-    """Whether the other way that *cue* compares with is another, and can be shown."""
+    """Faults of the agent that *cue* compares with."""
     if cue.compared is None:
         return
     if cue.compared.options == lesson.way.options and (

@@ -1,4 +1,4 @@
-"""What is said of an answer to a question of a lesson.
+"""Feedback on answers to the questions of a lesson.
 
 What is missing is only counted while one may try again, and named with the right
 answer.
@@ -18,29 +18,29 @@ class AnswerWords(NamedTuple):
     notation: AnswerNotation
 
     def right(self, answer: Value, tries: int) -> str:
-        """That *answer* is right, after *tries*."""
+        """Feedback that *answer* is right, after *tries*."""
         return self._say("right" if tries == 1 else "right-later", answer=answer)
 
     def wrong(self, checked: CheckedAnswer) -> str:
-        """What is wrong with an answer, where one may try again."""
+        """Feedback on a wrong answer with another try."""
         return self._phrases["wrong"].format(why=self._why(checked, is_last=False))
 
     def wrong_at_last(self, checked: CheckedAnswer, answer: Value) -> str:
-        """What is wrong with an answer, and the right one."""
+        """Feedback on a wrong answer without another try, with the right one."""
         why = self._why(checked, is_last=True)
         said = self.notation.write(answer)
         return self._phrases["wrong-last"].format(why=why, answer=said)
 
     def shown(self, answer: Value) -> str:
-        """The right answer, which was asked for."""
+        """The right answer, requested by the learner."""
         return self._say("shown", answer=answer)
 
     def skipped(self, answer: Value) -> str:
-        """The right answer to a question that was passed over."""
+        """The right answer to a skipped question."""
         return self._say("skipped", answer=answer)
 
     def unread(self, text: str) -> str:
-        """That *text* is no answer, and what one is like."""
+        """Message that *text* cannot be parsed as an answer, with an example."""
         kind = self.notation.kind
         if not text.strip():
             return self._phrases["empty-set" if kind.is_set else "empty"]
@@ -57,7 +57,7 @@ class AnswerWords(NamedTuple):
         return self._phrases[key].format(answer=self.notation.write(answer))
 
     def _why(self, checked: CheckedAnswer, *, is_last: bool) -> str:
-        """What does not belong to the answer, and what is missing."""
+        """Members that are wrong and members that are missing."""
         given, missing, extra = checked
         if self.notation.kind is QuantityKind.TRUTH:
             return self._phrases["not-so"]

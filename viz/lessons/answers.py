@@ -1,4 +1,4 @@
-"""Answers to the questions of lessons: read as they are typed, and judged.
+"""Answers to the questions of lessons: parsing and judging.
 
 What is typed may have spaces, commas, small letters, any order, the thousands separator
 of the language, and the names that the cells have in the window or in lesson files.
@@ -30,7 +30,7 @@ _SPACES: Final = " \u00a0\u2009\u202f"
 
 
 class CheckedAnswer(NamedTuple):
-    """An answer held against the right one.
+    """An answer compared with the right one.
 
     Attributes:
         given: The answer.
@@ -44,18 +44,18 @@ class CheckedAnswer(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it is all of the right answer, and nothing else."""
+        """Whether it equals the right answer."""
         return not self.missing and not self.extra
 
 
 def check_answer(question: LessonQuestion, given: Value) -> CheckedAnswer:
-    """Judge *given*."""
+    """Compare *given* with the right answer."""
     right = question.answers
     return CheckedAnswer(given, right - given, given - right)
 
 
 def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
-    """What a question for a word may be answered with; nothing for other questions.
+    """Possible answers to a question for a word; empty for other questions.
 
     That is how a solve may end, or what the steps of *trace* are.
     """
@@ -67,7 +67,7 @@ def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
 
 
 def word_title(slug: str, language: str) -> str:
-    """What the technique or outcome *slug* is called."""
+    """Title of the technique or outcome *slug*."""
     titles = words(spoken(language))["titles"]
     if slug in titles:
         return str(titles[slug])
@@ -77,7 +77,7 @@ def word_title(slug: str, language: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class AnswerNotation:
-    """How answers of a kind are written and read.
+    """Notation of answers of one kind: parsing and writing.
 
     Attributes:
         kind: What they are.
@@ -92,7 +92,7 @@ class AnswerNotation:
     options: tuple[str, ...] = ()
 
     def read(self, text: str) -> Value | None:
-        """What *text* says; ``None`` where that is no answer of the kind."""
+        """Parse *text*; ``None`` if it is no answer of this kind."""
         plain = " ".join(text.split())
         if self.kind.is_set and plain.casefold() in self._nothing:
             return frozenset()
@@ -111,26 +111,26 @@ class AnswerNotation:
                 return self._candidates(plain)
 
     def write(self, value: Value) -> str:
-        """*value* as it is said: "A1 = 3, B2 = 3" for instance, or "none"."""
+        """*value* in words, for instance "A1 = 3, B2 = 3" or "none"."""
         if not value:
             return phrases("lessons", self.language)[NONE]
         return ", ".join(self.members(value))
 
     def members(self, value: Iterable[str]) -> tuple[str, ...]:
-        """The members of *value* as they are said, in the order of the board."""
+        """Members of *value* in words, in board order."""
         return tuple(map(self._said, sorted(value, key=self._place)))
 
     def cell_of(self, member: str) -> Cell:
-        """The cell that *member* of an answer, a cell or candidate, is about."""
+        """Cell of *member*, which is a cell or a candidate."""
         return self.rules.cell_named[member.partition("=")[0]]
 
     def digit_of(self, member: str) -> Digit | None:
-        """The digit in *member* of an answer; ``None`` where it is a cell."""
+        """Digit of *member*; ``None`` if it is a cell."""
         digit = member.partition("=")[2]
         return Digit(SYMBOLS.index(digit) + 1) if digit else None
 
     def member(self, candidate: Candidate) -> str:
-        """The member of an answer that stands for *candidate*, or for its cell."""
+        """*candidate*, or its cell, as a member of an answer."""
         name = self.rules.places[candidate.cell].name
         if self.kind is QuantityKind.CELLS:
             return name
@@ -176,7 +176,7 @@ class AnswerNotation:
         return frozenset({str(int(plain))})
 
     def _among(self, plain: str, known: Sequence[str]) -> Value | None:
-        """The one of *known* that is written so or, where it is alone, begins so."""
+        """The word of *known* that equals *plain*, or the only one beginning with it."""
         asked = _folded(plain)
         if not asked:
             return None
@@ -213,7 +213,7 @@ class AnswerNotation:
         return frozenset(one for one in found if one is not None)
 
     def _found(self, text: str) -> Iterator[str | None]:
-        """The candidates in *text*; ``None`` for those that the board has not."""
+        """Candidates in *text*; ``None`` for those the board does not have."""
         known = SYMBOLS[: self.rules.digit_count]
         for name, digits in _CANDIDATE.findall(text):
             cell = self.rules.cell_called(name)
@@ -222,12 +222,12 @@ class AnswerNotation:
                 yield f"{place}={digit}" if place and digit in known else None
 
     def _parts(self, plain: str) -> list[str]:
-        """The parts of a list, without what joins them."""
+        """Split a list into its parts."""
         joining = words(spoken(self.language))["lists"]["and"]
         parts = filter(None, _BETWEEN.split(plain))
         return [part for part in parts if part.casefold() != joining]
 
 
 def _folded(text: str) -> str:
-    """*text* without what makes no difference between words."""
+    """Normalize *text* for comparison."""
     return re.sub(r"[\W_]+", "", text.casefold())

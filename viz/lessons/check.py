@@ -1,4 +1,4 @@
-"""Proves a lesson: each claim, each answer, and each figure in its words.
+"""Check lessons: prove each claim, each answer and each number in the text.
 
 A claim is held against the solve. The answers must be the value of what is asked: all
 right ones, and no other. A figure or a cell in the words must stand in a claim or an
@@ -36,7 +36,7 @@ LONGEST_WITH_LINES: Final = LONGEST + LONGEST_LINE
 
 
 class LessonFault(NamedTuple):
-    """Something in a lesson that is not so.
+    """An error in a lesson.
 
     Attributes:
         cue: The number of the cue.
@@ -51,7 +51,7 @@ class LessonFault(NamedTuple):
 
 
 class _MisplacedCueError(LessonError):
-    """A cue whose step is not there, or is not after that of the cue before."""
+    """Cue without a step, or out of order."""
 
     def __init__(self, fault: LessonFault) -> None:
         super().__init__(str(fault))
@@ -59,7 +59,7 @@ class _MisplacedCueError(LessonError):
 
 
 class CheckedLesson(NamedTuple):
-    """What came of checking a lesson.
+    """Result of checking a lesson.
 
     Attributes:
         claims: How many claims there are.
@@ -73,7 +73,7 @@ class CheckedLesson(NamedTuple):
 
 
 def check_lesson(lesson: Lesson, trace: Trace | None = None) -> CheckedLesson:
-    """Hold everything that *lesson* states against its solve.
+    """Check all statements of *lesson* against its solve.
 
     Args:
         lesson: The lesson.
@@ -130,7 +130,7 @@ def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
 
 
 def _hurried(point: SolvePoint) -> Iterator[str]:
-    """A step that is too short for words, as it is shown with the one after it."""
+    """Fault if a step is too short for its text because it joins the next one."""
     if backtrack_of(point.context.trace, point.step) == point.step > 0:
         yield (
             f"step {point.step:,} is shown in one motion with the step after it; put"
@@ -174,7 +174,7 @@ def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterat
 
 
 def _unproved(cue: LessonCue) -> Iterator[str]:
-    """Figures and cells in the words that no claim and no answer of the cue has."""
+    """Numbers and cells in the text that no claim or answer of the cue contains."""
     parts = [claim.text for claim in cue.claims]
     question = cue.question
     if question is not None:
@@ -217,5 +217,5 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
 
 
 def written(value: Value) -> str:
-    """*value* as a claim writes it."""
+    """*value* in the notation of claims."""
     return " ".join(in_order(value)) or NONE

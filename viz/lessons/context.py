@@ -1,4 +1,4 @@
-"""What statements are computed from: a solve, and a step of it."""
+"""Context of statements: a solve and a step of it."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -60,7 +60,7 @@ class SolvePoint(NamedTuple):
 
     @property
     def event(self) -> Event | None:
-        """What happened there; ``None`` at step 0."""
+        """The event of the step; ``None`` at step 0."""
         return self.context.trace.events[self.step - 1] if self.step else None
 
     @property

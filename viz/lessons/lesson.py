@@ -1,4 +1,4 @@
-"""What a lesson is: a puzzle, a way of solving it, and cues at steps of the solve."""
+"""Lessons: a puzzle, an agent, and cues at steps of the solve."""
 
 import re
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _UNEQUAL: Final = "!="
 
 
 class LessonLevel(StrEnum):
-    """What a lesson expects its readers to know."""
+    """Knowledge a lesson requires."""
 
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
@@ -74,7 +74,7 @@ class Claim:
         return cls(text, quantity, sign, quantity.kind.values(found[3]))
 
     def is_true(self, actual: Value) -> bool:
-        """Whether it holds where its quantity is *actual*."""
+        """Whether the claim holds if the quantity is *actual*."""
         if self.sign == _EQUAL:
             return actual == self.value
         if self.sign == _UNEQUAL:
@@ -90,7 +90,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class LessonQuestion:
-    """What is asked, and all right answers.
+    """A question with all right answers.
 
     Attributes:
         words: The question.
@@ -105,7 +105,7 @@ class LessonQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LessonCellNote:
-    """Cells that a cue points at, and what it says of them.
+    """Cells that a cue outlines, with a text.
 
     Attributes:
         cells: Their names, at least one.
@@ -118,7 +118,7 @@ class LessonCellNote:
 
 @dataclass(frozen=True, slots=True)
 class LessonCue:
-    """What is shown and said at a step.
+    """Text, question, panel and notes at a step.
 
     Attributes:
         number: Its place in the lesson, from 1.
@@ -147,7 +147,7 @@ class LessonCue:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson.
+    """A puzzle, an agent and the cues at steps of its solve.
 
     Attributes:
         name: What it is found by: the name of its file.
@@ -185,7 +185,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCue:
-    """A cue, and where in the solve it is.
+    """A cue with its step.
 
     Attributes:
         cue: The cue.

@@ -1,4 +1,4 @@
-"""Reads lessons from TOML; what is wrong is told with the cue and what was expected."""
+"""Read lessons from TOML; errors name the cue and what was expected."""
 
 import re
 import tomllib
@@ -56,7 +56,7 @@ _QUESTION: Final = ("ask", "asks", "answers")
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson in the file at *path*.
+    """Read the lesson file at *path*.
 
     Raises:
         LessonError: It cannot be read, or describes no lesson.
@@ -75,7 +75,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def lesson_from(data: bytes, name: str) -> Lesson:
-    """The lesson that *data* describes in TOML.
+    """Parse a lesson from TOML.
 
     Raises:
         LessonError: It describes none; with a fault of its head, and one of each cue.
@@ -164,7 +164,7 @@ def _cue(number: int, record: object, spoken: Sequence[str] | None) -> LessonCue
 
 
 def _panel(record: Mapping[str, Any]) -> PanelChoice:
-    """What stands below the words from the cue on."""
+    """The lower panel from the cue on."""
     found = _text(record, "panel")
     name, colon, level = found.partition(":")
     _one_of(name, "panel", PANEL_CHOICES)
@@ -212,7 +212,7 @@ def _check_keys(
     needed: Sequence[str],
     where: str,
 ) -> None:
-    """Refuse entries that mean nothing, and the lack of those that are needed."""
+    """Refuse unknown keys and missing ones."""
     for key in record:
         if key not in known:
             names = ", ".join(sorted(known))

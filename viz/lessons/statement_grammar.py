@@ -61,11 +61,11 @@ class QuantityForm(NamedTuple):
 
     @property
     def example(self) -> str:
-        """The same with something in place of the braces."""
+        """An example of the pattern."""
         return self.pattern.format(**_EXAMPLES)
 
     def read(self, text: str) -> Words | None:
-        """What varies in *text*; ``None`` where that is not written in this form."""
+        """Parse *text* into its variable parts; ``None`` if it does not match."""
         found = re.fullmatch(self.pattern.format(**_VARYING), text)
         return found and found.groups()
 

@@ -21,7 +21,7 @@ CANDIDATE_PATTERN: Final = rf"{CELL_PATTERN}={DIGIT_PATTERN}"
 
 
 class QuantityKind(StrEnum):
-    """What the value of a quantity is, and how a claim writes it."""
+    """Type of a quantity, with its notation in claims."""
 
     NUMBER = "a number"
     TRUTH = "yes or no"
@@ -40,7 +40,7 @@ class QuantityKind(StrEnum):
         }
 
     def values(self, text: str) -> Value:
-        """The value that *text* writes.
+        """Parse a value.
 
         Raises:
             LessonError: It is no value of this kind.

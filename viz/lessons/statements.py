@@ -19,7 +19,7 @@ _NEXT: Final = "next "
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """Something that can be asked at a step.
+    """A quantity that can be computed at a step.
 
     Attributes:
         text: As it was written.
@@ -37,7 +37,7 @@ class Quantity:
 
     @property
     def kind(self) -> QuantityKind:
-        """What its value is."""
+        """Type of its value."""
         return QuantityKind.NUMBER if self.is_count else self.form.kind
 
     def at(self, point: SolvePoint) -> Value:
@@ -51,7 +51,7 @@ class Quantity:
 
 
 def quantity_from(text: str) -> Quantity:
-    """The quantity that *text* writes.
+    """Parse a quantity.
 
     Raises:
         LessonError: It is none.

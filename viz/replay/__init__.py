@@ -1,1 +1,1 @@
-"""Replays: traces ready to be shown, and when each step of them is."""
+"""Replays: traces prepared for showing, and the time at which each step is shown."""

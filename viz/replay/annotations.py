@@ -28,7 +28,7 @@ MOST_CELL_NOTES: Final = 3
 
 
 class CellNote(NamedTuple):
-    """Cells with a line around them, and a few words about them.
+    """An outline around cells, with a short text.
 
     Attributes:
         cells: Which, at least one.
@@ -39,12 +39,12 @@ class CellNote(NamedTuple):
     text: str
 
     def line(self, rules: Variant) -> str:
-        """Its words behind the names of its cells."""
+        """The names of its cells, a colon and its text."""
         return f"{', '.join(map(rules.cell_name, self.cells))}: {self.text}"
 
 
 class PanelChange(NamedTuple):
-    """A panel from a step on.
+    """A change of the lower panel at a step.
 
     Attributes:
         step: The step.
@@ -68,7 +68,7 @@ class CellNotes(NamedTuple):
 
 
 class SecondSolve(NamedTuple):
-    """Another solve of the puzzle, shown beside a step.
+    """Another solve of the same puzzle, shown next to a step.
 
     Attributes:
         step: The step.
@@ -81,7 +81,7 @@ class SecondSolve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """All that an author shows in one replay besides words.
+    """The panels, cell notes and second solves of one replay.
 
     Attributes:
         panels: In the order of their steps.
@@ -94,7 +94,7 @@ class Annotations:
     solves: tuple[SecondSolve, ...] = ()
 
     def panel_at(self, step: int) -> PanelChoice | None:
-        """The panel that was chosen for *step*; ``None`` before the first."""
+        """The panel chosen at or before *step*; ``None`` before the first choice."""
         number = bisect_right(self.panels, step, key=lambda change: change.step)
         return self.panels[number - 1].choice if number else None
 
@@ -126,7 +126,7 @@ def cells_from(names: str, rules: Variant) -> tuple[Cell, ...]:
 
 
 def solved_beside(trace: Trace, way: str) -> Side:
-    """The solve of the puzzle of *trace* in another way.
+    """Solve the puzzle of *trace* again with the agent *way*.
 
     Raises:
         SudoscopeError: There is no such way, or it cannot solve such puzzles.
@@ -135,7 +135,7 @@ def solved_beside(trace: Trace, way: str) -> Side:
 
 
 class AuthorNote(NamedTuple):
-    """Words of the author's.
+    """A text of the author at a step.
 
     Attributes:
         step: Where they stand.
@@ -149,7 +149,7 @@ class AuthorNote(NamedTuple):
 
 
 class NoteWords(NamedTuple):
-    """What stands in the box below a reason.
+    """The text in the box below a reason.
 
     Attributes:
         text: Words of the author's; may be empty.
@@ -164,7 +164,7 @@ NO_WORDS: Final = NoteWords("")
 
 
 def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
-    """*notes* in the order of their steps, those of one step as one."""
+    """Join the notes of each step; sorted by step."""
     found: dict[int, AuthorNote] = {}
     for note in notes:
         before = found.get(note.step)
@@ -178,7 +178,7 @@ def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
 def holds_of(
     trace: Trace, notes: Iterable[AuthorNote], language: str
 ) -> dict[int, int]:
-    """Milliseconds each noted step is shown at least: its reason is read first."""
+    """Minimum milliseconds of each step with a note: time to read reason and note."""
     return {
         note.step: _reason_ms(trace, note.step, language) + reading_ms(note.text)
         for note in notes
@@ -188,7 +188,7 @@ def holds_of(
 def hurried(
     trace: Trace, notes: Iterable[AuthorNote], timeline: Timeline, language: str
 ) -> Iterator[str]:
-    """A sentence where *notes* are shown too briefly to be read, and what helps."""
+    """Warn if *notes* are shown for too short a time to be read, and say what helps."""
     wanted = holds_of(trace, notes, language)
     shown = {step: timeline.durations[step] for step in wanted}
     if not any(0 < ms < wanted[step] for step, ms in shown.items()):
@@ -211,7 +211,7 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
     language: str,
     title: str = "",
 ) -> tuple[Cue, ...]:
-    """*cues* and, behind the reason of its step, each of *notes*.
+    """Insert each of *notes* after the reason of its step.
 
     Args:
         cues: The reasons, in order.
@@ -237,7 +237,7 @@ def _reason_ms(trace: Trace, step: int, language: str) -> int:
 
 
 def _without(cues: Iterable[Cue], start: int, end: int) -> Iterator[Cue]:
-    """What of *cues* is outside *start* to *end*, where that can still be read."""
+    """Cut *start* to *end* out of *cues*; drop what is too short to be read."""
     for cue in cues:
         if cue.end <= start or cue.start >= end:
             yield cue

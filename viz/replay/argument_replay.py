@@ -1,4 +1,4 @@
-"""Argument moments: where inside the argument of a step a moment of a replay is."""
+"""Argument moments: the step of an argument that a moment of a replay shows."""
 
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ _PLAIN: Final = Argument()
 
 
 class ArgumentMoment(NamedTuple):
-    """A point of an argument.
+    """A position in an argument.
 
     Attributes:
         found: The deduction it is the argument of.
@@ -34,7 +34,7 @@ class ArgumentMoment(NamedTuple):
 
     @property
     def refuted(self) -> Candidate | None:
-        """What the proof inside a substep refutes; ``None`` where none is open."""
+        """The candidate refuted by the opened proof; ``None`` if none is open."""
         if not self.around:
             return None
         outer, number = self.around[-1]
@@ -42,7 +42,7 @@ class ArgumentMoment(NamedTuple):
         return step.candidate if isinstance(step, LemmaRefuted) else None
 
     def following(self, links: tuple[Link, ...], part: int) -> "ArgumentMoment":
-        """The same while the *links* of the whole step are drawn one after the other.
+        """The position while the *links* of the step are drawn one by one.
 
         Args:
             links: All of them.
@@ -59,7 +59,7 @@ class ArgumentMoment(NamedTuple):
 
     @property
     def step(self) -> ArgumentStep:
-        """The step that is shown, or the last one."""
+        """The step shown, or the last step."""
         return self.argument.steps[min(self.number, len(self.argument.steps) - 1)]
 
 
@@ -75,7 +75,7 @@ class ArgumentReplay:
         self._known: dict[tuple[int, tuple[int, ...]], Argument] = {}
 
     def argument(self, step: int, inside: tuple[int, ...] = ()) -> Argument:
-        """The argument of *step*, or a proof inside of it; without steps for none.
+        """The argument of *step*, or of a proof inside it; empty if there is none.
 
         Args:
             step: Its number.
@@ -104,7 +104,7 @@ class ArgumentReplay:
         return _PLAIN if lemma is None else lemma_argument(found, grid, lemma)
 
     def deduction(self, step: int) -> Deduction | None:
-        """What was deduced at *step*; ``None`` where nothing was.
+        """The deduction of *step*; ``None`` for other events.
 
         Raises:
             IndexError: There is no such step.
@@ -113,7 +113,7 @@ class ArgumentReplay:
         return event.deduction if isinstance(event, Deduced) else None
 
     def count(self, step: int, inside: tuple[int, ...] = ()) -> int:
-        """Into how many substeps *step*, or a substep inside of it, can be opened.
+        """Number of substeps of *step*, or of the substep *inside* it.
 
         A step: its argument, then its single changes. A substep: the proof inside it,
         if it has one.
@@ -122,11 +122,11 @@ class ArgumentReplay:
         return told if inside else told + len(single_changes(self._trace, step))
 
     def change_at(self, moment: Moment) -> int:
-        """Which single change *moment* shows, from 1; 0 or less while it argues."""
+        """Number of the single change at *moment*, from 1; 0 or less before them."""
         return moment.change - len(self.argument(moment.step).steps)
 
     def opened_at(self, moment: Moment) -> ArgumentMoment | None:
-        """The step of an argument that is open at *moment*, if one is."""
+        """The opened step of the argument at *moment*, if any."""
         found = self.deduction(moment.step)
         argument = self.argument(moment.step, moment.inside)
         if not moment.change or found is None or not argument.steps:
@@ -141,7 +141,7 @@ class ArgumentReplay:
         return ArgumentMoment(found, argument, number, around)
 
     def at(self, moment: Moment) -> ArgumentMoment | None:
-        """The argument of the step of *moment*, whether or not it is open."""
+        """The argument of the step of *moment*, opened or not."""
         opened = self.opened_at(moment)
         if opened is not None:
             return opened

@@ -1,4 +1,4 @@
-"""Stretches: steps that pass too quickly to be read, told together.
+"""Caption groups: one caption for several steps that pass too quickly to be read.
 
 A sentence beside the board must be true of the step that is shown. Where steps pass
 faster than anybody reads, the words are about all of them so far: how many digits were
@@ -23,7 +23,7 @@ _ROUNDED: Final = 100
 def stretch_words(
     trace: Trace, stretch: Stretch, step: int, language: str = FALLBACK
 ) -> Explanation:
-    """What happened in *stretch* up to *step*, with what was counted.
+    """Caption of *stretch* up to *step*, with its counts.
 
     Where nothing can be counted yet, the words are those of the step.
 
@@ -55,7 +55,7 @@ def stretch_words(
 def summaries(
     trace: Trace, first: int, last: int, language: str = FALLBACK
 ) -> tuple[str, ...]:
-    """What happened from step *first* to *last*, as one sentence; nothing for nothing.
+    """Summaries of the steps *first* to *last*, long and short, if any.
 
     The second, shorter one is for where there is little time: it names no steps.
 
@@ -105,14 +105,14 @@ def _deduced(before: Tally, after: Tally, language: str) -> str:
 
 
 def _counted(noun: str, count: int, language: str) -> str:
-    """*count* of something, in the right number: "1 guess", "2 guesses"."""
+    """*count* with its noun in singular or plural: "1 guess", "2 guesses"."""
     key = noun if count == 1 else f"{noun}-many"
     words = phrases("stretches", language)[key]
     return words.format(count=numeral(count, language))
 
 
 def _rounded(rate: int) -> int:
-    """*rate* to two digits, where it is large."""
+    """*rate* rounded to two significant digits if it is above 100."""
     unit = 1
     while rate // unit >= _ROUNDED:
         unit *= 10

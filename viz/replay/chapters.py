@@ -1,4 +1,4 @@
-"""Chapters: the parts of a film that one can jump to, as upload sites want them.
+"""Chapters: titled sections of a film, in the form upload sites require.
 
 The first begins at 0, there are three at least, and none is shorter than ten seconds.
 A film without room for that has none.
@@ -40,7 +40,7 @@ ENDINGS: Final = {
 
 
 class Chapter(NamedTuple):
-    """A part of a film.
+    """A titled section of a film.
 
     Attributes:
         start: Where it begins, in milliseconds.
@@ -54,7 +54,7 @@ class Chapter(NamedTuple):
 
 
 class ChapterHeading(NamedTuple):
-    """Where a chapter may begin.
+    """A possible start of a chapter.
 
     Attributes:
         rank: Lower ones matter more.
@@ -70,7 +70,7 @@ class ChapterHeading(NamedTuple):
 def chapters_of(
     replay: Replay, timeline: Timeline, lead: int, length: int, language: str
 ) -> tuple[Chapter, ...]:
-    """The chapters of a film of one solve; none where there is no room for three.
+    """Chapters of a film of one solve; none if fewer than three fit.
 
     They begin with techniques that are used for the first time and with guesses, the
     outermost first, and where those are too few, with steps.
@@ -104,7 +104,7 @@ def chapters_of(
 def comparison_chapters(
     comparison: Comparison, timeline: Timeline, lead: int, length: int, language: str
 ) -> tuple[Chapter, ...]:
-    """The chapters of a film of two solves: who gets done when, and some steps."""
+    """Chapters of a comparison film: the end of each solve, and some steps."""
     words = phrases("film", language)
     found = []
     for side in (LEFT, RIGHT):
@@ -127,7 +127,7 @@ def chaptered(
     called: Callable[[int], str],
     length: int,
 ) -> tuple[Chapter, ...]:
-    """As many chapters as there is room for, those that matter most first.
+    """Select as many chapters as fit, the most important first.
 
     Args:
         first: The title of the first, which begins at 0.
@@ -152,7 +152,7 @@ def chaptered(
 
 
 def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> None:
-    """Put *heading* into *kept* where it leaves ten seconds to every chapter."""
+    """Insert *heading* into *kept* if every chapter still lasts ten seconds."""
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
     least = max(SHORTEST_MS, length // _MOST)
@@ -164,7 +164,7 @@ def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> N
 def _fill(
     kept: list[ChapterHeading], called: Callable[[int], str], length: int
 ) -> None:
-    """Halve the longest chapter until there are enough; or make them all alike."""
+    """Halve the longest chapter until there are enough, or divide the film evenly."""
     while len(kept) < FEWEST:
         ends = (*(heading.start for heading in kept[1:]), length)
         place = max(range(len(kept)), key=lambda n: ends[n] - kept[n].start)
@@ -180,7 +180,7 @@ def _fill(
 
 
 def listed(chapters: Sequence[Chapter]) -> str:
-    """*chapters* as upload sites read them in a description, a line each.
+    """*chapters* as lines of a video description, one per chapter.
 
     >>> print(listed([Chapter(0, 70_000, "Start"), Chapter(70_000, 90_000, "End")]))
     0:00 Start
@@ -197,7 +197,7 @@ def _clock(ms: int, has_hours: bool) -> str:  # noqa: FBT001 - one of a list's c
 
 
 def name_at(replay: Replay, step: int, language: str) -> str:
-    """What a part of *replay* that begins at *step* is called."""
+    """Title of a section of *replay* that begins at *step*."""
     names = _Names(replay, language)
     found = sorted(names.of(step), reverse=True)
     if found:
@@ -206,7 +206,7 @@ def name_at(replay: Replay, step: int, language: str) -> str:
 
 
 class _Names:
-    """What chapters of one solve are called in one language."""
+    """Chapter titles of one solve in one language."""
 
     def __init__(self, replay: Replay, language: str) -> None:
         self._replay = replay
@@ -217,11 +217,11 @@ class _Names:
         self.ending = self._words[ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
-        """What any step is called."""
+        """Title of any step."""
         return self._words["step"].format(number=numeral(step, self._language))
 
     def of(self, step: int) -> Iterator[tuple[int, str]]:
-        """How much a chapter from *step* would matter, and what it would be called."""
+        """Weight and title of a chapter that begins at *step*."""
         trace, tree = self._replay.trace, self._replay.tree
         if step in self._used:
             yield _FIRST_USE, explain(trace, step, self._language).title

@@ -1,4 +1,4 @@
-"""Clips: a solve cut at its markers, a piece for each."""
+"""Clips: a solve cut at its markers."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ _FIRST: Final = (
 
 
 class Clip(NamedTuple):
-    """A piece of a solve.
+    """A range of steps that becomes one clip.
 
     Attributes:
         number: From 1.

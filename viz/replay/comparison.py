@@ -32,7 +32,7 @@ RIGHT: Final = 1
 
 
 class Clock(StrEnum):
-    """What a comparison is timed by."""
+    """The quantity by which two solves are timed."""
 
     STEP = "step"
     """Both show the step of the same number."""
@@ -42,7 +42,7 @@ class Clock(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Side:
-    """One of the two solves, and what it cost.
+    """One of the two solves, with cumulative costs for each step.
 
     Attributes:
         trace: What happened.
@@ -59,7 +59,7 @@ class Side:
 
     @classmethod
     def of(cls, trace: Trace) -> Self:
-        """Count what each step of *trace* cost, in one pass over its events."""
+        """Compute the cumulative costs of *trace* in one pass over its events."""
         trace.position(len(trace))
         changes, work = array("Q", (0,)), array("Q", (0,))
         for changed, compared in _costs(trace):
@@ -74,17 +74,17 @@ class Side:
 
     @property
     def tally(self) -> Tally:
-        """What was counted in all."""
+        """Counters at the end of the solve."""
         return self.trace.position(self.last_step).tally
 
     @property
     def is_decided(self) -> bool:
-        """Whether it ended with a solution or the proof that there is none."""
+        """Whether it ended with a solution or with a proof that there is none."""
         return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
 
 
 def _costs(trace: Trace) -> Iterator[tuple[int, int]]:
-    """The single changes and the comparisons of each event."""
+    """Yield the number of single changes and of comparisons of each event."""
     positions = trace.positions()
     before = next(positions)
     for event, after in zip(trace.events, positions, strict=True):
@@ -102,7 +102,7 @@ def _changed(position: Position) -> int:
 
 
 class Result(NamedTuple):
-    """How a comparison ended.
+    """Which side finished first, and by how much.
 
     Attributes:
         first: The side that was done first, ``LEFT`` or ``RIGHT``; ``None`` where both
@@ -138,12 +138,12 @@ class Comparison:
 
     @classmethod
     def of(cls, left: Trace, right: Trace, clock: Clock) -> Self:
-        """The comparison of two traces; takes a look at every event of both."""
+        """Compare two traces; reads every event of both."""
         return cls.between(Side.of(left), Side.of(right), clock)
 
     @classmethod
     def between(cls, left: Side, right: Side, clock: Clock) -> Self:
-        """The comparison of two sides that are counted already.
+        """Compare two sides whose costs are known.
 
         Raises:
             ValueError: They are solves of different puzzles.
@@ -157,7 +157,7 @@ class Comparison:
         return cls((left, right), clock, readings, steps)
 
     def with_cell_names(self, names: CellNames) -> Self:
-        """The same, told with other names for the cells."""
+        """A copy with other cell names."""
         left, right = (
             replace(side, trace=side.trace.with_cell_names(names))
             for side in self.sides
@@ -171,23 +171,23 @@ class Comparison:
 
     @property
     def total(self) -> int:
-        """What the clock shows at the end."""
+        """Clock reading at the end of the longer solve."""
         return self.readings[-1]
 
     def length(self, side: int) -> int:
-        """What the clock shows when *side* comes to its end."""
+        """Clock reading at the end of *side*."""
         return _ends(self.sides[side], self.clock)[-1]
 
     def step(self, side: int, tick: int) -> int:
-        """The step that *side* shows at *tick*."""
+        """The step of *side* shown at *tick*."""
         return self.steps[side][tick]
 
     def tick_of(self, side: int, step: int) -> int:
-        """The tick at which *side* comes to *step*."""
+        """The tick at which *side* reaches *step*."""
         return bisect_left(self.steps[side], step)
 
     def tick_at(self, reading: int) -> int:
-        """The last tick at which the clock shows *reading* or less; 0 at least."""
+        """The last tick whose clock reading is at most *reading*; at least 0."""
         return max(0, bisect_right(self.readings, reading) - 1)
 
     def is_over(self, side: int, tick: int) -> bool:
@@ -195,7 +195,7 @@ class Comparison:
         return self.steps[side][tick] == self.sides[side].last_step
 
     def moments(self, moment: Moment) -> tuple[Moment, Moment]:
-        """What each side shows at *moment*, whose steps are ticks.
+        """The moment of each side at *moment*, whose step is a tick.
 
         A side that does not come to a step at this tick shows its step with its motion
         ended.
@@ -214,14 +214,14 @@ class Comparison:
         )
 
     def _stretch(self, side: int, ticks: Stretch | None) -> Stretch | None:
-        """The steps of *side* in a stretch of ticks; ``None`` where it is one."""
+        """The steps of *side* in a stretch of ticks; ``None`` for a single step."""
         if ticks is None:
             return None
         first, last = self.steps[side][ticks.first], self.steps[side][ticks.last]
         return Stretch(first, last) if first < last else None
 
     def timeline(self, pace: Pace) -> "ComparisonTimeline":
-        """When each tick begins, so that every step is seen as long as *pace* says.
+        """Start times of the ticks, so that each step is shown as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. At the last tick both are
@@ -250,21 +250,21 @@ class Comparison:
         return timeline
 
     def _lasting(self, side: int, times: list[int]) -> list[int]:
-        """Milliseconds for which *side* shows each of its steps."""
+        """Display time of each step of *side*, in milliseconds."""
         lasting = [0] * (self.sides[side].last_step + 1)
         for step, time in zip(self.steps[side], times, strict=True):
             lasting[step] += time
         return lasting
 
     def _phases(self, side: int) -> Iterator[int]:
-        """How many phases the motion has with which *side* comes to each tick."""
+        """Number of motion phases of *side* at each tick."""
         events, before = self.sides[side].trace.events, 0
         for step in self.steps[side]:
             yield len(phases_of(events[step - 1])) if step != before else 0
             before = step
 
     def _shares(self, side: int, durations: list[int]) -> Iterator[int]:
-        """Milliseconds for which *side* wants each tick shown."""
+        """Display time that *side* needs at each tick, in milliseconds."""
         ends = _ends(self.sides[side], self.clock)
         last = len(ends) - 1
         for tick, step in enumerate(self.steps[side]):
@@ -289,12 +289,12 @@ class Comparison:
 
 
 def _ends(side: Side, clock: Clock) -> "array[int] | range":
-    """For every step what the clock shows when it is reached, strictly ascending."""
+    """Clock reading at which each step is reached, strictly ascending."""
     return side.work if clock is Clock.WORK else range(side.last_step + 1)
 
 
 def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
-    """The step shown at each reading: the last one reached by then."""
+    """The step shown at each reading: the last one reached."""
     shown, step, last = array("Q"), 0, len(ends) - 1
     for reading in readings:
         while step < last and ends[step + 1] <= reading:
@@ -312,7 +312,7 @@ def _scaled(times: list[int], total: int) -> list[int]:
 
 @dataclass(frozen=True, eq=False)
 class ComparisonTimeline(Timeline):
-    """When each tick of a comparison begins.
+    """Start times of the ticks of a comparison.
 
     Attributes:
         sides: When each side comes to its own steps.
@@ -323,7 +323,7 @@ class ComparisonTimeline(Timeline):
     steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
 
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
-        """Whether marks of either side would flash; ticks alone may be short."""
+        """Whether marks of a side would flash; a short tick alone does not matter."""
         return any(
             own.is_calm(steps[step], speed)
             for own, steps in zip(self.sides, self.steps, strict=True)

@@ -1,4 +1,4 @@
-"""Film edits: which steps a film shows, and how long each."""
+"""Film edits: the steps a film shows, and the time of each."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -60,7 +60,7 @@ class Slowed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FilmEdit:
-    """What of a solve is shown, and how fast.
+    """The shown part of a solve and its timing.
 
     Attributes:
         pace: How long each step is shown; a total of its own does not count.
@@ -100,7 +100,7 @@ class FilmEdit:
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
-    """When each step of *replay* is shown in *edit*.
+    """Timeline of *replay* under *edit*.
 
     It is ``edit.fit`` milliseconds long if that is given.
 
@@ -141,13 +141,13 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
 
 
 def longest(*holds: Mapping[int, int]) -> dict[int, int]:
-    """The longest of the times that *holds* have for each step."""
+    """Maximum time of each step over all *holds*."""
     steps = dict.fromkeys(step for times in holds for step in times)
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
 def opened_ms(count: int, *, is_argued: bool = False) -> int:
-    """How long a step is shown that is opened into *count* parts, in milliseconds.
+    """Display time in milliseconds of a step opened into *count* parts.
 
     Each has its time to be read as long as all of it takes no longer than that; each
     step of an argument has it in any case.
@@ -158,7 +158,7 @@ def opened_ms(count: int, *, is_argued: bool = False) -> int:
 
 
 def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:
-    """Milliseconds of every step before anything is slowed down or fitted."""
+    """Display times in milliseconds before slow motion and fitting."""
     trace, tree = replay.trace, replay.tree
     last = len(trace) if edit.stop is None else edit.stop
     pace = replace(edit.pace, fit=None)
@@ -177,18 +177,18 @@ def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:
 
 
 def _between(first: int, last: int, ranges: Iterable[range]) -> Iterator[range]:
-    """What of *ranges* lies from *first* to *last*."""
+    """The parts of *ranges* between *first* and *last*."""
     for steps in ranges:
         yield range(max(first, steps.start), min(last + 1, steps.stop))
 
 
 def _inside(dead: range) -> range:
-    """The steps under a wrong guess, between it and the step that takes it back."""
+    """The steps between a wrong guess and the step that retracts it."""
     return range(dead.start + 1, dead.stop - 1)
 
 
 def _folded(times: list[int]) -> list[int]:
-    """*times* or, where that is too long, glimpses of some steps and a last look."""
+    """*times* or, if they are too long, short views of some steps and of the last."""
     if sum(times) <= FOLDED_MS:
         return times
     seen = [place for place, ms in enumerate(times) if ms]
@@ -226,7 +226,7 @@ def _with_stops(
 
 
 def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
-    """*wanted* or, where that is more than half of *total*, as much in proportion.
+    """*wanted*, scaled down to half of *total* if it is more.
 
     Raises:
         EditError: It is more than *total*.
@@ -249,7 +249,7 @@ def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
 def _fitted(
     tree: SearchTree, times: list[int], total: int, *, rushes: bool
 ) -> list[int]:
-    """*times* made *total* in all, where it helps by rushing through dead ends."""
+    """Scale *times* to *total*, shortening dead ends first if that is needed."""
     inner = [step for dead in tree.dead_ranges for step in _inside(dead)]
     vain = sum(times[step] for step in inner)
     needed = sum(times) - vain

@@ -1,4 +1,4 @@
-"""Highlights: the moments of a solve that are most worth being shown."""
+"""Highlights: the most interesting moments of a solve."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -21,7 +21,7 @@ _LONGEST: Final = 9
 
 
 class HighlightKind(StrEnum):
-    """Why a moment is worth being shown."""
+    """Reason why a moment is a highlight."""
 
     SOLVED = "solved"
     DEAD_END = "dead-end"
@@ -46,7 +46,7 @@ class Highlight(NamedTuple):
 
 
 def most_telling(replay: "Replay", within: range | None = None) -> Highlight:
-    """The moment that tells most of a solve in one picture.
+    """The most interesting moment, for a single picture.
 
     The dead end under the most guesses, else the first use of the hardest technique,
     else the end.
@@ -69,7 +69,7 @@ def most_telling(replay: "Replay", within: range | None = None) -> Highlight:
 def highlights_of(
     replay: "Replay", count: int, within: range | None = None
 ) -> tuple[Highlight, ...]:
-    """The best moments of a solve, in order; fewer where there are not so many.
+    """The *count* best moments in order of steps; fewer if there are not so many.
 
     Moments whose steps would overlap are one.
 
@@ -96,7 +96,7 @@ def highlights_of(
 
 
 def dead_ends(replay: "Replay") -> Sequence[int]:
-    """The contradictions under guesses, those under the most guesses first."""
+    """Contradictions below guesses, the deepest first."""
     tree = replay.tree
     found = [
         (-tree.depths[node], step)
@@ -107,7 +107,7 @@ def dead_ends(replay: "Replay") -> Sequence[int]:
 
 
 def hardest_first_use(replay: "Replay") -> int | None:
-    """A step with the technique of the ladder that comes last in it, if any."""
+    """First step of the hardest technique used, if any."""
     rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
     events = replay.trace.events
     used = {
@@ -119,7 +119,7 @@ def hardest_first_use(replay: "Replay") -> int | None:
 
 
 def _ranked(replay: "Replay") -> Iterator[Highlight]:
-    """All moments worth being shown, the best first."""
+    """All highlights, the best first."""
     guesses, ends = replay.markers[Marker.GUESS], dead_ends(replay)
     tree = replay.tree
     made = enumerate(tree.made) if tree.is_solved else ()
@@ -141,7 +141,7 @@ def _ranked(replay: "Replay") -> Iterator[Highlight]:
 
 
 def _in_other_branches(replay: "Replay", ends: Sequence[int]) -> Iterator[int]:
-    """The deepest dead end of every outermost guess but the deepest one's."""
+    """The deepest dead end below each first-level guess except that of the deepest."""
     met: set[int] = set()
     for step in ends:
         outermost = replay.tree.path_at(step)[1]
@@ -151,7 +151,7 @@ def _in_other_branches(replay: "Replay", ends: Sequence[int]) -> Iterator[int]:
 
 
 def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
-    """The moment of *step*, from the guess that led there where that is near."""
+    """The moment of *step*, beginning at its guess if that is near."""
     first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
     if kind is HighlightKind.DEAD_END:
         made = replay.tree.made[replay.tree.node_at(step)]

@@ -1,4 +1,4 @@
-"""Inner moments: where inside a run of an inference a moment of a replay is."""
+"""Inner moments: the position inside a run of an inference at a moment of a replay."""
 
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ _MOST_KEPT: Final = 4
 
 
 class InnerMoment(NamedTuple):
-    """A point of a run.
+    """A position in a run.
 
     Attributes:
         run: The run.
@@ -52,7 +52,7 @@ class InnerReplay:
 
     @cached_property
     def are_quick(self) -> bool:
-        """Whether a run is made so quickly that a picture need not wait for it.
+        """Whether runs are quick enough to be made while a picture is drawn.
 
         Others are made when a step is opened.
         """
@@ -62,12 +62,12 @@ class InnerReplay:
         return self.are_there and all(level.is_quick(rules) for level in known)
 
     def count(self, step: int) -> int:
-        """How many inner steps *step* has; 0 where it cannot be opened that far."""
+        """Number of inner steps of *step*; 0 if it has none."""
         opened = self._steps.at(step)
         return 0 if opened is None else opened.end - opened.first
 
     def at(self, moment: Moment) -> InnerMoment | None:
-        """Where *moment* is inside a run: at the end of its step if that is not open.
+        """Position in a run at *moment*; at the end of its step if that is not open.
 
         ``None`` where its step is none of an inference. While a step's motion is drawn
         it is the very same.
@@ -78,7 +78,7 @@ class InnerReplay:
         return self._latest[1]
 
     def opened_at(self, moment: Moment) -> InnerMoment | None:
-        """The inner step that is open at *moment*, if one is."""
+        """The opened inner step at *moment*, if any."""
         return self.at(moment) if moment.change else None
 
     def _found(self, step: int, change: int) -> InnerMoment | None:
@@ -92,7 +92,7 @@ class InnerReplay:
         return InnerMoment(run, number, run[number], is_opened=change > 0)
 
     def queue_lengths(self, run: InnerRun) -> tuple[int, ...]:
-        """How long the queue of *run* is at points in equal distances."""
+        """Queue length of *run*, sampled at equal distances."""
         for known, lengths in self._lengths:
             if known is run:
                 return lengths

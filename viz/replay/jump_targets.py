@@ -18,7 +18,7 @@ class Landmark(StrEnum):
 
 
 class Landmarks:
-    """Where the landmarks of a trace are, found once.
+    """Index of the landmarks of a trace.
 
     A technique's landmark is a step whose technique is another than the step's before.
     """

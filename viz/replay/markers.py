@@ -11,7 +11,7 @@ from viz.words.glossary import technique_of
 
 
 class Marker(StrEnum):
-    """What is marked on a timeline, each by a shape of its own."""
+    """Kinds of marks on a timeline; each has its own shape."""
 
     GUESS = "guess"
     CONTRADICTION = "contradiction"
@@ -24,7 +24,7 @@ Marked: TypeAlias = Mapping[Marker, tuple[int, ...]]
 
 
 def markers_of(trace: Trace) -> Marked:
-    """Every marker of *trace* itself; bookmarks are the viewer's."""
+    """Steps of *trace* with markers, without bookmarks."""
     found: dict[Marker, list[int]] = {marker: [] for marker in Marker}
     seen: set[str] = set()
     for step, event in enumerate(trace.events, start=1):
@@ -42,14 +42,14 @@ def markers_of(trace: Trace) -> Marked:
 
 
 def next_marker(marked: Marked, step: int) -> int | None:
-    """The first marked step after *step*, if there is one."""
+    """First marked step after *step*, if any."""
     places = ((steps, bisect_right(steps, step)) for steps in marked.values())
     found = [steps[place] for steps, place in places if place < len(steps)]
     return min(found, default=None)
 
 
 def last_marker(marked: Marked, step: int) -> int | None:
-    """The last marked step before *step*, if there is one."""
+    """Last marked step before *step*, if any."""
     places = ((steps, bisect_left(steps, step)) for steps in marked.values())
     found = [steps[place - 1] for steps, place in places if place]
     return max(found, default=None)

@@ -17,7 +17,7 @@ BREATH_MS: Final = 250
 
 
 class Narration:
-    """Says each step once, when it is settled on.
+    """Prints each step once, when the replay rests on it.
 
     The next step is said at once. Where steps go by faster than they could be read,
     some are left out, and the line says how many. A backtrack and what follows from it
@@ -38,7 +38,7 @@ class Narration:
         self._rested = 0
 
     def shown(self, step: int, elapsed: int) -> tuple[str, ...]:
-        """What to print now that *step* is shown: no line, one or two.
+        """Lines to print when *step* is shown: none, one or two.
 
         To be called for every frame, also while nothing moves.
 
@@ -54,7 +54,7 @@ class Narration:
         return self._lines() if self._is_due(step) else ()
 
     def rest(self) -> tuple[str, ...]:
-        """What is still to be said of the step shown last, as the replay is left."""
+        """Text pending when the replay closes."""
         return () if self._shown in (None, self._said) else self._lines()
 
     def _is_due(self, step: int) -> bool:
@@ -76,7 +76,7 @@ class Narration:
         return self._jump(before, step), line
 
     def _jump(self, before: int, step: int) -> str:
-        """Where one is, after a jump or steps that were left out."""
+        """Position line after a jump or after omitted steps, if any."""
         key = "on" if step > before else "back-one" if step == before - 1 else "back"
         sentence = phrases("narration", self._language)[key]
         numbers = {"count": abs(step - before), "step": step, "last": len(self._trace)}

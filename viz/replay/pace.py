@@ -60,11 +60,11 @@ class Pace:
 
     @classmethod
     def logged(cls, speed_percent: int = 100) -> Self:
-        """Every step as long as it took whoever made it."""
+        """Each step for the time it took its solver."""
         return cls(speed_percent, is_logged=True)
 
     def fitted(self, ms: int) -> Self:
-        """This pace, with the whole replay made to last *ms* milliseconds."""
+        """This pace scaled so that the replay lasts *ms* milliseconds."""
         return replace(self, fit=ms)
 
     def durations(
@@ -94,7 +94,7 @@ class Pace:
         return [time and max(1, time * 100 // self.speed_percent) for time in times]
 
     def _times(self, trace: Trace, visible: bytes) -> list[int]:
-        """What the steps last by meaning, at the usual speed."""
+        """Display times by meaning, at the usual speed."""
         seen: set[str] = set()
         times = [self.start * visible[0]]
         is_back = False
@@ -126,7 +126,7 @@ class Pace:
 
 
 def _logged_moments(trace: Trace) -> list[int]:
-    """When each step was made, from step 0, in milliseconds; empty if that is unknown.
+    """Time in milliseconds at which each step was made, from step 0; empty if unknown.
 
     A step of which the log does not say it was made with the next one that it says it
     of, like digits that are struck before another is placed.
@@ -146,7 +146,7 @@ def _logged_moments(trace: Trace) -> list[int]:
 
 
 def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
-    """For each of *steps* 1 where it is shown, else 0."""
+    """1 for each shown step of *steps*, else 0."""
     if shown is None:
         return b"\1" * steps
     visible = bytearray(steps)
@@ -157,7 +157,7 @@ def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
 
 
 def shared(total: int, weights: Sequence[int]) -> list[int]:
-    """*total* milliseconds shared out by *weights*; 0 where the weight is.
+    """Divide *total* milliseconds in proportion to *weights*; 0 for weight 0.
 
     Where that left somebody with nothing though there is 1 for each, each first gets 1
     and the rest is shared.
@@ -171,7 +171,7 @@ def shared(total: int, weights: Sequence[int]) -> list[int]:
 
 
 def _parts(total: int, weights: Sequence[int]) -> list[int]:
-    """*total* cut in proportion to *weights*, rounded so that the sum is kept."""
+    """Divide *total* in proportion to *weights* into integers with that sum."""
     whole = max(1, sum(weights))
     ends = (total * end // whole for end in accumulate(weights, initial=0))
     return [end - start for start, end in pairwise(ends)]

@@ -30,7 +30,7 @@ _NOTCH: Final = 40
 
 
 class Phase(IntEnum):
-    """One thing that moves. A step has some of them, in an order of its own."""
+    """Part of the motion of a step; each event has its own sequence of phases."""
 
     HOUSE = 0
     """The bands of the houses come in."""
@@ -83,7 +83,7 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
 
 
 def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
-    """Bands, then the cause; one cell that acts on its peers is shown before them."""
+    """Phases of a deduction: bands, then the cause; a single cause cell comes first."""
     house = (Phase.HOUSE,) if deduction.within else ()
     cause = (Phase.CAUSE,) * _times_told(deduction) if deduction.because else ()
     if deduction.places:
@@ -99,7 +99,7 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
 
 
 def _times_told(deduction: Deduction) -> int:
-    """How many times as long the cause takes: a chain is told link by link."""
+    """Duration factor of the cause: a chain is drawn link by link."""
     return min(_LONG, 1 + len(deduction.links) // _AT_ONCE)
 
 
@@ -113,7 +113,7 @@ def phases_after_backtrack(deduction: Deduction) -> tuple[Phase, ...]:
 
 
 def motion_at(phases: Sequence[Phase], progress: int) -> Motion:
-    """How far each of *phases* has come at *progress*, 0 to 1000 thousandths.
+    """Progress of each of *phases* at *progress*, in thousandths.
 
     They share the time evenly and follow each other; others count as ended.
     """

@@ -1,4 +1,4 @@
-"""Dwell: hold the steps that matter until their reasons have been read.
+"""Reading stops: hold important steps until their reasons can be read.
 
 A film that only rushes is a blur, and a sentence that outlives its step speaks of what
 is no longer there. So the steps that matter most stay as long as it takes to read why,
@@ -55,7 +55,7 @@ _SHARE: Final = Fraction(3, 5)
 
 
 def read(replay: Replay, times: Sequence[int], language: str) -> list[int]:
-    """*times* in milliseconds, with every stop at least as long as it takes to read."""
+    """*times* in milliseconds, each stop extended to its reading time."""
     longer = list(times)
     for step in filter(partial(_leads, replay), _candidates(replay, times)):
         longer[step] = max(times[step], _reading(replay, step, language))
@@ -69,7 +69,7 @@ def stops_within(
     total: int,
     before: Sequence[int] = (),
 ) -> dict[int, int]:
-    """Milliseconds of the steps to stop at in a film of *total* milliseconds.
+    """Reading times of the stops that fit a film of *total* milliseconds.
 
     The end comes first, then why a search begins and the first guess, the first dead
     end and how it is taken back, the guesses it was under, first uses, what led to the
@@ -113,7 +113,7 @@ def stops_within(
 
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
-    """The backtracks that follow contradictions among *stops* and are none of them."""
+    """Backtracks directly after contradictions among *stops* that are not stops."""
     known = set(stops)
     for step in sorted(known):
         back = step + 1
@@ -122,18 +122,18 @@ def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
 
 
 def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:
-    """The steps that are worth a stop, in order."""
+    """Candidates for stops, in order of steps."""
     ranks = _kinds(replay, times)
     return [step for step, rank in ranks.items() if rank >= _LEAST_RANK]
 
 
 def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
-    """How much each step matters by what it is, 0 to 4."""
+    """Importance of each step by kind, 0 to 4."""
     return {step: rank // 2 for step, rank in ranks_of(replay.trace, times).items()}
 
 
 def _by_weight(replay: Replay, times: Sequence[int]) -> list[int]:
-    """The candidates, what matters most first."""
+    """Candidates, the most important first."""
     ranks = _kinds(replay, times)
     candidates = [step for step in _candidates(replay, times) if _leads(replay, step)]
     winning = {step for steps in replay.tree.winning_path() for step in steps}
@@ -176,7 +176,7 @@ def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]
 
 
 def _leads(replay: Replay, step: int) -> bool:
-    """Whether *step* says more than the one before.
+    """Whether *step* says something other than the step before.
 
     What follows a backtrack in one scene does not, nor does a backtrack that is alone.
     """

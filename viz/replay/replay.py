@@ -1,4 +1,4 @@
-"""Replays: a trace with the indices computed from all its events."""
+"""Replays: a trace with indices over all its events."""
 
 from array import array
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ class Replay:
 
     @classmethod
     def of(cls, trace: Trace) -> Self:
-        """Look through *trace*."""
+        """Build the indices of *trace*; reads every event."""
         trace.position(len(trace))
         left = array("H", _candidates_left(trace))
         return cls(
@@ -56,7 +56,7 @@ class Replay:
         )
 
     def changes_at(self, step: int) -> int:
-        """Into how many substeps *step* can be opened; 0 for none.
+        """Number of substeps of *step*; 0 if it cannot be opened.
 
         They are inner steps, or its argument and then its single changes.
 
@@ -75,7 +75,7 @@ class Replay:
         return has_argument and not self.inner.count(step)
 
     def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
-        """How many substeps the proof of a substep of *step* has; 0 without one.
+        """Number of substeps of the proof of a substep of *step*; 0 if it has none.
 
         Args:
             step: Its number.
@@ -123,12 +123,12 @@ class Replay:
 
     @property
     def has_guesses(self) -> bool:
-        """Whether anything was ever assumed, and so whether there is a search tree."""
+        """Whether the solve has guesses, and so a search tree."""
         return self.landmarks.after(Landmark.GUESS, 0) is not None
 
 
 def _candidates_left(trace: Trace) -> Iterator[int]:
-    """Candidates of the grid after each step, counted anew where some come back."""
+    """Number of candidates after each step; recounted where candidates are restored."""
     positions = trace.positions()
     before = next(positions)
     left = before.grid.candidates_left

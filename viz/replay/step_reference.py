@@ -17,7 +17,7 @@ _STEP: Final = re.compile(r"[0-9]{1,9}")
 
 
 def step_at(trace: Trace, spot: str, bookmarks: Sequence[int] = ()) -> int:
-    """The step that *spot* names.
+    """Parse the step reference *spot*.
 
     Args:
         trace: What is replayed.
@@ -53,7 +53,7 @@ def _numbered(trace: Trace, step: int) -> int:
 
 
 def _full(name: str) -> str:
-    """The slug of the strategy *name* is short for, or *name* itself."""
+    """The slug of the strategy abbreviated by *name*, or *name* itself."""
     try:
         (strategy,) = strategies_named([name])
     except UnknownNameError:

@@ -21,7 +21,7 @@ def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
 
 
 def changes_at(trace: Trace, step: int) -> int:
-    """How many single changes *step* has: 0 where nothing can be opened.
+    """Number of single changes of *step*; 0 if it cannot be opened.
 
     Raises:
         IndexError: There is no such step.
@@ -30,7 +30,7 @@ def changes_at(trace: Trace, step: int) -> int:
 
 
 def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK) -> str:
-    """One sentence that says what the single *change* of *step* does.
+    """One sentence about the single *change* of *step*.
 
     Args:
         trace: What is replayed.

@@ -1,4 +1,4 @@
-"""Cues: the reasons of a replay as subtitles, each long enough to be read.
+"""Subtitle cues: the reasons of a replay, each shown long enough to be read.
 
 A replay shows more steps than a person can read sentences. So the steps that matter
 most get theirs first. A cue stays as long as it takes to read it and no longer than its
@@ -67,7 +67,7 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:
-    """From when to when no cue is shown, in milliseconds."""
+    """Intervals in milliseconds without a cue."""
     starts = [*(cue.start for cue in cues), length]
     ends = [0, *(cue.end for cue in cues)]
     for start, end in zip(ends, starts, strict=True):
@@ -78,7 +78,7 @@ def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:
 def _stretches(
     trace: Trace, timeline: Timeline, language: str, gap: range
 ) -> Iterator[Cue]:
-    """Cues that tell together the steps that begin in *gap*, some seconds each."""
+    """Cues that summarize the steps that begin in *gap*, a few seconds each."""
     parts = max(1, round(len(gap) / _STRETCH_MS))
     starts = [gap.start + len(gap) * part // parts for part in range(parts + 1)]
     for start, end in pairwise(starts):
@@ -94,7 +94,7 @@ def _stretches(
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:
-    """*cues* moved *by* milliseconds."""
+    """Shift *cues* by *by* milliseconds."""
     return tuple(cue._replace(start=cue.start + by, end=cue.end + by) for cue in cues)
 
 
@@ -106,7 +106,7 @@ class _Placed:
         self._length = length
 
     def gap(self, start: int, end: int) -> tuple[int, int]:
-        """Where a cue can begin, from *start* to *end*, and how long it can stay.
+        """Start and length of a free interval from *start* to *end*.
 
         That is 0 where others are shown all the time.
         """
@@ -123,7 +123,7 @@ class _Placed:
 
 
 def ranks_of(trace: Trace, times: Sequence[int]) -> dict[int, int]:
-    """How much each step matters that *times* show for some milliseconds, 0 to 9.
+    """Rank of each shown step, 0 to 9; *times* are its milliseconds.
 
     Of two alike, one that is shown long enough to be seen matters more, and only such
     a one can be the first use of a technique.
@@ -145,7 +145,7 @@ def ranks_of(trace: Trace, times: Sequence[int]) -> dict[int, int]:
 
 
 def _rank(event: Event) -> int:
-    """How much such an event matters, 0 to 3."""
+    """Rank of an event by kind, 0 to 3."""
     match event:
         case SearchStarted() | Guessed() | Clashed() | Retracted() | Finished():
             return 3

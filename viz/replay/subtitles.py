@@ -1,4 +1,4 @@
-"""Cues as text: an SRT or a WebVTT file, or a script for a speaker."""
+"""Subtitles: cues written as SRT, WebVTT or a script for a speaker."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -13,7 +13,7 @@ _SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
 
 
 class Cue(NamedTuple):
-    """A sentence that is shown for a while.
+    """A sentence with its start and end.
 
     Attributes:
         start: When it appears, in milliseconds.
@@ -62,7 +62,7 @@ FORMATS: Final[Mapping[str, Callable[[Iterable[Cue]], str]]] = MappingProxyType(
 
 
 def script(cues: Iterable[Cue]) -> str:
-    r"""*cues* as a script for a speaker: from when to when, and what to say.
+    r"""*cues* as a script for a speaker: times and sentences.
 
     >>> print(script([Cue(0, 61500, "In row A an 8 fits only A1.", 1)]), end="")
     0:00.0 - 1:01.5
@@ -94,7 +94,7 @@ def in_lines(text: str) -> str:
 
 
 def _clock(ms: int, mark: str) -> str:
-    """Hours, minutes, seconds and behind *mark* thousandths."""
+    """Hours, minutes, seconds and, after *mark*, milliseconds."""
     seconds, thousandths = divmod(ms, 1000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)

@@ -1,4 +1,4 @@
-"""Timelines: which step is shown at a millisecond of a replay."""
+"""Timelines: the step shown at each millisecond of a replay."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
@@ -29,7 +29,7 @@ GLOW_MS: Final = 1000
 
 
 class Stretch(NamedTuple):
-    """Steps in a row that pass too quickly to be read one by one.
+    """Consecutive steps that are too short to be read one by one.
 
     Attributes:
         first: The first of them.
@@ -43,7 +43,7 @@ class Stretch(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A point of a replay.
+    """A position in a replay.
 
     Attributes:
         step: The step that is shown, 0 for the puzzle as given.
@@ -82,18 +82,18 @@ class Moment(NamedTuple):
 
     @property
     def at_rest(self) -> "Moment":
-        """The same while nothing plays: with marks, and without a stretch."""
+        """This moment while paused: with marks and without a stretch."""
         return self._replace(calm=False, stretch=None, glow_from=0)
 
     @property
     def alone(self) -> "Moment":
-        """The same with the words of its own step, whatever it is joined with."""
+        """This moment with the words of its own step, even in a joined scene."""
         return self._replace(is_joined=False)
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """When each step of a replay begins.
+    """Start times of the steps of a replay.
 
     Attributes:
         durations: Milliseconds of each step from step 0; at least one step, at least 1
@@ -135,7 +135,7 @@ class Timeline:
         return bisect_right(self._ends, min(max(0, ms), self.length - 1))
 
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
-        """What is shown at *ms* while it plays at *speed*."""
+        """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
         if self.parts.get(step):
             return self._part_at(step, ms, speed)
@@ -160,7 +160,7 @@ class Timeline:
         return step in self.joined or step - 1 in self.joined
 
     def scene_of(self, step: int) -> tuple[int, int]:
-        """When the scene of *step* begins and ends, in milliseconds.
+        """Start and end of the scene of *step*, in milliseconds.
 
         That of most steps is the step alone.
         """
@@ -169,7 +169,7 @@ class Timeline:
         return self.start_of(first), self._ends[last]
 
     def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment:
-        """What is shown at *ms* of a step in parts, each as long as the others."""
+        """The moment at *ms* in a step that is divided into equal parts."""
         count, duration = self.parts[step], self.durations[step]
         elapsed = max(0, ms - self.start_of(step))
         part = min(count - 1, elapsed * count // duration)
@@ -181,7 +181,7 @@ class Timeline:
         return Moment(step, progress, part + 1)
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
-        """The quick steps around *step*; ``None`` where it can be read, or is alone.
+        """The quick steps around *step*; ``None`` if it can be read or is the only one.
 
         They are those between two steps that last half a second each at *speed*.
         """
@@ -200,7 +200,7 @@ class Timeline:
         return Stretch(first, last, self._rate(step, first, last, speed))
 
     def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
-        """How many steps pass in a second around *step*, from *first* to *last*.
+        """Steps per second around *step*, measured from *first* to *last*.
 
         They are counted over the two seconds of the stretch that it is in.
         """
@@ -256,15 +256,15 @@ class Timeline:
         return ms * speed.denominator < LOUDEST_MS * speed.numerator
 
     def start_of(self, step: int) -> int:
-        """The millisecond in which *step* begins; a hidden one, the next shown."""
+        """Start of *step* in milliseconds; a hidden step has that of the next."""
         return self._ends[step] - self.durations[step]
 
     def settled(self, step: int) -> int:
-        """The millisecond in which the motion of *step* has ended."""
+        """End of the motion of *step*, in milliseconds."""
         return self.start_of(step) + self.motion_of(step)
 
     def motion_of(self, step: int) -> int:
-        """Milliseconds that the motion of *step* lasts: at most 60 % of the step.
+        """Length of the motion of *step* in milliseconds, at most 60 % of the step.
 
         That of a joined scene goes on from its first step to its second.
         """
@@ -277,7 +277,7 @@ class Timeline:
         return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
 
     def with_opening(self, phases: int) -> "Timeline":
-        """The same with a motion of *phases* phases in its first step."""
+        """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
         return replace(self, phases=bytes(counts))
 

@@ -1,4 +1,4 @@
-"""A transcript: a solve in words, as Markdown, for pages and screen readers."""
+"""Transcripts: a solve as Markdown text, for documents and screen readers."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -21,7 +21,7 @@ _ESCAPED: Final = frozenset("\\`*_[]<>#|")
 def transcript(
     trace: Trace, language: str = FALLBACK, steps: Iterable[int] | None = None
 ) -> Iterator[str]:
-    """The lines of a document in Markdown that tells *trace* from beginning to end.
+    """Lines of a Markdown document that describes *trace* step by step.
 
     Each step has a heading and a paragraph. A digit that leaves the cells that see it
     is a paragraph of the step before. Steps under a guess stand under its heading, a
@@ -46,7 +46,7 @@ class _Transcript:
         self._words = phrases("transcript", language)
 
     def lines(self, steps: Iterable[int]) -> Iterator[str]:
-        """All of them."""
+        """Yield all lines of the document."""
         yield from self._head()
         told = -1
         for step in steps:
@@ -55,7 +55,7 @@ class _Transcript:
             told = step
 
     def _head(self) -> Iterator[str]:
-        """What is solved, by whom, and the board."""
+        """Title, agent and initial board."""
         puzzle, language = self._trace.puzzle, self._language
         kind = puzzle_kind(puzzle, language)
         given = given_title(puzzle.clue_count, puzzle.constraints, language)
@@ -68,7 +68,7 @@ class _Transcript:
         yield from self._board(self._trace.position(0).grid)
 
     def _step(self, step: int, *, follows: bool) -> Iterator[str]:
-        """A step; *follows*: the step before it was told."""
+        """Lines of a step; *follows*: the step before it is in the document."""
         said = explain(self._trace, step, self._spoken)
         text = _escaped(f"{said.reason} {said.follows}".rstrip())
         event = self._trace.events[step - 1] if step else None
@@ -88,7 +88,7 @@ class _Transcript:
             yield from self._end()
 
     def _title(self, event: Event | None, said: Explanation) -> str:
-        """What a step is called; guesses and backtracks with their digit."""
+        """Title of a step; for guesses and backtracks with the digit."""
         if isinstance(event, Retracted):
             event = self._trace.events[event.guess]
         if not isinstance(event, Guessed):
@@ -97,19 +97,19 @@ class _Transcript:
         return self._words["about"].format(title=said.title, candidate=name)
 
     def _depth(self, step: int) -> int:
-        """Under how many guesses a step stands: a guess under itself, the end free."""
+        """Number of open guesses at a step; a guess counts itself, the end has none."""
         if step and isinstance(self._trace.events[step - 1], Finished):
             return 0
         return len(self._trace.position(step).guesses)
 
     def _board(self, grid: Grid) -> Iterator[str]:
-        """The digits of *grid*, as text that can be read in again."""
+        """Digits of *grid* as text that can be parsed."""
         yield "```text"
         yield from drawn(grid.variant, grid.text)
         yield "```"
 
     def _end(self) -> Iterator[str]:
-        """The board at the end, and what the solve took."""
+        """Final board and counters."""
         tally, words = self._trace.position(len(self._trace)).tally, self._words
         yield ""
         yield from self._board(self._trace.last_grid)
@@ -123,5 +123,5 @@ class _Transcript:
 
 
 def _escaped(text: str) -> str:
-    """*text* as Markdown that shows it as it is."""
+    """Escape *text* for Markdown."""
     return "".join(f"\\{letter}" if letter in _ESCAPED else letter for letter in text)

@@ -1,4 +1,4 @@
-"""Backtracks: a backtrack and the refutation after it, watched as one scene.
+"""Undo scenes: a backtrack and the refutation after it, shown as one scene.
 
 In a trace they are two steps, and they keep their numbers. While it plays, one sentence
 tells both, and one motion goes through both: the digits leave, the guess is struck, and
@@ -22,7 +22,7 @@ NO_PARTS: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def backtrack_of(trace: Trace, step: int) -> int:
-    """The backtrack of the scene that *step* is in; 0 where it is in none."""
+    """The backtrack of the scene that contains *step*; 0 if there is none."""
     return next((first for first in (step, step - 1) if _is_joined(trace, first)), 0)
 
 
@@ -37,7 +37,7 @@ def _is_joined(trace: Trace, step: int) -> bool:
 
 
 def scene_words(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
-    """What is told while *step* plays: of a scene one sentence for both its steps.
+    """Explanation shown while *step* plays; one for both steps of a scene.
 
     Args:
         trace: What is replayed.
@@ -53,7 +53,7 @@ def scene_words(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
 def timeline_of(
     trace: Trace, pace: Pace, shown: Iterable[range] | None = None
 ) -> Timeline:
-    """When each step of *trace* begins, and how its motion is divided.
+    """Timeline of *trace*, with backtracks and refutations joined into scenes.
 
     Args:
         trace: What is replayed.
@@ -87,7 +87,7 @@ def joined_timeline(
 
 
 def _backtracks(trace: Trace) -> Iterator[int]:
-    """The backtracks that are joined with the step after them."""
+    """Backtracks joined with the step after them."""
     for step, event in enumerate(trace.events, start=1):
         if isinstance(event, Retracted) and _is_joined(trace, step):
             yield step
