@@ -176,7 +176,7 @@ class AnswerNotation:
         return frozenset({str(int(plain))})
 
     def _among(self, plain: str, known: Sequence[str]) -> Value | None:
-        """The word of *known* that equals *plain*, or the only one beginning with it."""
+        """The word of *known* equal to *plain*, or the only one beginning with it."""
         asked = _folded(plain)
         if not asked:
             return None
