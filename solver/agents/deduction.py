@@ -9,7 +9,8 @@ from solver.deduction import Deduction, Strategy, elimination
 from solver.events import Clashed, Outcome
 from solver.grid import Grid
 from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import applicable
+from solver.strategies.ladder import LADDER, applicable
+from solver.trace import Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,15 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
         if found is None:
             return None
         board.commit(found)
+
+
+def further_deduction(trace: Trace) -> Deduction | None:
+    """What the strategies of *trace* find at its end; ``None`` if it is stuck there.
+
+    Strategies that are not built in are passed over.
+    """
+    used = [strategy for strategy in LADDER if strategy.slug in trace.strategies]
+    return first_deduction(trace.last_grid, applicable(used, trace.puzzle.rules))
 
 
 def first_deduction(grid: Grid, strategies: Iterable[Strategy]) -> Deduction | None:

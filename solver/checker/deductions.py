@@ -67,8 +67,10 @@ def wrong_change(found: Deduction, position: CheckedPosition) -> str | None:
 
 
 def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
-    """Why something is not as it lists it."""
+    """Reason why something is not as it lists it, or ``None``."""
     rules = position.rules
+    if not found.technique:
+        return "it does not say by which technique it follows"
     listed = (*found.because, *(candidate for candidate, _ in found.roles))
     for candidate in listed:
         if not position.has(candidate):

@@ -1,15 +1,26 @@
 """Guesses, contradictions and ends: whether each is what it says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from solver.checker.constraint_choices import is_broken
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
+from solver.checker.stuck import why_not_stuck
 from solver.digits import Mask, digits, symbol
-from solver.events import Clashed, Finished, Guessed, Outcome, SolutionCount
+from solver.events import (
+    CellChoice,
+    Clashed,
+    DigitChoice,
+    Examined,
+    Finished,
+    Guessed,
+    Outcome,
+    SolutionCount,
+)
 from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
+from solver.rules.planes import Candidate
 
 
 def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
@@ -35,6 +46,87 @@ def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
         return f"its options are not all of {name}"
     if all_of & ~tried & ~position.refuted:
         return f"its options leave out others of {name}"
+    return _wrong_cell(event, position) or _wrong_digit(event, position)
+
+
+def _wrong_cell(event: Guessed, position: CheckedPosition) -> str | None:
+    """Reason why its cell or house was not chosen as it says, or ``None``."""
+    rules = position.rules
+    open_ = [cell for cell in rules.cells if not position.is_filled(cell)]
+    counts = {cell: position.in_cell(cell).bit_count() for cell in open_}
+    match event.cell_choice:
+        case CellChoice.READING_ORDER:
+            if event.house is None and event.candidate.cell == open_[0]:
+                return None
+            return f"{rules.cell_name(open_[0])} is the first cell that is empty"
+        case CellChoice.FEWEST | CellChoice.FEWEST_AT_RANDOM:
+            fewest = min(counts.values())
+            first = next(cell for cell in open_ if counts[cell] == fewest)
+            if len(event.options) > fewest:
+                return f"{rules.cell_name(first)} has fewer options, {fewest}"
+            is_first = event.cell_choice is CellChoice.FEWEST and event.house is None
+            if is_first and event.candidate.cell != first:
+                return f"{rules.cell_name(first)} comes first with {fewest} options"
+            return None
+        case CellChoice.RANDOM | None:
+            return None
+
+
+def _wrong_digit(event: Guessed, position: CheckedPosition) -> str | None:
+    """Reason why its option was not chosen as it says, or ``None``."""
+    rules, options = position.rules, event.options
+    name = rules.candidate_name(event.candidate)
+    match event.digit_choice:
+        case DigitChoice.ASCENDING:
+            if event.candidate != min(options, key=lambda c: (c.digit, c.cell)):
+                return f"{name} is not the first of its options"
+            return None
+        case DigitChoice.LEAST_CONSTRAINING:
+            removed = {option: _removed_by(option, position) for option in options}
+            if removed[event.candidate] > min(removed.values()):
+                return f"{name} does not take the fewest candidates from its peers"
+            return None
+        case DigitChoice.RANDOM | None:
+            return None
+
+
+def _removed_by(option: Candidate, position: CheckedPosition) -> int:
+    """How many open peers of *option* may hold its digit."""
+    rules = position.rules
+    peers = rules.peer_sets[option.cell] & ~position.filled
+    places = rules.planes.of_digit(option.digit, peers).bits
+    return (position.left & places).bit_count()
+
+
+def wrong_examination(
+    event: Examined, position: CheckedPosition, removed: int
+) -> str | None:
+    """Reason why an inference cannot have looked so often, or ``None``.
+
+    Args:
+        event: What it says.
+        position: Where it ended.
+        removed: How many candidates were removed since the event before its run.
+    """
+    if not event.technique:
+        return "it does not say which inference looked"
+    if event.revisions < 0:
+        return "it looked less than never"
+    rules = position.rules
+    cells, digits_ = len(rules), rules.digit_count
+    arcs = sum(peers.bit_count() for peers in rules.peer_sets)
+    candidates = position.left.bit_count() + removed
+    match event.technique:
+        case "ac3":
+            most = arcs + removed * max(peers.bit_count() for peers in rules.peer_sets)
+        case "gac":
+            most = len(rules.houses) * (1 + removed)
+        case "sac":
+            most = candidates * (1 + removed)
+        case _:  # paths between two cells, again for each pair of digits that is lost
+            most = cells**3 * (1 + digits_) ** 2
+    if event.revisions > most:
+        return f"{event.technique} cannot have looked more than {most} times"
     return None
 
 
@@ -79,6 +171,7 @@ def wrong_end(
     puzzle: Puzzle,
     *,
     is_impossible: Callable[[], bool],
+    techniques: Collection[str] = (),
 ) -> str | None:
     """Why the solve did not end as it says; ``None`` where it did."""
     match event.outcome:
@@ -88,7 +181,9 @@ def wrong_end(
             if is_impossible():
                 return None
             return "no contradiction was shown without a guess"
-        case Outcome.STUCK | Outcome.LIMITED:
+        case Outcome.STUCK:
+            return why_not_stuck(position, techniques)
+        case Outcome.LIMITED:
             return None
 
 

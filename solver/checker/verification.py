@@ -18,6 +18,7 @@ from solver.checker.search_events import (
     is_confirmed,
     wrong_clash,
     wrong_end,
+    wrong_examination,
     wrong_guess,
 )
 from solver.deduction import Deduction
@@ -28,13 +29,13 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Outcome,
     Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
 )
 from solver.oracle import counted
-from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate, Candidates
 from solver.trace import Trace
 
@@ -82,6 +83,7 @@ def verify(
     on_event: Callable[[int], None] | None = None,
     limit: int | None = None,
     techniques: AbstractSet[str] | None = None,
+    find_more: Callable[[Trace], Deduction | None] | None = None,
 ) -> Verification:
     """Prove every event of *trace*, with no code of a strategy or an agent.
 
@@ -91,11 +93,13 @@ def verify(
         limit: After how many failures to stop; ``None``: never.
         techniques: Whose deductions are to be proved, all other events being taken for
             granted; ``None``: everything.
+        find_more: What the strategies of a trace find at its end, if anything. A solve
+            is not stuck where that is proved, too.
 
     An event that fails is carried out if it can be, and the next ones are proved from
     there.
     """
-    checker = _Checker(trace.puzzle, techniques)
+    checker = _Checker(trace, techniques, find_more)
     failures: list[UnprovedStep] = []
     looked = 0
     for event in trace.events:
@@ -119,13 +123,19 @@ class _Checker:
     """
 
     def __init__(
-        self, puzzle: Puzzle, techniques: AbstractSet[str] | None = None
+        self,
+        trace: Trace,
+        techniques: AbstractSet[str] | None = None,
+        find_more: Callable[[Trace], Deduction | None] | None = None,
     ) -> None:
+        self._trace = trace
         self._techniques = techniques
+        self._find_more = find_more
         self.proved: Counter[str] = Counter()
         self.is_lost = False
-        self._puzzle = puzzle
-        self._position = CheckedPosition.start(puzzle)
+        self._puzzle = trace.puzzle
+        self._position = CheckedPosition.start(trace.puzzle)
+        self._left_before = self._position.left
         self._guesses: list[CheckedGuess] = []
         self._given = Given(self._position.filled, lambda: self._is_unique)
         self._taken = 0
@@ -146,6 +156,8 @@ class _Checker:
             return "it comes after the end"
         reason = self._take(event)
         self._taken += 1
+        if not isinstance(event, Deduced | Clashed):
+            self._left_before = self._position.left
         return reason
 
     def _take(self, event: Event) -> str | None:
@@ -165,18 +177,29 @@ class _Checker:
                 return self._restore(candidates)
             case SearchStarted(solutions):
                 return self._start_search(solutions)
-            case Examined(_, revisions):
-                return "it looked less than never" if revisions < 0 else None
+            case Examined():
+                removed = (self._left_before & ~self._position.left).bit_count()
+                return wrong_examination(event, self._position, removed)
             case Finished():
                 self._is_over = True
-                return wrong_end(
-                    event,
-                    self._position,
-                    self._puzzle,
-                    is_impossible=self._is_impossible,
-                )
+                return self._wrong_end(event)
             case _:
                 assert_never(event)
+
+    def _wrong_end(self, event: Finished) -> str | None:
+        reason = wrong_end(
+            event,
+            self._position,
+            self._puzzle,
+            is_impossible=self._is_impossible,
+            techniques=self._trace.strategies,
+        )
+        if reason or event.outcome is not Outcome.STUCK or self._find_more is None:
+            return reason
+        more = self._find_more(self._trace)
+        if more is None or why_not(more, self._position, self._given) is not None:
+            return None
+        return f"{more.technique} finds more"
 
     def is_asked(self, event: Event) -> bool:
         """Whether *event* is to be proved."""

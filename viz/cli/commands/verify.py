@@ -7,6 +7,7 @@ from typing import Any, Final
 import click
 
 from solver.agents import solve
+from solver.agents.deduction import further_deduction
 from solver.checker import UnprovedStep, Verification, verify
 from solver.digits import symbol
 from solver.errors import PuzzleError, SolveCancelledError, TraceError
@@ -88,7 +89,9 @@ def command(
             try:
                 trace = _trace(found, way, variant, stopped.check_solve)
                 named = trace.with_cell_names(names)
-                result = verify(named, on_event=stopped.check_solve)
+                result = verify(
+                    named, on_event=stopped.check_solve, find_more=further_deduction
+                )
             except SolveCancelledError:
                 return STOPPED
             except (PuzzleError, TraceError) as error:
