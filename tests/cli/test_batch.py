@@ -16,7 +16,7 @@ from solver.errors import PuzzleError
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 from viz.cli.batch import targets_of, title_of
-from viz.cli.puzzle_list import ListedPuzzle, entries_in
+from viz.cli.batch_list import ListedPuzzle, entries_in
 from viz.errors import RecordingError
 from viz.export.batch import CompletedList, is_there
 from viz.export.options import options_of

@@ -15,8 +15,8 @@ from tests.solver.formats.specimens import (
     Specimen,
 )
 from tests.support import EASY, ON_DIAGONALS
-from viz.cli import long_list
-from viz.cli.puzzle_list import entries_in
+from viz.cli import stream_list
+from viz.cli.batch_list import entries_in
 
 MARKS: Final = FOLDER / "pm_simple.txt"
 LIST: Final = FOLDER / "kaggle9m.csv"
@@ -73,7 +73,7 @@ def test_a_long_list_is_read_line_by_line(
     sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the same outcome, and the line of an error."""
-    monkeypatch.setattr(long_list, "_LONG", 100)
+    monkeypatch.setattr(stream_list, "_LONG", 100)
     target = tmp_path / "out.sdm"
     wrong = tmp_path / "wrong.csv"
     wrong.write_text(LIST.read_text() + "1,2\n")

@@ -16,8 +16,8 @@ from solver.codec import packed
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
-from viz.export.job import RecordingJob
 from viz.export.options import options_of
+from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     Progress,
     RecordingProcess,

@@ -16,13 +16,13 @@ import click
 from solver.agents.spec import AgentSpec
 from solver.errors import OutputError, SudoscopeError
 from viz.cancellation import cancelled_by_signals
+from viz.cli.batch_list import ListedPuzzle, entries_in
 from viz.cli.console import errors
 from viz.cli.hints import with_hint
-from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, Shard
 from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
-from viz.cli.puzzle_list import ListedPuzzle, entries_in
+from viz.cli.puzzle_argument import given
 from viz.errors import RecordingError
 from viz.export.exporters import endings
 from viz.export.options import ExportOptions
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from viz.export.batch import CompletedList
-    from viz.export.job import RecordingJob
+    from viz.export.recording_job import RecordingJob
     from viz.export.recording_process import Progress
 
 NAME: Final = "{name}"
@@ -104,7 +104,7 @@ class Batch:
         Raises:
             PuzzleError: It is no puzzle.
         """
-        from viz.export.job import RecordingJob
+        from viz.export.recording_job import RecordingJob
 
         options = self.options.changed(title=title_of(entry, self.options))
         found = given(entry.puzzle)

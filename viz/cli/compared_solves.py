@@ -12,8 +12,8 @@ from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.solving import Request, two_ways
+from viz.cli.puzzle_argument import PuzzleInput, given
 
 BESIDE_A_LOG: Final = "human"
 """How a puzzle is solved beside a recorded solve, unless told otherwise."""

@@ -14,7 +14,7 @@ from solver.levels import Finding, GridLevels, Level, LevelRow, idle_levels
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
-from viz.cli.csv_text import csv_text
+from viz.cli.tables import csv_text, plain_table
 from viz.messages import phrases
 from viz.words.glossary import CONTRADICTION, level_title
 
@@ -90,11 +90,8 @@ class LevelTables:
 
     def of_steps(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> Table:
         """A row for each step, and a column for each level."""
-        table = Table(box=None, pad_edge=False)
-        for heading in (self.say("step"), self.say("open")):
-            table.add_column(heading, justify="right")
-        for level in levels:
-            table.add_column(self.title(level.slug), justify="right")
+        titles = (self.title(level.slug) for level in levels)
+        table = plain_table(self.say("step"), self.say("open"), *titles, texts=0)
         for row in rows:
             gone = (
                 CONTRADICTION if count is None else self.number(count)

@@ -15,8 +15,8 @@ from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle
 from solver.measure.rating import SEARCH, Rating, TechniqueUse
 from solver.puzzle import Puzzle
-from viz.cli.csv_text import csv_text
 from viz.cli.output_files import write_or_refuse
+from viz.cli.tables import csv_text
 from viz.output.atomic_file import write_whole
 
 COLUMNS: Final = (

@@ -14,6 +14,7 @@ from solver.measure.rating import SEARCH, SEARCH_SCORE
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
+from viz.cli.tables import plain_table
 from viz.messages import phrases
 
 
@@ -139,10 +140,7 @@ class RatingTables:
         return f"{self.figure(100 * part / whole)} %"
 
     def _table(self, *keys: str) -> Table:
-        table = Table(box=None, pad_edge=False)
-        for number, key in enumerate(keys):
-            table.add_column(self.say(key), justify="right" if number else "left")
-        return table
+        return plain_table(*map(self.say, keys))
 
 
 def as_json(rows: Sequence[RatedPuzzle]) -> str:

@@ -9,7 +9,7 @@ import click
 from solver.trace import Trace
 from viz.cancellation import cancelled_by_signals
 from viz.cli.output_files import recordings
-from viz.cli.trace_input import TraceSource, exit_code
+from viz.cli.trace_argument import TraceSource, exit_code
 from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock

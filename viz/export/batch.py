@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
-from viz.export.job import RecordingJob
+from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.output.os_errors import reason_for
 from viz.output.target import not_written

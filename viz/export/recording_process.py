@@ -17,7 +17,7 @@ from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
-from viz.export.job import RecordingJob
+from viz.export.recording_job import RecordingJob
 
 _GRACE_S: Final = 10.0
 """How long a process that was told to stop may take to clean up."""

@@ -18,7 +18,7 @@ from viz.cancellation import (
 )
 from viz.choice_errors import ConflictError
 from viz.errors import RecordingCancelledError
-from viz.export.job import RecordingJob
+from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     Message,
     Progress,

@@ -20,14 +20,14 @@ from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.csv_text import csv_text
-from viz.cli.inputs import puzzles_in
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import headed
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.options.solving import AGENTS_HELP
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
+from viz.cli.puzzle_argument import puzzles_in
+from viz.cli.tables import csv_text
 
 _WIDEST: Final = 120
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"

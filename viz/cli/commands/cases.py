@@ -17,8 +17,8 @@ from solver.messages import numeral
 from solver.messages import words as solver_words
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import given
 from viz.cli.options.declared import language_option
+from viz.cli.puzzle_argument import given
 from viz.messages import phrases
 
 _EXAMPLES: Final = (

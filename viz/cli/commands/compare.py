@@ -22,8 +22,8 @@ from viz.cli.options.solving import (
     takes_puzzle,
 )
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
-from viz.cli.solution_warning import say_solutions, say_unproved
-from viz.cli.trace_input import exit_code
+from viz.cli.solve_notices import say_solutions, say_unproved
+from viz.cli.trace_argument import exit_code
 from viz.export.choices import CLOCK
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 

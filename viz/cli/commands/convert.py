@@ -19,10 +19,10 @@ from solver.formats import (
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
-from viz.cli.inputs import puzzle_input, warn
-from viz.cli.long_list import list_notation, records_of
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
+from viz.cli.puzzle_argument import puzzle_input, warn
+from viz.cli.stream_list import list_notation, records_of
 
 _EXAMPLES: Final = (
     ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),

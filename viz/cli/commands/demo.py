@@ -29,7 +29,7 @@ def command(*, theme: str) -> int:
 
     Where there is no display, write recordings/demo.mp4 instead.
     """
-    from viz.cli.trace_input import trace_source
+    from viz.cli.trace_argument import trace_source
     from viz.export.options import options_of
     from viz.player.app.window import has_display
 

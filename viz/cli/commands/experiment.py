@@ -23,14 +23,14 @@ from solver.measure.experiments import (
 from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.csv_text import csv_text
-from viz.cli.inputs import puzzles_in
 from viz.cli.options.declared import language_option, theme_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
+from viz.cli.puzzle_argument import puzzles_in
+from viz.cli.tables import csv_text
 from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.theme import theme_named
 from viz.words.experiments import ExperimentWords

@@ -17,7 +17,7 @@ from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_human
-from viz.cli.trace_input import exit_code, steps_asked, trace_source
+from viz.cli.trace_argument import exit_code, steps_asked, trace_source
 from viz.messages import phrases
 from viz.replay.narration import numbered
 from viz.replay.transcript import transcript

@@ -26,7 +26,7 @@ from viz.cli.options.solving import Request, may_play_request
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
 from viz.cli.progress import page_bar
 from viz.cli.recording import print_page
-from viz.cli.trace_input import TraceSource, exit_code, steps_asked, trace_source
+from viz.cli.trace_argument import TraceSource, exit_code, steps_asked, trace_source
 from viz.errors import OptionsError
 from viz.export.choices import QUIZ, SIZE, THEME
 from viz.export.option_values import SPOT

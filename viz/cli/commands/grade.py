@@ -16,11 +16,11 @@ from solver.student_code.process import CodeLimits
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import puzzles_in
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import VARIANT
 from viz.cli.options.student_code import CODE_LIMITS
+from viz.cli.puzzle_argument import puzzles_in
 from viz.words.student_code import CodeWords
 
 _TRIED: Final = "What is tried"

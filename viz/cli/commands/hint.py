@@ -10,10 +10,10 @@ from solver.next_step import next_step
 from solver.rules.cell_names import CellNames
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import puzzle_given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_hinted
+from viz.cli.puzzle_argument import puzzle_given
 from viz.words.hints import Detail, hint_lines
 
 _HINT: Final = "Hint"

@@ -35,7 +35,7 @@ from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
-from viz.cli.trace_input import TraceSource, trace_source
+from viz.cli.trace_argument import TraceSource, trace_source
 from viz.export.chart_file import (
     CHART_SIZE,
     ChartLook,

@@ -57,7 +57,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         DisplayError: No window can be opened here.
         SudoscopeError: There is nothing to show.
     """
-    from viz.cli.trace_input import exit_code
+    from viz.cli.trace_argument import exit_code
     from viz.player.state.commands import Command
 
     settings = given.over(kept.settings)
@@ -71,7 +71,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
 
 
 def _opening(request: Request, settings: Settings) -> "Opening":
-    from viz.cli.trace_input import trace_source
+    from viz.cli.trace_argument import trace_source
     from viz.player.state.openings import solving, tracing
     from viz.player.state.playable import Origin
     from viz.puzzles.examples import library

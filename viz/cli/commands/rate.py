@@ -18,13 +18,13 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import puzzle_given, puzzles_in
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.output_files import check_outputs
 from viz.cli.progress import tracked
+from viz.cli.puzzle_argument import puzzle_given, puzzles_in
 from viz.cli.rating_file import RatingFile, key_of
 from viz.cli.rating_tables import RatingTables, as_json
 

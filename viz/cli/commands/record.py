@@ -102,7 +102,7 @@ def command(  # noqa: PLR0913 - one for each group
     """
     from viz.cli.compared_solves import compared_solves
     from viz.cli.recording import record_source, record_two, target_of
-    from viz.cli.trace_input import trace_source
+    from viz.cli.trace_argument import trace_source
     from viz.export.marker_clips import list_of
 
     check_options(options)

@@ -17,15 +17,15 @@ from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.puzzle_argument import PuzzleInput, given
 from viz.cli.report import REPORTS, print_steps
-from viz.cli.solution_warning import say_solutions, say_unproved
+from viz.cli.solve_notices import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
-from viz.cli.trace_input import exit_code, solved_puzzle
+from viz.cli.trace_argument import exit_code, solved_puzzle
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (

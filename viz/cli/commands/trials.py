@@ -15,12 +15,13 @@ from solver.measure.trials import Task, Trial, seeds, trials
 from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
 from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import SOLVING, Request, takes_request
 from viz.cli.progress import tracked
+from viz.cli.puzzle_argument import given
+from viz.cli.tables import plain_table
 
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
@@ -95,9 +96,8 @@ def _print(
 
 def _figures(found: Mapping[str, Sequence[float]]) -> Table:
     """The spread of each list of numbers, one a row."""
-    table = Table(box=None, pad_edge=False)
-    for heading in ("", "minimum", "median", "mean", "95 of 100", "maximum"):
-        table.add_column(heading, justify="right")
+    headings = ("", "minimum", "median", "mean", "95 of 100", "maximum")
+    table = plain_table(*headings, texts=0)
     for name, numbers in found.items():
         spread = Spread.of(numbers)
         figures = (

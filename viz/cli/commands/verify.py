@@ -29,10 +29,10 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
-from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP
+from viz.cli.puzzle_argument import PuzzleInput, given
 
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"

@@ -15,7 +15,7 @@ from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_request
-from viz.cli.trace_input import trace_source
+from viz.cli.trace_argument import trace_source
 from viz.errors import OptionsError
 from viz.replay.step_reference import END, step_at
 

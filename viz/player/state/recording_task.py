@@ -10,8 +10,8 @@ from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.bookmarks import Bookmarks, beside, write_bookmarks
 from viz.errors import RecordingError
-from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
+from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.replay.comparison import Clock
 

@@ -1,4 +1,4 @@
-"""Lists too long for memory: read line by line, from a file of any length."""
+"""Streams of puzzles: lists too long for memory, read line by line."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The trace of a command: from a trace file, or of a puzzle solved now."""
+"""The trace that PUZZLE stands for: read from a file, or solved now."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,9 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
 from solver.trace import Trace
-from viz.cli.inputs import PuzzleInput, given, puzzle_given
-from viz.cli.long_solve import saying_when_long
 from viz.cli.options.solving import Request
-from viz.cli.solution_warning import say_solutions, say_unproved
+from viz.cli.puzzle_argument import PuzzleInput, given, puzzle_given
+from viz.cli.solve_notices import say_solutions, say_unproved, saying_when_long
 from viz.errors import OptionsError
 from viz.replay.step_reference import step_at
 

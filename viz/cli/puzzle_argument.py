@@ -1,4 +1,4 @@
-"""Inputs of a command: a puzzle as text, in a file or on standard input."""
+"""The argument PUZZLE of a command: a text, a file or standard input."""
 
 import sys
 from dataclasses import dataclass

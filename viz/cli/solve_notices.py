@@ -1,5 +1,8 @@
-"""Warn where a puzzle has no solution or several."""
+"""Notices about a solve on standard error: slow, not proved, without one solution."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
 from typing import Final
 
 import click
@@ -8,6 +11,8 @@ from solver.agents import solution_count
 from solver.events import Outcome, SolutionCount
 from solver.trace import Trace
 
+LONG_S: Final = 10.0
+"""Seconds after which a solve takes long."""
 _MOST_TOLD: Final = 3
 
 
@@ -36,3 +41,23 @@ def say_solutions(trace: Trace) -> None:
         click.echo("sudoscope: the puzzle has several solutions", err=True)
     elif count is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
         click.echo("sudoscope: the puzzle has no solution", err=True)
+
+
+@contextmanager
+def saying_when_long(agent: str) -> Iterator[None]:
+    """Say once on standard error that *agent* still solves, and how to stop it."""
+    timer = Timer(LONG_S, _say, (agent,))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _say(agent: str) -> None:
+    click.echo(
+        f"sudoscope: {agent} is still solving; --limit-seconds or Ctrl+C stops it, and"
+        " --agent propagation is quicker on large boards",
+        err=True,
+    )

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from viz.cli import long_solve
-from viz.cli.long_solve import LONG_S, saying_when_long
+from viz.cli import solve_notices
+from viz.cli.solve_notices import LONG_S, saying_when_long
 
 
 class Clock:
@@ -34,7 +34,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
     """In the place of the real one."""
     Clock.made = []
-    monkeypatch.setattr(long_solve, "Timer", Clock)
+    monkeypatch.setattr(solve_notices, "Timer", Clock)
     return Clock
 
 
