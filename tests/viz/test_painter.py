@@ -72,7 +72,7 @@ def groups(draw: st.DrawFn) -> Group:
         st.integers(1, height - 10),
     )
     shape = st.builds(Fill, inner, COLOURS) | st.builds(
-        Outline, inner, COLOURS, st.just(1)
+        Outline, inner, COLOURS, st.sampled_from([1, 3, 9]), st.sampled_from([0, 6])
     )
     return Group("group", bounds, tuple(draw(st.lists(shape, max_size=4))))
 
@@ -142,6 +142,22 @@ def test_a_step_repaints_a_small_part_of_the_picture() -> None:
 
     area = sum(part.width * part.height for part in parts)
     assert 0 < area < SIZE[0] * SIZE[1] / 50
+
+
+def test_an_outline_that_changes_repaints_its_line_alone() -> None:
+    """What is inside of it stays, also where it becomes wider."""
+    whole, colour = Rect(0, 0, *SIZE), (200, 30, 30, 255)
+    around = whole.inset(20)
+    narrow, wide = (
+        Group("edge", around, (Outline(around, colour, width),)) for width in (3, 7)
+    )
+    painter = ScreenPainter(pygame.Surface(SIZE))
+    painter.paint(Frame(SIZE, (narrow,)))
+
+    parts = painter.paint(Frame(SIZE, (wide,)))
+
+    assert len(parts) == 4
+    assert all(min(part.width, part.height) == 7 for part in parts)
 
 
 def test_a_forgotten_picture_is_painted_again() -> None:

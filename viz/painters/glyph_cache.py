@@ -30,9 +30,9 @@ class Letters:
             self._store.keep(key, image)
         return image, font.get_ascent()
 
-    def width(self, text: Text) -> int:
-        """How many pixels wide *text* is painted."""
-        return _font(text.weight, text.size).size(text.text)[0]
+    def width(self, text: Text, end: int) -> int:
+        """How many pixels wide *text* is painted up to character *end*."""
+        return _font(text.weight, text.size).size(text.text[:end])[0]
 
 
 @lru_cache(maxsize=128)

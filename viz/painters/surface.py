@@ -4,8 +4,8 @@ Only what changed since the last frame is painted again.
 """
 
 import io
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile, zip_longest
 from typing import Final, NamedTuple
@@ -35,6 +35,10 @@ _SMALL: Final = 64
 """Of a group smaller than the picture by this factor one part is painted at most."""
 _MOST_SHAPES: Final = 24
 """Differing shapes of a group above which they are painted as one part."""
+_MOST_RECENT: Final = 2048
+_RECENT: Final = 16
+"""How many drawings of groups are kept that are not in the picture, and by which factor
+these are smaller than it: cells and pieces of panels come again as they were."""
 _ROOM: Final = 16 * 2**20
 """Bytes of veils that are kept."""
 
@@ -43,12 +47,16 @@ class _Drawing(NamedTuple):
     """A group's shapes as they are put on a surface, in order.
 
     Attributes:
+        group: The group.
         boxes: Where each goes.
         images: What each looks like: an image, or one colour.
+        hollows: For outlines by their place in the order, the clear area inside.
     """
 
+    group: Group
     boxes: list[pygame.Rect]
     images: list[pygame.Surface | Colour]
+    hollows: dict[int, pygame.Rect]
 
 
 class ScreenPainter:
@@ -63,6 +71,7 @@ class ScreenPainter:
         self._letters = Letters()
         self._shown: Frame | None = None
         self._drawings: dict[int, _Drawing] = {}
+        self._recent: OrderedDict[int, _Drawing] = OrderedDict()
         self._ground: tuple[Group, ...] = ()
         self._under: pygame.Surface | None = None
 
@@ -74,8 +83,7 @@ class ScreenPainter:
         parts = self._changed(frame)
         if not parts:
             return parts
-        kept = {id(group) for group in frame.groups} & self._drawings.keys()
-        self._drawings = {key: self._drawings[key] for key in kept}
+        self._keep_drawings(frame)
         self._lay_ground(frame)
         self._shown = frame
         boxes = [pygame.Rect(group.bounds) for group in frame.groups]
@@ -92,7 +100,19 @@ class ScreenPainter:
         """Paint everything again next time."""
         self._shown = None
         self._drawings = {}
+        self._recent.clear()
         self._ground, self._under = (), None
+
+    def _keep_drawings(self, frame: Frame) -> None:
+        """Keep the drawings of groups in *frame*, and of small ones that left it."""
+        width, height = frame.size
+        for key in self._drawings.keys() - {id(group) for group in frame.groups}:
+            drawing = self._drawings.pop(key)
+            bounds = drawing.group.bounds
+            if bounds.width * bounds.height * _RECENT <= width * height:
+                self._recent[key] = drawing
+        while len(self._recent) > _MOST_RECENT:
+            self._recent.popitem(last=False)
 
     def _lay_ground(self, frame: Frame) -> None:
         """Paint once what lies under everything that changes from frame to frame."""
@@ -122,8 +142,10 @@ class ScreenPainter:
 
     def _draw(self, group: Group, target: pygame.Surface, part: pygame.Rect) -> None:
         """Draw what of *group* lies in *part*."""
-        boxes, images = self._drawing(group)
+        _, boxes, images, hollows = self._drawing(group)
         for index in part.collidelistall(boxes):
+            if index in hollows and hollows[index].contains(part):
+                continue
             image = images[index]
             if isinstance(image, tuple):
                 target.fill(image, boxes[index])
@@ -131,15 +153,24 @@ class ScreenPainter:
                 target.blit(image, boxes[index])
 
     def _drawing(self, group: Group) -> _Drawing:
-        """*group* ready to be put on a surface; kept while it is in the picture."""
-        drawing = self._drawings.get(id(group))
+        """*group* ready to be put on a surface, made once while it is kept."""
+        key = id(group)
+        drawing = self._drawings.get(key)
         if drawing is None:
-            drawing = _Drawing([], [])
-            for shape in group.shapes:
-                image, box = self._image(shape)
-                drawing.boxes.append(box)
-                drawing.images.append(image)
-            self._drawings[id(group)] = drawing
+            drawing = self._recent.pop(key, None) or self._made(group)
+            self._drawings[key] = drawing
+        return drawing
+
+    def _made(self, group: Group) -> _Drawing:
+        drawing = _Drawing(group, [], [], {})
+        for index, shape in enumerate(group.shapes):
+            if isinstance(shape, Outline):
+                hollow = shape.rect.inset(max(shape.width, shape.radius))
+                if hollow.width > 0 and hollow.height > 0:
+                    drawing.hollows[index] = pygame.Rect(hollow)
+            image, box = self._image(shape)
+            drawing.boxes.append(box)
+            drawing.images.append(image)
         return drawing
 
     def _changed(self, frame: Frame) -> list[pygame.Rect]:
@@ -165,11 +196,16 @@ class ScreenPainter:
         first = _alike(zip(old.shapes, new.shapes, strict=False))
         rest = reversed(old.shapes[first:]), reversed(new.shapes[first:])
         last = _alike(zip(*rest, strict=False))
-        boxes = [
-            box
-            for group in (old, new)
-            for box in self._drawing(group).boxes[first : len(group.shapes) - last]
-        ]
+        boxes, outlines, hollows = [], [], []
+        for group in (old, new):
+            drawing = self._drawing(group)
+            for index in range(first, len(group.shapes) - last):
+                if index in drawing.hollows:
+                    outlines.append(drawing.boxes[index])
+                    hollows.append(drawing.hollows[index])
+                else:
+                    boxes.append(drawing.boxes[index])
+        boxes += _frame_of(outlines, hollows)
         width, height = self._surface.get_size()
         is_small = new.bounds.width * new.bounds.height * _SMALL <= width * height
         if is_small or len(boxes) > _MOST_SHAPES:
@@ -195,10 +231,8 @@ class ScreenPainter:
 
     def _measured(self, shape: TextHighlight) -> Fill | Outline:
         """The box of *shape*, whose letters are measured."""
-        text = shape.line.text
         left, right = (
-            self._letters.width(replace(shape.line, text=text[:end]))
-            for end in (shape.start, shape.end)
+            self._letters.width(shape.line, end) for end in (shape.start, shape.end)
         )
         rect = shape.around(left, right)
         if not shape.width:
@@ -223,6 +257,30 @@ def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
             break
         count += 1
     return count
+
+
+def _frame_of(
+    outlines: list[pygame.Rect], hollows: list[pygame.Rect]
+) -> list[pygame.Rect]:
+    """What *outlines* cover: four bars around what of their *hollows* all leave clear.
+
+    The outlines themselves, where they leave nothing clear.
+    """
+    if not outlines:
+        return outlines
+    hollow, whole = hollows[0], outlines[0].unionall(outlines[1:])
+    for other in hollows[1:]:
+        hollow = hollow.clip(other)
+    if not (hollow.width and hollow.height):
+        return outlines
+    top, bottom = hollow.top - whole.top, whole.bottom - hollow.bottom
+    left, right = hollow.left - whole.left, whole.right - hollow.right
+    return [
+        pygame.Rect(whole.left, whole.top, whole.width, top),
+        pygame.Rect(whole.left, hollow.bottom, whole.width, bottom),
+        pygame.Rect(whole.left, hollow.top, left, hollow.height),
+        pygame.Rect(hollow.right, hollow.top, right, hollow.height),
+    ]
 
 
 def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:

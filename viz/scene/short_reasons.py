@@ -5,6 +5,7 @@ steps of one kind have the same: the larger one where every reason that is looke
 leaves it room. A picture has two sizes of reasons at most, but for what fits neither.
 """
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -30,6 +31,9 @@ class ShortReasons:
     trace: Trace
     said: Callable[[int], Explanation]
     fits: Callable[[Explanation], bool]
+    _kinds: dict[str, "array[int]"] = field(
+        default_factory=dict, init=False, repr=False
+    )
     _known: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
 
     def is_short(self, step: int) -> bool:
@@ -45,7 +49,9 @@ class ShortReasons:
 
     def _some(self, kind: str) -> list[int]:
         """Steps of *kind*, evenly spread."""
-        events = enumerate(self.trace.events, start=1)
-        steps = [step for step, event in events if technique_of(event) == kind]
+        if not self._kinds:  # of all kinds at once: a trace may have a million events
+            for step, event in enumerate(self.trace.events, start=1):
+                self._kinds.setdefault(technique_of(event), array("I")).append(step)
+        steps = self._kinds[kind]
         count = min(_LOOKED_AT, len(steps))
         return [steps[len(steps) * place // count] for place in range(count)]

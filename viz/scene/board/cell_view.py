@@ -114,25 +114,28 @@ class CellView(NamedTuple):
 
     def has(self, mark: Mark) -> bool:
         """Whether the cell, its digit or a candidate has *mark*."""
-        return any(found[0] == mark for found in self.marks)
+        for found in self.marks:  # noqa: SIM110 - asked for every cell of a picture
+            if found[0] is mark:
+                return True
+        return False
 
     def marked_digits(self, mark: Mark) -> Mask:
         """The candidates with *mark*."""
         for found in self.marks:
-            if found[0] == mark:
+            if found[0] is mark:
                 return found[1]
         return EMPTY
 
     def number(self, mark: Mark) -> int:
         """The number of *mark*; 0 without one."""
         for found in self.marks:
-            if found[0] == mark:
+            if found[0] is mark:
                 return found[2]
         return 0
 
     def is_marked(self, mark: Mark) -> bool:
         """Whether the cell itself or its digit has *mark*, not its candidates."""
-        return any(found[0] == mark and not found[1] for found in self.marks)
+        return any(found[0] is mark and not found[1] for found in self.marks)
 
     def marked(self, mark: Mark, number: int = 0) -> "CellView":
         """With *mark* on the cell itself or its digit."""
@@ -157,7 +160,7 @@ class CellView(NamedTuple):
 
     def _with(self, new: CellMark) -> "CellView":
         """With *new* in place of a mark of its kind."""
-        others = [found for found in self.marks if found[0] != new[0]]
+        others = [found for found in self.marks if found[0] is not new[0]]
         marks = tuple(sorted((*others, new)))
         return CellView(self.cell, self.digit, self.candidates, marks)
 

@@ -24,6 +24,7 @@ _ROLES: Final = {
     Mark.BLOCKING: Role.SECOND,
 }
 """Whose colour the name of a cell has, strong marks first."""
+_STRONGEST: Final = tuple(_ROLES)
 _ROUND: Final = frozenset({Role.CAUSE})
 """Marks that are rings on the board; others have corners."""
 
@@ -53,11 +54,12 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
 
 def _role_of(cell: CellView) -> Role | None:
     """The role of the strongest mark of *cell*, if it has one."""
-    for mark, role in _ROLES.items():
-        if cell.has(mark):
-            is_open = mark is Mark.NEW and cell.has(Mark.ASSUMED)
-            return Role.GUESS_LINE if is_open else role
-    return None
+    marks = [found.mark for found in cell.marks if found.mark in _ROLES]
+    if not marks:
+        return None
+    strongest = min(marks, key=_STRONGEST.index)
+    is_open = strongest is Mark.NEW and cell.has(Mark.ASSUMED)
+    return Role.GUESS_LINE if is_open else _ROLES[strongest]
 
 
 def marks_in_line(

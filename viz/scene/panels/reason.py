@@ -72,13 +72,20 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         return None
     number = _number(step, last, appearance.language) if last else ""
     shapes: tuple[Shape, ...] = ()
-    tried = [_sizes(layout, area, part) for part in _SIZES]
-    for sizes in [_larger(tried[0]), *tried] if is_short else tried:
+    for sizes in _tried(layout, area, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
         shapes = tuple(writer.shapes(said, number))
         if writer.y <= area.bottom:
             break
     return Group("reason", area, shapes)
+
+
+def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
+    """The sizes that are tried, large ones first."""
+    if is_short:
+        yield _larger(_sizes(layout, area, _SIZES[0]))
+    for part in _SIZES:
+        yield _sizes(layout, area, part)
 
 
 def is_short(said: Explanation, layout: Layout, appearance: Appearance) -> bool:

@@ -7,13 +7,13 @@ at its foot, a path is framed, and each has its sign where there is room for one
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
 from solver.search_tree import ROOT, SearchTree
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.scene.board.step_marks import cross, diamond
-from viz.scene.cache import keep
 from viz.scene.tree.icicle import MANY, Bar, Icicle, IcicleSight
 from viz.scene.tree.metrics import label_text
 from viz.scene.tree.node_marks import ticked
@@ -21,7 +21,8 @@ from viz.shapes import Align, Colour, Fill, Group, Outline, Rect, Shape, Text, W
 from viz.theme import Role, Theme
 
 STRIPS: Final = 8
-_KEPT: Final = 6 * STRIPS
+_KEPT: Final = 12 * STRIPS
+"""How many strips are kept: those of the widths that jumps to and fro ask for."""
 _GRADES: Final = 4
 """Shades of bars that stand for several, by how much of them nodes take."""
 
@@ -79,8 +80,8 @@ class IcicleDrawing:
             mixed(ground, dead, _LEAF),
         )
         self._coming = mixed(ground, quiet, _COMING)
-        self._strips: dict[tuple[IcicleSight, int, int], Group] = {}
-        self._labels: dict[tuple[IcicleSight, int], Group] = {}
+        self._strip = lru_cache(maxsize=_KEPT)(self._drawn_strip)
+        self.labels = lru_cache(maxsize=4)(self._drawn_labels)
 
     def strips(self, sight: IcicleSight, made: int) -> Iterator[Group]:
         """The bars when the first *made* nodes are made."""
@@ -88,15 +89,9 @@ class IcicleDrawing:
         for number in range(STRIPS):
             left = area.x + area.width * number // STRIPS
             right = area.x + area.width * (number + 1) // STRIPS
+            rect = area._replace(x=left, width=right - left)
             cut = min(max(reached, left), right)
-            key = (sight, number, cut)
-            found = self._strips.get(key)
-            if found is None:
-                rect = area._replace(x=left, width=right - left)
-                shapes = tuple(self._strip(sight, rect, cut))
-                found = Group(f"icicle {number + 1}", rect, shapes)
-                keep(self._strips, key, found, _KEPT)
-            yield found
+            yield self._strip(sight, rect, cut, f"icicle {number + 1}")
 
     def box(self, sight: IcicleSight, node: int, made: int, least: int = 1) -> Rect:
         """Where the bar of *node* is in sight; without width or height where it is not.
@@ -118,15 +113,9 @@ class IcicleDrawing:
         x, right = max(x, area.x), min(right, area.right)
         return Rect(x, row.y, max(0, right - x), max(0, row.height))
 
-    def labels(self, sight: IcicleSight, made: int) -> Group:
+    def _drawn_labels(self, sight: IcicleSight, made: int) -> Group:
         """The guesses of the bars that have room for their names."""
-        key = (sight, made)
-        found = self._labels.get(key)
-        if found is None:
-            shapes = tuple(self._written(sight, made))
-            found = Group("icicle labels", sight.area, shapes)
-            keep(self._labels, key, found, 4)
-        return found
+        return Group("icicle labels", sight.area, tuple(self._written(sight, made)))
 
     def path(
         self, sight: IcicleSight, nodes: tuple[int, ...], made: int, role: Role
@@ -175,7 +164,12 @@ class IcicleDrawing:
             else:
                 yield Fill(box, colour)
 
-    def _strip(self, sight: IcicleSight, rect: Rect, cut: int) -> Iterator[Shape]:
+    def _drawn_strip(
+        self, sight: IcicleSight, rect: Rect, cut: int, name: str
+    ) -> Group:
+        return Group(name, rect, tuple(self._bars_in(sight, rect, cut)))
+
+    def _bars_in(self, sight: IcicleSight, rect: Rect, cut: int) -> Iterator[Shape]:
         """What of the bars is in *rect*: reached left of *cut*, and then to come."""
         is_past, is_coming = rect.x < cut, cut < rect.right and self._look.shows_future
         for depth in sight.depths(len(self._icicle)):

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from solver.contradiction import contradiction
 from solver.deduction import CandidateRole, Deduction
-from solver.digits import EMPTY, bit
+from solver.digits import EMPTY, Digit, bit
 from solver.events import (
     Clashed,
     Deduced,
@@ -21,6 +21,7 @@ from solver.events import (
 )
 from solver.position import Position, next_position
 from solver.rules.geometry import Cell
+from solver.rules.planes import places
 from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
@@ -47,7 +48,8 @@ SECOND_PATTERN: Final = frozenset(
     }
 )
 """Roles of candidates that are framed and not ringed, to differ from the others."""
-_CLUE: Final = (CellMark(Mark.CLUE),)
+_CLUE: Final[tuple[CellMark, ...]] = (CellMark(Mark.CLUE),)
+_OPEN_GUESS: Final = CellMark(Mark.OPEN_GUESS)
 _GLOWS: Final = 3
 """Degrees of the glow of a cell that has changed."""
 _REMEMBERED: Final = 4000
@@ -118,25 +120,33 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
 
 def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates; marked is what is given or assumed."""
-    grid = position.grid
+    grid, clues = position.grid, trace.puzzle.clues
+    depths = _depths(trace, position)
     guesses = () if is_certain(trace, position.step) else position.guesses
     open_guesses = {guess.candidate.cell for guess in guesses}
-    certain = [guess.before for guess in guesses[:DEEPEST]]
     views = []
-    rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
-    for cell, mask, clue in rows:
-        digit = grid.value(cell)
-        if digit is None:
+    for cell, mask in zip(grid.variant.cells, grid.masks, strict=True):
+        if not grid.assigned >> cell & 1:
             views.append(CellView(cell, None, mask))
             continue
-        marks: tuple[CellMark, ...] = _CLUE if clue is not None else ()
-        depth = sum(not before.is_assigned(cell) for before in certain)
-        if depth:
-            marks = (*marks, CellMark(Mark.ASSUMED, EMPTY, depth))
+        marks = _CLUE if clues[cell] is not None else ()
+        if cell in depths:
+            marks = (*marks, CellMark(Mark.ASSUMED, EMPTY, depths[cell]))
         if cell in open_guesses:
-            marks = (*marks, CellMark(Mark.OPEN_GUESS))
-        views.append(CellView(cell, digit, EMPTY, marks))
+            marks = (*marks, _OPEN_GUESS)
+        views.append(CellView(cell, Digit(mask.bit_length()), EMPTY, marks))
     return views
+
+
+def _depths(trace: Trace, position: Position) -> dict[Cell, int]:
+    """Under how many guesses each digit that is not certain was placed, at most 3."""
+    if is_certain(trace, position.step):
+        return {}
+    depths: dict[Cell, int] = {}
+    for guess in position.guesses[:DEEPEST]:
+        for place in places(position.grid.assigned & ~guess.before.assigned):
+            depths[Cell(place)] = depths.get(Cell(place), 0) + 1
+    return depths
 
 
 def is_certain(trace: Trace, step: int) -> bool:
@@ -274,14 +284,14 @@ def _mark_retraction(trace: Trace, before: Position, board: MarkedBoard) -> None
         if before.grid.is_assigned(cell) and not after.grid.is_assigned(cell)
     ]
     turns = _turns(trace, before, lost)
-    depths = [view.number(Mark.ASSUMED) for view in standing(trace, before)]
+    depths = _depths(trace, before)
     for cell, view in enumerate(board.cells):
         if cell in turns:
             digit = before.grid.value(view.cell)
             gone = EMPTY if digit is None else bit(digit)
             marked = view.with_candidates_marked(Mark.GONE, gone, turns[view.cell])
-            if depths[cell]:
-                marked = marked.marked(Mark.ASSUMED, depths[cell])
+            if cell in depths:
+                marked = marked.marked(Mark.ASSUMED, depths[view.cell])
             if cell in wrong:
                 marked = marked.marked(Mark.TAKEN_BACK)
             board.cells[cell] = marked.marked(Mark.REFUTED)
@@ -330,25 +340,22 @@ def _order(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, None]
 
 def _mark_wave(trace: Trace, before: Position, board: MarkedBoard) -> None:
     """A wave from the last digit; what was assumed becomes certain in it."""
-    assumed = [view.number(Mark.ASSUMED) for view in standing(trace, before)]
+    assumed = _depths(trace, before)
     placed = [view.cell for view in board.cells if not view.has(Mark.CLUE)]
     order = _order(trace, before, placed)
     start = next(iter(order), Cell(0))
     for cell, turn in _wave(trace, start, before.grid.variant.cells).items():
         view = board.cells[cell].marked(Mark.WAVE, turn)
-        if assumed[cell]:
+        if cell in assumed:
             view = view.marked(Mark.WAS_ASSUMED, assumed[cell])
         board.cells[cell] = view
 
 
 def _wave(trace: Trace, start: Cell, cells: Iterable[Cell]) -> dict[Cell, int]:
     """When a wave from *start* comes to each of *cells*, in thousandths of it."""
-    places = trace.puzzle.variant.places
-    from_row, from_column = places[start]
-    away = {
-        cell: hypot(places[cell].row - from_row, places[cell].column - from_column)
-        for cell in cells
-    }
+    at = trace.puzzle.variant.places
+    row, column = at[start]
+    away = {cell: hypot(at[cell].row - row, at[cell].column - column) for cell in cells}
     farthest = max(away.values(), default=0) or 1
     return {cell: round(LATEST_TURN * far / farthest) for cell, far in away.items()}
 
