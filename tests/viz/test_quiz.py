@@ -9,7 +9,7 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from tests.solver.solves import trace_of
 from tests.viz.quiz.asked import EASY_PUZZLE, HARD_PUZZLE
-from viz.player.state.quiz_session import Quiz
+from viz.player.state.quiz_game import Quiz
 from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Verdict
 from viz.quiz.questions import Ask, Kind

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from solver.rules.cell_names import CellNames
 from viz.appearance import LowerPanel, Part
 from viz.messages import languages, phrases
+from viz.player.app.actions import with_next_theme
 from viz.player.state.settings import (
     FILE,
     SETTINGS,
@@ -22,7 +23,6 @@ from viz.player.state.settings import (
     with_setting,
     write_settings,
 )
-from viz.player.state.settings_shortcuts import with_next_theme
 from viz.player.state.system_language import preferred_language
 from viz.replay.pace import Pace
 from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder

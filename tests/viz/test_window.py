@@ -14,7 +14,7 @@ from solver.codec import read_trace
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
-from viz.player.state.quiz_session import Quiz
+from viz.player.state.quiz_game import Quiz
 from viz.player.ui.toolbar import buttons
 from viz.quiz.questions import Kind
 from viz.replay.timeline import WHOLE, Moment

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from viz.kit.form_layout import Placed, Plan, lead_of, name_of, plan, rows_of
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.scale import FormScale
 from viz.kit.widgets import (
     Action,

@@ -1,9 +1,22 @@
-"""Input events: what a viewer does with keyboard and pointer. All are values."""
+"""Input events: keys, text, pointer and wheel, as values of no window library."""
 
 from typing import NamedTuple, TypeAlias
 
-from viz.kit.keys import Key
 from viz.shapes import Point
+
+
+class Key(NamedTuple):
+    """A key and what is held with it.
+
+    Attributes:
+        name: In lower case: "space", "left", "a", "f11"; "?" whatever key makes it.
+        shift: Whether Shift is held.
+        ctrl: Whether Ctrl, or Command on a Mac, is held.
+    """
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
 
 
 class KeyPressed(NamedTuple):

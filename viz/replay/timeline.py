@@ -1,7 +1,7 @@
 """Timelines: the step shown at each millisecond of a replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -154,6 +154,25 @@ class Timeline:
         motion = self.motion_of(step)
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
         return Moment(step, progress, stretch=stretch, is_joined=is_joined)
+
+    def next_shown(
+        self, find: Callable[[int], int | None], step: int, direction: int
+    ) -> int | None:
+        """The nearest step from *step* that *find* finds and that is not hidden.
+
+        Args:
+            find: Gives the next step after one or, where *direction* is below 0, the
+                last before it.
+            step: Where to begin.
+            direction: 1 or -1.
+        """
+        while (found := find(step)) is not None and not self.durations[found]:
+            start = self.start_of(found)
+            beside = self.step_at(start if direction > 0 else start - 1)
+            if (beside - found) * direction <= 0:
+                return None
+            step = beside - direction
+        return found
 
     def is_joined(self, step: int) -> bool:
         """Whether *step* is one of the two of a joined scene."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.viz.extents import apart, within
 from viz.kit.form_layout import Plan, name_of, plan
 from viz.kit.form_state import FormState
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Button,
     Choice,

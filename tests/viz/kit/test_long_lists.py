@@ -6,7 +6,7 @@ from typing import overload
 from solver.rules.builders import classic
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Button, Widget
 from viz.layout.layout import layout_for
 from viz.player.ui.dialogs.choose_puzzle import ListDialog

@@ -13,7 +13,7 @@ from tests.viz.kit.test_form import SCALES, WIDGETS, Scale, planned
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.option_pictures import AspectShape, ThemeSwatch
 from viz.kit.widgets import (
     Button,

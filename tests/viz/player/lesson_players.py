@@ -5,7 +5,7 @@ from tests.viz.player.watched import SIZE, opening, player_of, settle
 from viz.bookmarks import Bookmark
 from viz.lessons.annotations import annotations_of, notes_of
 from viz.player.app.player import Player
-from viz.player.state.lesson_session import AskedQuestion
+from viz.player.state.lesson_questions import AskedQuestion
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.lesson_layer import LessonLayer

@@ -18,8 +18,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.kit.input_events import KeyPressed, PointerMoved
-from viz.kit.keys import Key
+from viz.kit.input_events import Key, KeyPressed, PointerMoved
 from viz.messages import languages, phrases
 from viz.player.app.actions import ACTIONS
 from viz.player.app.player import Player

@@ -10,6 +10,7 @@ from tests.viz.extents import extent, within
 from tests.viz.player.watched import comparing, easy, guessed, settle, watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.input_events import (
+    Key,
     KeyPressed,
     PointerMoved,
     PointerPressed,
@@ -17,7 +18,6 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.kit.keys import Key
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import KEYS, Command

@@ -7,6 +7,7 @@ from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
 from solver.by_hand.session import AGENT
 from solver.digits import digits, symbol
 from solver.events import Outcome
+from solver.levels import quick_inferences
 from solver.oracle import solution
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -30,7 +31,7 @@ from viz.kit.input_events import PointerPressed, PointerReleased
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.hand_session import HandSession, Tool, UnitKind
+from viz.player.state.hand_board import HandBoard, Tool, UnitKind
 from viz.player.state.openings import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
@@ -55,12 +56,12 @@ def by_hand(puzzle: Puzzle = SMALL) -> tuple[Player, HandLayer]:
 
 def go_to(player: Player, layer: HandLayer, cell: Cell) -> None:
     """Move the cursor to *cell* by the arrows."""
-    rules = layer.session.rules
-    here, there = rules.places[layer.session.cursor], rules.places[cell]
+    rules = layer.board.rules
+    here, there = rules.places[layer.board.cursor], rules.places[cell]
     rows, columns = there.row - here.row, there.column - here.column
     press_keys(player, *["down" if rows > 0 else "up"] * abs(rows))
     press_keys(player, *["right" if columns > 0 else "left"] * abs(columns))
-    assert layer.session.cursor == cell
+    assert layer.board.cursor == cell
 
 
 def press_candidate(player: Player, layer: HandLayer, candidate: Candidate) -> None:
@@ -76,10 +77,10 @@ def press_candidate(player: Player, layer: HandLayer, candidate: Candidate) -> N
 def test_a_puzzle_is_solved_by_keys_alone_and_replayed() -> None:
     """Each hint carried out: cells, units and guesses; then the solve is watched."""
     player, layer = by_hand()
-    session = layer.session
+    board = layer.board
     tools = {CellReason: "o", UnitReason: "u", ArcReason: "a"}
     for _ in range(200):
-        hint = next_hint(session.solve.grid)
+        hint = next_hint(board.solve.grid)
         if hint is None:
             break
         cells = [candidate.cell for candidate in hint.candidates]
@@ -104,9 +105,9 @@ def test_a_puzzle_is_solved_by_keys_alone_and_replayed() -> None:
             go_to(player, layer, cell)
             press_keys(player, symbol(digit))
         press_keys(player, "shift+return" if hint.kind is HintKind.PLACE else "return")
-        assert session.solve.refused == 0, session.notice
+        assert board.solve.refused == 0, board.notice
 
-    assert session.solve.is_solved
+    assert board.solve.is_solved
     assert "Solved" in texts(player.frame())
     press_keys(player, "w")
     settle(player)
@@ -114,7 +115,7 @@ def test_a_puzzle_is_solved_by_keys_alone_and_replayed() -> None:
     assert not player.layers
     assert player.trace.agent == AGENT
     assert player.trace.outcome is Outcome.SOLVED
-    assert player.trace.last_grid == session.solve.grid
+    assert player.trace.last_grid == board.solve.grid
 
 
 def test_a_solve_is_compared_with_the_usual_way() -> None:
@@ -127,37 +128,37 @@ def test_a_solve_is_compared_with_the_usual_way() -> None:
 
     assert not player.layers
     assert player.trace.agent == AGENT
-    assert player.trace.events == layer.session.solve.trace().events
+    assert player.trace.events == layer.board.solve.trace().events
     assert {"By hand", "Human"} <= set(seen)
 
 
 def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     """First cell, second cell, candidate, button; a wrong one is refused."""
     player, layer = by_hand()
-    session, clue, other = layer.session, Cell(3), Cell(2)
+    board, clue, other = layer.board, Cell(3), Cell(2)
     click(player, "widget reason")
-    session.choose(Tool.ARC)
+    board.choose(Tool.ARC)
     truth = solution(SMALL)
     assert truth is not None
     kept, gone = Candidate(other, truth[other]), Candidate(other, truth[clue])
 
     press_candidate(player, layer, gone)
     press_candidate(player, layer, Candidate(clue, gone.digit))
-    assert session.reason == ArcReason(other, clue)
+    assert board.reason == ArcReason(other, clue)
     press_candidate(player, layer, gone)
     press_candidate(player, layer, kept)
     click(player, "widget strike")
 
-    assert not session.solve.grid.holds(gone)
-    assert session.solve.grid.holds(kept)
-    assert session.solve.refused == 1
-    assert session.view(shows_cursor=False).disputed == kept
-    assert kept in session.view(shows_cursor=False).ghosts
+    assert not board.solve.grid.holds(gone)
+    assert board.solve.grid.holds(kept)
+    assert board.solve.refused == 1
+    assert board.view(shows_cursor=False).disputed == kept
+    assert kept in board.view(shows_cursor=False).ghosts
     assert "Refused" in texts(player.frame())
     click(player, "widget undo")
-    assert session.solve.grid.holds(gone)
+    assert board.solve.grid.holds(gone)
     click(player, "widget redo")
-    assert not session.solve.grid.holds(gone)
+    assert not board.solve.grid.holds(gone)
 
 
 def test_a_label_of_the_board_chooses_its_row_or_column() -> None:
@@ -174,7 +175,7 @@ def test_a_label_of_the_board_chooses_its_row_or_column() -> None:
         ((xs[2] + xs[3]) // 2, board.y + 2),
     ):
         player.handle(PointerPressed(at))
-        reason = layer.session.reason
+        reason = layer.board.reason
         assert isinstance(reason, UnitReason)
         chosen.append(reason.scope.name)
 
@@ -190,8 +191,8 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     press_keys(player, "shift+e")
     again = player.layers[-1]
     assert isinstance(again, HandLayer)
-    assert again.session is layer.session
-    assert len(again.session.solve.now.events) == 1
+    assert again.board is layer.board
+    assert len(again.board.solve.now.events) == 1
 
     player.workspace.loader.begin(_put(easy()))
     settle(player)
@@ -199,7 +200,7 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     player.do(Command.BY_HAND)
     other = player.layers[-1]
     assert isinstance(other, HandLayer)
-    assert other.session is not layer.session
+    assert other.board is not layer.board
 
 
 def test_cells_are_called_as_the_settings_say() -> None:
@@ -213,7 +214,7 @@ def test_cells_are_called_as_the_settings_say() -> None:
     press_keys(player, "shift+e")
     press_keys(player, "o", "space")
 
-    assert layer.session.solve.now.events
+    assert layer.board.solve.now.events
     assert any("r3c3" in text for text in texts(player.frame()))
 
 
@@ -221,81 +222,81 @@ def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:
     """Enter on a button presses it; arrows change a choice."""
     player, layer = by_hand()
     press_keys(player, "tab", "right")
-    assert layer.session.tool is Tool.GUESS
+    assert layer.board.tool is Tool.GUESS
     press_keys(player, "tab", "right")
-    assert layer.session.unit_kind is not UnitKind.ROW
+    assert layer.board.unit_kind is not UnitKind.ROW
     press_keys(player, "tab", "tab", "tab", "return")
-    assert layer.session.solve.hints == 1
+    assert layer.board.solve.hints == 1
     press_keys(player, *["tab"] * 10)
 
-    before = layer.session.cursor
+    before = layer.board.cursor
     press_keys(player, "up")
-    assert layer.session.cursor != before
+    assert layer.board.cursor != before
 
 
 def test_done_tells_what_was_missed_and_level_how_far_it_is() -> None:
     """Counted, and said beside the board."""
     player, layer = by_hand()
-    session = layer.session
-    session.pick_unit(UnitKind.ROW, Cell(0))
+    board = layer.board
+    board.pick_unit(UnitKind.ROW, Cell(0))
     press_keys(player, "n")
-    assert session.solve.now.missed == 3
+    assert board.solve.now.missed == 3
     assert "Missed" in texts(player.frame())
 
     press_keys(player, "e", "n")
-    assert session.notice is not None
-    assert session.notice.key == "no-reason"
+    assert board.notice is not None
+    assert board.notice.key == "no-reason"
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_notice_has_its_words(language: str) -> None:
     """Nothing is left in braces, whatever was done."""
-    session = HandSession(SMALL)
+    board = HandBoard(SMALL)
     words = []
 
     def tell() -> None:
-        assert session.notice is not None
-        said = HandWords(session.solve, session.level, language).said(session.notice)
+        assert board.notice is not None
+        said = HandWords(board.solve, board.level, language).said(board.notice)
         words.append(said)
 
-    session.act()
+    board.act()
     tell()
     for tool in Tool:
-        session.choose(tool)
-        session.act()
+        board.choose(tool)
+        board.act()
         tell()
-        session.place()
+        board.place()
         tell()
     for kind in UnitKind:
-        session.pick_unit(kind, Cell(0))
-        if session.reason is not None:
-            session.done()
+        board.pick_unit(kind, Cell(0))
+        if board.reason is not None:
+            board.done()
         tell()
     for reason in (CellReason(Cell(3)), ArcReason(Cell(0), Cell(5))):
-        grid = session.solve.grid
+        grid = board.solve.grid
         for cell in grid.variant.cells:
             for digit in digits(grid[cell]):
-                session.reason, session.tool = reason, Tool.CELL
-                session.marks = frozenset({Candidate(cell, digit)})
-                session.place()
+                board.reason, board.tool = reason, Tool.CELL
+                board.marks = frozenset({Candidate(cell, digit)})
+                board.place()
                 tell()
-                session.reason = reason
-                session.marks = frozenset({Candidate(cell, digit)})
-                session.act()
+                board.reason = reason
+                board.marks = frozenset({Candidate(cell, digit)})
+                board.act()
                 tell()
-    for level in session.levels:
-        session.choose_level(level.slug)
+    for level in quick_inferences(board.rules):
+        board.choose_level(level.slug)
         tell()
     for _ in range(40):
-        session.give_hint()
+        board.give_hint()
         tell()
-        session.marks = frozenset(session.view(shows_cursor=False).hinted[:1])
-        if session.solve.clash is not None:
-            session.take_back()
-        elif session.notice is not None and session.notice.key == "hint-place":
-            session.place()
+        board.marks = frozenset(board.view(shows_cursor=False).hinted[:1])
+        if board.solve.clash is not None:
+            board.take_back()
+        elif board.notice is not None and board.notice.key == "hint-place":
+            board.place()
         else:
-            session.act()
+            board.act()
         tell()
 
     assert all(said.title and said.sentence for said in words)
@@ -306,14 +307,14 @@ def test_every_notice_has_its_words(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_no_level_is_reached_on_a_board_that_contradicts_itself(language: str) -> None:
     """The contradiction is told instead, beside the board and when one is chosen."""
-    session = HandSession(Puzzle.parse("123....4........", "classic-4"))
-    session.strike_by_digits()
-    assert session.solve.clash is not None
+    board = HandBoard(Puzzle.parse("123....4........", "classic-4"))
+    board.strike_by_digits()
+    assert board.solve.clash is not None
     said = phrases("by_hand", language)
 
-    for level in session.levels:
-        session.choose_level(level.slug)
-        words = HandWords(session.solve, session.level, language)
+    for level in quick_inferences(board.rules):
+        board.choose_level(level.slug)
+        words = HandWords(board.solve, board.level, language)
         name = said[f"level-{level.slug}"]
         assert words.level_count() == said["counts-clash"].format(level=name)
         assert words.to_go() == said["level-clash"].format(level=name)
@@ -321,10 +322,13 @@ def test_no_level_is_reached_on_a_board_that_contradicts_itself(language: str) -
 
 def test_levels_that_frames_would_wait_for_are_not_offered() -> None:
     """Beside cages GAC, SAC and PC-2 take seconds; on 25 by 25 AC-3 is too slow."""
-    killer = HandSession(example("killer-13").puzzle)
-    large = HandSession(Puzzle.parse("." * 624 + "1", "latin-25"))
+    killer = HandBoard(example("killer-13").puzzle)
+    large = HandBoard(Puzzle.parse("." * 624 + "1", "latin-25"))
 
-    assert [level.slug for level in killer.levels] == ["forward-checking", "ac3"]
+    assert [level.slug for level in quick_inferences(killer.rules)] == [
+        "forward-checking",
+        "ac3",
+    ]
     assert killer.level.slug == "ac3"
     assert large.level.slug == "forward-checking"
 

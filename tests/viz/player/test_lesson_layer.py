@@ -22,7 +22,7 @@ from viz.lessons.statement_values import QuantityKind
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.lesson_session import AnswerOutcome
+from viz.player.state.lesson_questions import AnswerOutcome
 from viz.player.state.settings import Settings
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.scene.board.pointing import candidate_at

@@ -15,8 +15,7 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
-from viz.kit.input_events import KeyPressed, TextTyped
-from viz.kit.keys import Key
+from viz.kit.input_events import Key, KeyPressed, TextTyped
 from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.openings import USUAL
@@ -41,7 +40,7 @@ def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
     marker = next(
         step
         for step in range(1, len(player.trace))
-        if playback.marker_after(step - 1) == step
+        if playback.markers.after(step - 1) == step
         and (quiz.next_step(step - 1) or 0) == step + 2
     )
     playback.seek(marker - 1)

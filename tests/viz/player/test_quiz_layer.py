@@ -21,13 +21,12 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from viz.appearance import WORDS, Part
-from viz.kit.input_events import KeyPressed, PointerPressed
-from viz.kit.keys import Key
+from viz.kit.input_events import Key, KeyPressed, PointerPressed
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.quiz_session import Quiz
+from viz.player.state.quiz_game import Quiz
 from viz.player.state.settings import Settings
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.puzzles.examples import library

@@ -20,8 +20,7 @@ from tests.viz.player.watched import (
     texts,
     watching,
 )
-from viz.kit.input_events import KeyPressed, TextTyped, WheelTurned
-from viz.kit.keys import Key
+from viz.kit.input_events import Key, KeyPressed, TextTyped, WheelTurned
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player

@@ -56,7 +56,7 @@ def test_presenting_does_not_stop_for_markers_that_are_hidden() -> None:
     player = on_winning_path(DEAD.start - 1)
     playback = player.workspace.show.playback
     playback.presents = True
-    expected = playback.marker_after(DEAD.start)
+    expected = playback.markers.after(DEAD.start)
 
     player.do(Command.PLAY)
     for _ in range(300):
@@ -86,7 +86,7 @@ def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
     player.do(Command.QUIZ)
     quiz, playback = player.workspace.exercises.quiz, player.workspace.show.playback
     assert quiz is not None
-    asked = playback.shown(quiz.next_step, DEAD.start, 1)
+    asked = playback.head.timeline.next_shown(quiz.next_step, DEAD.start, 1)
     assert asked is not None
     before = playback.head.timeline.step_at(playback.head.timeline.start_of(asked) - 1)
     playback.seek(before)

@@ -13,8 +13,7 @@ from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import diagonal, hardest
 from tests.viz.shared_comparisons import solved
-from viz.kit.input_events import KeyPressed, PointerPressed, PointerReleased
-from viz.kit.keys import Key
+from viz.kit.input_events import Key, KeyPressed, PointerPressed, PointerReleased
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
 from viz.player.state.compared_playable import ComparedPlayable

@@ -1,8 +1,10 @@
 """Actions: what each command does. One table, complete for all commands."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from viz.appearance import WORDS, LowerPanel, Part
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dialogs import (
     agent_dialog,
@@ -14,12 +16,7 @@ from viz.player.app.dialogs import (
 from viz.player.state.commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
-from viz.player.state.settings_shortcuts import (
-    with_captions_turned,
-    with_next_lower_panel,
-    with_next_panels,
-    with_next_theme,
-)
+from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
@@ -37,6 +34,15 @@ from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.examples import library
 from viz.puzzles.sketch import Sketch
 from viz.replay.jump_targets import Landmark
+from viz.theme import THEMES
+
+_HIDDEN: Final = (
+    frozenset[Part](),
+    frozenset({Part.TREE, Part.COUNTERS}),
+    WORDS,
+    frozenset(Part),
+)
+"""What is hidden, more from one to the next."""
 
 Result: TypeAlias = Toast | SideLayer | None
 """What follows from a command: a message, or a layer over the show."""
@@ -107,7 +113,8 @@ def _turn_presenting(context: ActionContext) -> Toast:
 
 
 def _turn_captions(context: ActionContext) -> Toast | None:
-    settings = with_captions_turned(context.workspace.settings)
+    was = context.workspace.settings
+    settings = replace(was, captions=not was.captions)
     context.use(settings)
     is_told = settings.captions and tells(context.stage)
     return Toast("told-already") if is_told else None
@@ -150,6 +157,27 @@ def _leave(context: ActionContext) -> Toast | None:
     else:
         return Toast("nothing-open")
     return None
+
+
+def with_next_theme(settings: Settings) -> Settings:
+    """The theme after the one there is; after the last, or a file's, the first."""
+    is_known = settings.theme in THEMES
+    place = THEMES.index(settings.theme) + 1 if is_known else 0
+    return replace(settings, theme=THEMES[place % len(THEMES)])
+
+
+def with_next_panels(settings: Settings) -> Settings:
+    """More hidden than now; after everything nothing."""
+    known = settings.hide in _HIDDEN
+    place = _HIDDEN.index(settings.hide) + 1 if known else 0
+    return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
+
+
+def with_next_lower_panel(settings: Settings) -> Settings:
+    """The tree, the algorithm, the constraint graph, and again."""
+    panels = list(LowerPanel)
+    place = panels.index(settings.panel) + 1
+    return replace(settings, panel=panels[place % len(panels)])
 
 
 ACTIONS: Final[dict[Command, Action]] = {

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from viz.kit.input_events import (
+    Key,
     KeyPressed,
     PointerMoved,
     PointerPressed,
@@ -13,7 +14,6 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.kit.keys import Key
 from viz.player.app.player import Player
 from viz.player.state.commands import KEYS, PAD
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from solver.trace import Trace
 from viz.kit.input_events import (
     InputEvent,
+    Key,
     KeyPressed,
     PointerMoved,
     PointerPressed,
@@ -12,7 +13,6 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.kit.keys import Key
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen

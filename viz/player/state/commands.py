@@ -7,7 +7,7 @@ is called is in the catalogue ``commands``, what it does in ``viz.player.app.act
 from enum import Enum, StrEnum, auto
 from typing import Final, NamedTuple, Self
 
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.messages import phrases
 
 

@@ -10,7 +10,7 @@ from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.current_settings import CurrentSettings
-from viz.player.state.lesson_session import LessonSession
+from viz.player.state.lesson_questions import LessonQuestions
 from viz.player.state.notices import Notices, Toast
 from viz.player.state.openings import USUAL
 from viz.player.state.playable import Origin, Playable, PlayableReplay
@@ -29,7 +29,7 @@ class _Left(NamedTuple):
     origin: Origin
     playback: Playback
     store: BookmarkStore
-    lesson: LessonSession
+    lesson: LessonQuestions
 
 
 class CurrentShow:
@@ -54,7 +54,7 @@ class CurrentShow:
         self.origin = Origin(puzzle, USUAL)
         self.playback = Playback(PlayableReplay.of(named, settings.pace))
         self.playback.head.speed = settings.now.speed
-        self.lesson = LessonSession((), is_asking=False)
+        self.lesson = LessonQuestions((), is_asking=False)
         self.is_ready = False
         self._settings = settings
         self._notices = notices
@@ -98,7 +98,7 @@ class CurrentShow:
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = self.is_ready or not was.paused_early
         self.origin, self.is_ready = origin, True
-        self.lesson = LessonSession(origin.cues, is_asking=origin.asks)
+        self.lesson = LessonQuestions(origin.cues, is_asking=origin.asks)
         self._retiming = None
         if self._store.trouble is not None:
             self._notices.say(self._store.trouble.sentence(self._settings.language))
@@ -172,4 +172,4 @@ class CurrentShow:
         names = self._settings.now.cell_names
         playable = self.playback.playable
         if playable.trace.puzzle.variant.names is not names:
-            self.playback.renamed(playable.with_cell_names(names))
+            self.playback.playable = playable.with_cell_names(names)

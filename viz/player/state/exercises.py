@@ -3,9 +3,9 @@
 from viz.messages import phrases
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.hand_session import HandSession
+from viz.player.state.hand_board import HandBoard
 from viz.player.state.notices import Toast
-from viz.player.state.quiz_session import Quiz
+from viz.player.state.quiz_game import Quiz
 from viz.quiz.questions import Kind
 
 
@@ -26,7 +26,7 @@ class Exercises:
         self.quiz: Quiz | None = None
         self._settings = settings
         self._show = show
-        self._by_hand: HandSession | None = None
+        self._by_hand: HandBoard | None = None
 
     @property
     def asks(self) -> bool:
@@ -40,7 +40,7 @@ class Exercises:
         if not (lesson.is_asking and playback.head.playing):
             return False
         step, last = playback.step, len(playback.playable.trace)
-        marker = playback.marker_after(step) if playback.presents else None
+        marker = playback.markers.after(step) if playback.presents else None
         until = last if marker is None else marker
         return lesson.next_held(step, until + 1) is not None
 
@@ -51,7 +51,8 @@ class Exercises:
         quiz = self.quiz
         if quiz is None:
             return None
-        step = self._show.playback.shown(quiz.next_step, before, 1)
+        line = self._show.playback.head.timeline
+        step = line.next_shown(quiz.next_step, before, 1)
         if step is None or step > until:
             return None
         quiz.hold_before(step)
@@ -105,11 +106,11 @@ class Exercises:
         score = template.format(first=lesson.answered_at_first, count=lesson.count)
         return f"{words} {score}".lstrip()
 
-    def solve_by_hand(self) -> HandSession:
+    def solve_by_hand(self) -> HandBoard:
         """The solve by hand of the current puzzle, begun or continued."""
         puzzle = self._show.origin.puzzle
         if self._by_hand is None or self._by_hand.puzzle != puzzle:
-            self._by_hand = HandSession(puzzle)
+            self._by_hand = HandBoard(puzzle)
         self._by_hand.rename(self._settings.now.cell_names)
         return self._by_hand
 
@@ -122,7 +123,7 @@ class Exercises:
     def _ask_first(self, quiz: Quiz, step: int) -> bool:
         """Pause at the first question after *step*; return whether there is one."""
         playback = self._show.playback
-        first = playback.shown(quiz.next_step, step, 1)
+        first = playback.head.timeline.next_shown(quiz.next_step, step, 1)
         if first is None:
             return False
         playback.wait_before(first)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
@@ -15,6 +15,47 @@ from viz.scene.view_state import ViewState
 StopBefore: TypeAlias = Callable[[int, int], int | None]
 """Gives the first step after one and up to another that is not shown before a question
 is answered; ``None`` where there is none."""
+
+
+class ShownMarkers(NamedTuple):
+    """Finds markers and bookmarks that are not hidden.
+
+    Attributes:
+        playable: The replay or comparison.
+        timeline: Hides some of its steps.
+        bookmarks: Steps with a bookmark, in order.
+    """
+
+    playable: Playable
+    timeline: Timeline
+    bookmarks: tuple[int, ...]
+
+    def after(self, step: int) -> int | None:
+        """The first marker or bookmark after *step*."""
+        return self.timeline.next_shown(self._after, step, 1)
+
+    def before(self, step: int) -> int | None:
+        """The last marker or bookmark before *step*."""
+        return self.timeline.next_shown(self._before, step, -1)
+
+    def bookmark(self, step: int, direction: int) -> int | None:
+        """The first bookmark after *step*; the last before it for *direction* -1."""
+        find = self._bookmark_after if direction > 0 else self._bookmark_before
+        return self.timeline.next_shown(find, step, direction)
+
+    def _after(self, step: int) -> int | None:
+        found = self.playable.marker_after(step), self._bookmark_after(step)
+        return min((mark for mark in found if mark is not None), default=None)
+
+    def _before(self, step: int) -> int | None:
+        found = self.playable.marker_before(step), self._bookmark_before(step)
+        return max((mark for mark in found if mark is not None), default=None)
+
+    def _bookmark_after(self, step: int) -> int | None:
+        return next((mark for mark in self.bookmarks if mark > step), None)
+
+    def _bookmark_before(self, step: int) -> int | None:
+        return next((mark for mark in reversed(self.bookmarks) if mark < step), None)
 
 
 class Playback:
@@ -35,7 +76,7 @@ class Playback:
 
     def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
         self.playable = playable
-        self.head = self._head_for(playable.timeline)
+        self.head = _head_for(playable, playable.timeline)
         self.view_state = ViewState(bookmarks=bookmarks)
         self.presents = False
         self.paused_early = False
@@ -52,6 +93,12 @@ class Playback:
         """The number of the step that is seen."""
         return self.head.step
 
+    @property
+    def markers(self) -> ShownMarkers:
+        """The markers and bookmarks that are not hidden."""
+        bookmarks = self.view_state.bookmarks
+        return ShownMarkers(self.playable, self.head.timeline, bookmarks)
+
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass; stop where something is to be stopped for."""
         before = self.head.step
@@ -59,7 +106,7 @@ class Playback:
         self.head.advance(ms)
         if not was_playing or self.head.step <= before:
             return
-        marker = self.marker_after(before) if self.presents else None
+        marker = self.markers.after(before) if self.presents else None
         until = min(self.head.step, self.head.step if marker is None else marker)
         asked = self.stop_before and self.stop_before(before, until)
         if asked:
@@ -68,15 +115,11 @@ class Playback:
             self.seek(marker)
 
     def retimed(self, playable: Playable) -> None:
-        """Go on with *playable*, the same at another pace, from the same step."""
+        """Use *playable*, the same at another pace, from the same step."""
         is_short = self.head.timeline is self.playable.winning()
         short = playable.winning() if is_short else None
         self.playable = playable
         self._replace_head(short or playable.timeline)
-
-    def renamed(self, playable: Playable) -> None:
-        """Go on with *playable*, the same with other names for the cells."""
-        self.playable = playable
 
     def seek(self, step: int) -> None:
         """Pause at *step*."""
@@ -129,7 +172,8 @@ class Playback:
     def jump(self, kind: Landmark, direction: int) -> Toast | None:
         """Go to the next landmark of *kind*, or to the last for *direction* -1."""
         find = self.playable.after if direction > 0 else self.playable.before
-        found = self.shown(partial(find, kind), self.step, direction)
+        line = self.head.timeline
+        found = line.next_shown(partial(find, kind), self.step, direction)
         return self._to(found, f"no-{'next' if direction > 0 else 'last'}-{kind.value}")
 
     def _to(self, step: int | None, otherwise: str) -> Toast | None:
@@ -143,61 +187,15 @@ class Playback:
         if direction > 0 and self.presents:
             self.head.play()
             return None
-        find = self.marker_after if direction > 0 else self.marker_before
+        find = self.markers.after if direction > 0 else self.markers.before
         name = "no-next-marker" if direction > 0 else "no-last-marker"
         return self._to(find(self.step), name)
 
-    def shown(
-        self, find: Callable[[int], int | None], step: int, direction: int
-    ) -> int | None:
-        """The first step from *step* on that *find* finds and that is not hidden.
-
-        Args:
-            find: Gives the next step after one or, where *direction* is below 0, the
-                last before it.
-            step: Where one stands.
-            direction: 1 or -1.
-        """
-        line = self.head.timeline
-        while (found := find(step)) is not None and not line.durations[found]:
-            start = line.start_of(found)
-            beside = line.step_at(start if direction > 0 else start - 1)
-            if (beside - found) * direction <= 0:
-                return None
-            step = beside - direction
-        return found
-
-    def marker_after(self, step: int) -> int | None:
-        """The first marker or bookmark after *step* that is shown."""
-        return self.shown(self._marker_after, step, 1)
-
-    def marker_before(self, step: int) -> int | None:
-        """The last marker or bookmark before *step* that is shown."""
-        return self.shown(self._marker_before, step, -1)
-
-    def _marker_after(self, step: int) -> int | None:
-        first = self.playable.marker_after(step)
-        mark = self._bookmark_after(step)
-        found = [m for m in (first, mark) if m is not None]
-        return min(found, default=None)
-
-    def _marker_before(self, step: int) -> int | None:
-        last = self.playable.marker_before(step)
-        mark = self._bookmark_before(step)
-        found = [m for m in (last, mark) if m is not None]
-        return max(found, default=None)
-
-    def _bookmark_after(self, step: int) -> int | None:
-        return next((m for m in self.view_state.bookmarks if m > step), None)
-
-    def _bookmark_before(self, step: int) -> int | None:
-        return next((m for m in reversed(self.view_state.bookmarks) if m < step), None)
-
     def to_bookmark(self, direction: int) -> Toast | None:
         """Go to the next bookmark or, where *direction* is -1, the last one."""
-        find = self._bookmark_after if direction > 0 else self._bookmark_before
+        found = self.markers.bookmark(self.step, direction)
         name = "no-next-bookmark" if direction > 0 else "no-last-bookmark"
-        return self._to(self.shown(find, self.step, direction), name)
+        return self._to(found, name)
 
     def turn_step(self) -> Toast | None:
         """Open the step, or the proof inside the substep that is shown; or close it."""
@@ -229,7 +227,7 @@ class Playback:
         return self._to(end, "no-dead-branch")
 
     def turn_winning_path(self) -> Toast:
-        """Leave out what comes to nothing, or play all of it again."""
+        """Leave out the failed branches, or play all steps again."""
         short = self.playable.winning()
         if short is None:
             return Toast("nothing-to-leave-out")
@@ -237,20 +235,16 @@ class Playback:
         self._replace_head(short if is_whole else self.playable.timeline)
         return Toast("winning-path" if is_whole else "whole-path")
 
-    def _head_for(self, timeline: Timeline) -> Playhead:
-        show = self.playable
-        return Playhead(timeline, show.changes_at, show.proof_steps, show.is_argued)
-
     def _replace_head(self, timeline: Timeline) -> None:
-        """Another timeline, from the same step and at the same speed."""
+        """Use another timeline from the same step, at the same speed."""
         was = self.head
-        self.head = self._head_for(timeline)
+        self.head = _head_for(self.playable, timeline)
         self.head.speed, self.head.loop = was.speed, was.loop
         self.head.seek(was.step)
         self.head.playing = was.playing
 
     def turn_loop(self) -> Toast:
-        """Begin a section to repeat, end it, or repeat nothing any more."""
+        """Begin a section to repeat, end the section, or end repeating it."""
         if self.view_state.loop is not None:
             self._set_loop(None)
             return Toast("loop-off")
@@ -265,3 +259,9 @@ class Playback:
     def _set_loop(self, loop: tuple[int, int] | None) -> None:
         self.head.loop = loop
         self.view_state = replace(self.view_state, loop=loop)
+
+
+def _head_for(playable: Playable, timeline: Timeline) -> Playhead:
+    """A playhead at the start of *timeline*, one of *playable*."""
+    find = playable.changes_at, playable.proof_steps, playable.is_argued
+    return Playhead(timeline, *find)

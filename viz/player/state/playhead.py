@@ -80,7 +80,7 @@ class Playhead:
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
             return moment.at_rest.alone if self._is_sought else moment.at_rest
-        if not moment.calm and self._loops_fast:
+        if not moment.calm and _loops_fast(self):
             return moment.at_rest._replace(
                 progress=WHOLE, calm=True, glow_from=moment.step
             )
@@ -99,7 +99,7 @@ class Playhead:
     @property
     def at_end(self) -> bool:
         """Whether nothing is left to play."""
-        return self._section is None and self.ms >= self.timeline.length - 1
+        return _section(self) is None and self.ms >= self.timeline.length - 1
 
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass: they move it at its speed, to the end at most.
@@ -116,7 +116,7 @@ class Playhead:
         whole = int(self._rest)
         self._rest -= whole
         self.ms += whole
-        section = self._section
+        section = _section(self)
         if section is not None and self.ms >= section[1]:
             start, end = section
             self.ms = start + (self.ms - end) % (end - start)
@@ -269,22 +269,22 @@ class Playhead:
         self.ms = min(max(0, ms), max(0, self.timeline.length - 1))
         self._rest = Fraction(0)
 
-    @property
-    def _section(self) -> tuple[int, int] | None:
-        """Where the loop begins and ends in milliseconds, if it takes any time."""
-        if self.loop is None:
-            return None
-        first, last = sorted(self.loop)
-        line = self.timeline
-        first, last = max(0, first), min(last, line.last_step)
-        start, end = line.start_of(first), line.start_of(last) + line.durations[last]
-        return (start, end) if start < end else None
 
-    @property
-    def _loops_fast(self) -> bool:
-        """Whether the loop is so short that marks in it would flash."""
-        section = self._section
-        if section is None:
-            return False
-        start, end = section
-        return self.timeline.is_short(end - start, 2 * self.speed)
+def _section(head: Playhead) -> tuple[int, int] | None:
+    """Where the loop begins and ends in milliseconds, if it takes any time."""
+    if head.loop is None:
+        return None
+    first, last = sorted(head.loop)
+    line = head.timeline
+    first, last = max(0, first), min(last, line.last_step)
+    start, end = line.start_of(first), line.start_of(last) + line.durations[last]
+    return (start, end) if start < end else None
+
+
+def _loops_fast(head: Playhead) -> bool:
+    """Whether the loop is so short that marks in it would flash."""
+    section = _section(head)
+    if section is None:
+        return False
+    start, end = section
+    return head.timeline.is_short(end - start, 2 * head.speed)

@@ -4,7 +4,7 @@ from typing import Final
 
 from solver.digits import SYMBOLS, Digit
 from solver.rules.variant import Variant
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 
 MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Rows and columns that an arrow key goes on by."""

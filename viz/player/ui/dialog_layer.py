@@ -5,7 +5,7 @@ from typing import Protocol
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import wanted_height
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places

@@ -69,9 +69,9 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
         return None
     step = track.step_at(at[0])
     found = (
-        playback.marker_before(step),
-        playback.marker_before(step + 1),
-        playback.marker_after(step),
+        playback.markers.before(step),
+        playback.markers.before(step + 1),
+        playback.markers.after(step),
     )
     near = [
         (abs(track.x_of(marked) - at[0]), marked)

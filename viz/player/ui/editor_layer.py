@@ -7,7 +7,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set
 from viz.layout.layout import Places
 from viz.messages import phrases

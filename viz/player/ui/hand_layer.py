@@ -2,14 +2,15 @@
 
 from typing import Final
 
+from solver.levels import quick_inferences
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
+from viz.player.state.hand_board import HandBoard, Tool, UnitKind, units_of
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
@@ -48,7 +49,7 @@ class HandLayer(SideLayer):
     """A solve by hand, in place of the show.
 
     Args:
-        session: The solve; the workspace keeps it when the layer is left.
+        board: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
         appearance: Until it is drawn in another.
     """
@@ -56,39 +57,39 @@ class HandLayer(SideLayer):
     covers = True
 
     def __init__(
-        self, session: HandSession, show: CurrentShow, appearance: Appearance
+        self, board: HandBoard, show: CurrentShow, appearance: Appearance
     ) -> None:
         super().__init__(SideForm("strike", has_focus=False))
-        self._session = session
+        self._board = board
         self._show = show
         self._places: HandPlaces | None = None
         self._appearance = appearance
         self._uses_keys = True
 
     @property
-    def session(self) -> HandSession:
+    def board(self) -> HandBoard:
         """The solve that is shown."""
-        return self._session
+        return self._board
 
     @property
     def is_over(self) -> bool:
         """Whether another puzzle is shown."""
-        return self._show.origin.puzzle != self._session.puzzle
+        return self._show.origin.puzzle != self._board.puzzle
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""
-        self._appearance, session = appearance, self._session
+        self._appearance, board = appearance, self._board
         widgets = self._widgets(appearance.language)
-        places = hand_places(layout.size, session.puzzle, appearance, widgets)
+        places = hand_places(layout.size, board.puzzle, appearance, widgets)
         self._places, theme = places, appearance.theme
         shows_cursor = self._uses_keys and not self.form.has_focus
-        words = HandWords(session.solve, session.level, appearance.language)
+        words = HandWords(board.solve, board.level, appearance.language)
         counts = (words.level_count(), words.counts())
         whole = Rect(0, 0, *layout.size)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *hand_groups(
-                session.view(shows_cursor=shows_cursor), places.layout, appearance
+                board.view(shows_cursor=shows_cursor), places.layout, appearance
             ),
             message_group(
                 self._said(words), counts, places.message, places.layout, appearance
@@ -98,20 +99,20 @@ class HandLayer(SideLayer):
 
     def _said(self, words: HandWords) -> HandSentence:
         """What is told, or what can be done with what is chosen."""
-        session = self._session
-        if session.notice is not None:
-            return words.said(session.notice)
-        rules, tool = session.rules, session.tool
+        board = self._board
+        if board.notice is not None:
+            return words.said(board.notice)
+        rules, tool = board.rules, board.tool
         if tool is Tool.GUESS:
-            marked = next(iter(session.marks), None)
+            marked = next(iter(board.marks), None)
             name = rules.candidate_name(marked) if marked is not None else ""
             return words.asked("guess-mark" if marked else "guess", marked=name)
-        if session.reason is not None:
-            return words.asked(f"{tool}-mark", session.reason)
-        if session.first is not None:
-            first = rules.cell_name(session.first)
+        if board.reason is not None:
+            return words.asked(f"{tool}-mark", board.reason)
+        if board.first is not None:
+            first = rules.cell_name(board.first)
             return words.asked("arc-second", cell=first)
-        return words.asked(tool, unit=session.unit_kind)
+        return words.asked(tool, unit=board.unit_kind)
 
     def key(self, key: Key) -> Reply:
         """Choose, mark, strike, undo, or leave; Tab goes to what is beside."""
@@ -129,25 +130,25 @@ class HandLayer(SideLayer):
         if key.name in _ENTER:
             return self._do("place" if key.shift else "strike")
         if key.name in MOVES:
-            self._session.move(*MOVES[key.name])
+            self._board.move(*MOVES[key.name])
         elif key.name == "space":
-            self._session.pick(self._session.cursor)
-        elif (digit := typed_digit(key, self._session.rules)) is not None:
-            self._session.mark(Candidate(self._session.cursor, digit))
+            self._board.pick(self._board.cursor)
+        elif (digit := typed_digit(key, self._board.rules)) is not None:
+            self._board.mark(Candidate(self._board.cursor, digit))
         else:
             return self._letter(key)
         return ()
 
     def _letter(self, key: Key) -> Reply:
         """A letter for a command; with Ctrl where letters are digits."""
-        session = self._session
-        has_letters = session.rules.digit_count > _NINE
+        board = self._board
+        has_letters = board.rules.digit_count > _NINE
         if key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
         if key.name in _TOOLS:
-            session.choose(_TOOLS[key.name])
+            board.choose(_TOOLS[key.name])
         elif key.name in _UNITS:
-            session.pick_unit(_UNITS[key.name], session.cursor)
+            board.pick_unit(_UNITS[key.name], board.cursor)
         elif key.name in _LETTERS:
             return self._do(_LETTERS[key.name])
         else:
@@ -156,15 +157,15 @@ class HandLayer(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Pick a cell or a unit, mark a candidate, or use what is beside the board."""
-        places, session = self._places, self._session
+        places, board = self._places, self._board
         if places is None:
             return ()
-        layout, rules = places.layout, session.rules
+        layout, rules = places.layout, board.rules
         cell = cell_at(at, layout, rules)
         if cell is not None:
             self.form.has_focus = self._uses_keys = False
             theme = self._appearance.theme
-            session.press(cell, candidate_at(at, cell, layout, rules, theme))
+            board.press(cell, candidate_at(at, cell, layout, rules, theme))
             return ()
         line = unit_at(at, layout)
         if line is not None:
@@ -174,22 +175,22 @@ class HandLayer(SideLayer):
 
     def _press_label(self, kind: str, number: int) -> None:
         """Choose the row or column of a label, by its first cell."""
-        rules = self._session.rules
+        rules = self._board.rules
         for cell, place in zip(rules.cells, rules.places, strict=True):
             if (place.row if kind == "row" else place.column) == number:
-                self._session.pick_unit(UnitKind(kind), cell)
+                self._board.pick_unit(UnitKind(kind), cell)
                 return
 
     def act(self, action: Action) -> Reply:
         """Choose a reason, a kind of unit or a level, or carry out a button."""
         match action:
             case Set("reason", value):
-                self._session.choose(Tool(value))
+                self._board.choose(Tool(value))
             case Set("unit-kind", value):
-                self._session.choose(Tool.UNIT)
-                self._session.unit_kind = UnitKind(value)
+                self._board.choose(Tool.UNIT)
+                self._board.unit_kind = UnitKind(value)
             case Set("level", value):
-                self._session.choose_level(value)
+                self._board.choose_level(value)
             case Pressed(name):
                 return self._do(name)
             case _:
@@ -198,38 +199,41 @@ class HandLayer(SideLayer):
 
     def _do(self, name: str) -> Reply:
         """Carry out the button *name*."""
-        session = self._session
+        board = self._board
         if name == "back":
             return (Close(),)
         if name == "watch":
-            return (ReplayTrace(session.solve.trace()),)
+            return (ReplayTrace(board.solve.trace()),)
         if name == "compare":
-            return (CompareTrace(session.solve.trace()),)
+            return (CompareTrace(board.solve.trace()),)
         moves = {
-            "strike": session.act,
-            "place": session.place,
-            "done": session.done,
-            "hint": session.give_hint,
-            "eliminate": session.strike_by_digits,
-            "take-back": session.take_back,
-            "undo": session.undo,
-            "redo": session.redo,
+            "strike": board.act,
+            "place": board.place,
+            "done": board.done,
+            "hint": board.give_hint,
+            "eliminate": board.strike_by_digits,
+            "take-back": board.take_back,
+            "undo": board.undo,
+            "redo": board.redo,
         }
         moves[name]()
         return ()
 
     def _widgets(self, language: str) -> tuple[Widget, ...]:
-        words, session = phrases("by_hand", language), self._session
+        words, board = phrases("by_hand", language), self._board
         tools = tuple(Option(tool, words[f"tool-{tool}"]) for tool in Tool)
         units = tuple(Option(k, words[f"unit-{k}"]) for k in self._unit_kinds())
-        levels = tuple(Option(x.slug, words[f"level-{x.slug}"]) for x in session.levels)
-        act = words["make-guess" if session.tool is Tool.GUESS else "strike"]
+        levels = tuple(
+            Option(x.slug, words[f"level-{x.slug}"])
+            for x in quick_inferences(board.rules)
+        )
+        act = words["make-guess" if board.tool is Tool.GUESS else "strike"]
         rows = ("place", "eliminate", "take-back", "undo", "redo", "compare")
         keys = self._key_names(language)
         return (
-            Choice("reason", words["reason"], tools, session.tool),
-            Choice("unit-kind", words["unit-kind"], units, session.unit_kind),
-            Choice("level", words["level"], levels, session.level.slug),
+            Choice("reason", words["reason"], tools, board.tool),
+            Choice("unit-kind", words["unit-kind"], units, board.unit_kind),
+            Choice("level", words["level"], levels, board.level.slug),
             Button("done", words["done-button"], keys["done"]),
             Button("hint", words["hint-button"], keys["hint"]),
             *(Button(name, words[name], keys[name]) for name in rows),
@@ -243,13 +247,13 @@ class HandLayer(SideLayer):
         words = phrases("by_hand", language)
         names = {name: words[f"{name}-keys"] for name in ("place", "undo", "redo")}
         held = f"{phrases('keys', language)['ctrl']} + "
-        before = held if self._session.rules.digit_count > _NINE else ""
+        before = held if self._board.rules.digit_count > _NINE else ""
         letters = {name: before + key.upper() for key, name in _LETTERS.items()}
         return names | letters
 
     def _unit_kinds(self) -> tuple[UnitKind, ...]:
         """The kinds of units that the rules have."""
-        rules = self._session.rules
+        rules = self._board.rules
         return tuple(
             kind
             for kind in UnitKind

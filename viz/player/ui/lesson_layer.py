@@ -7,12 +7,12 @@ from solver.digits import symbol
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
 from viz.lessons.statement_values import NONE, QuantityKind, Value
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.lesson_session import AskedQuestion
+from viz.player.state.lesson_questions import AskedQuestion
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit

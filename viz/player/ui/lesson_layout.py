@@ -8,8 +8,7 @@ from viz.kit.form_layout import wanted_height
 from viz.kit.scale import LETTERS, FormScale, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
-from viz.player.ui.side_layout import tightened
-from viz.player.ui.why_layout import cleared_rect
+from viz.player.ui.side_layout import cleared_rect, tightened
 from viz.shapes import Rect
 
 _MARGIN: Final = 28

@@ -10,7 +10,7 @@ from viz.lessons.answer_words import AnswerWords
 from viz.lessons.answers import AnswerNotation, word_options
 from viz.lessons.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import phrases
-from viz.player.state.lesson_session import AnswerOutcome, AskedQuestion
+from viz.player.state.lesson_questions import AnswerOutcome, AskedQuestion
 from viz.player.ui.lesson_layout import CardForm, CardShape
 from viz.scene.board.answer_marks import AnswerMark, MarkedPlace
 

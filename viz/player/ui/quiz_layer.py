@@ -4,13 +4,12 @@ from typing import Final
 
 from solver.what_if import what_if
 from viz.appearance import Appearance
-from viz.kit.input_events import InputEvent
-from viz.kit.keys import Key
+from viz.kit.input_events import InputEvent, Key
 from viz.layout.layout import Layout, Places
 from viz.player.state.commands import Command
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.exercises import Exercises
-from viz.player.state.quiz_session import Quiz
+from viz.player.state.quiz_game import Quiz
 from viz.player.state.requests import Close, Run
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideLayer

@@ -15,6 +15,7 @@ from viz.kit.form_layout import Plan, fitting_scale, name_of, rows_of
 from viz.kit.form_state import FormState
 from viz.kit.input_events import (
     InputEvent,
+    Key,
     KeyPressed,
     PointerMoved,
     PointerPressed,
@@ -22,7 +23,6 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.kit.keys import Key
 from viz.kit.scale import FormScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places

@@ -1,4 +1,4 @@
-"""Layout beside a board: the area for widgets, and how small they have to be."""
+"""Layout beside a board: areas for widgets, and how small they have to be."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,3 +24,22 @@ def side_area(layout: Layout) -> tuple[Rect, bool]:
     below = Rect(0, board.bottom, width, height - board.bottom).inset(margin)
     area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
     return area, area is below
+
+
+def cleared_rect(layout: Layout, card: Rect) -> Rect:
+    """The *card*, and the parts of the picture that it lies over.
+
+    Below the board, or over it, all of the picture's width.
+    """
+    margin, (width, height) = layout.px(12), layout.size
+    clear = card
+    if card.x < layout.board.right and card.width > width // 2:
+        is_low = card.centre[1] > height // 2
+        clear = Rect(0, card.y, width, card.height)
+        if is_low and layout.track is not None and card.bottom > layout.track.y:
+            clear = clear._replace(height=height - card.y)
+    for part in (layout.reason, layout.tree, layout.counters, layout.chart):
+        if part is not None and part.y > card.y - margin and card.meets(part):
+            clear = clear.around(part)
+    top = max(clear.y - margin, 0)
+    return Rect(clear.x, top, clear.width, min(clear.bottom, height) - top)

@@ -8,7 +8,7 @@ from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Plan
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Action,
     Button,

@@ -4,7 +4,7 @@ from typing import Final, Self
 
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command

@@ -6,7 +6,7 @@ from solver.what_if import WhatIf
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Placed, Plan
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Rank
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases

@@ -12,7 +12,7 @@ from solver.why import ChainLink, Fact, FactKind, History
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import rows_of, wanted_height
-from viz.kit.keys import Key
+from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
 from viz.player.state.commands import KEYS, Command
@@ -21,7 +21,8 @@ from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
-from viz.player.ui.why_layout import card_rect, cleared_rect
+from viz.player.ui.side_layout import cleared_rect
+from viz.player.ui.why_layout import card_rect
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at

@@ -52,25 +52,6 @@ def card_rect(layout: Layout, cell: Cell, least: Callable[[Rect, int], int]) -> 
     return next(fitting, half)
 
 
-def cleared_rect(layout: Layout, card: Rect) -> Rect:
-    """The *card*, and the parts of the picture that it lies over.
-
-    Below the board, or over it, all of the picture's width.
-    """
-    margin, (width, height) = layout.px(12), layout.size
-    clear = card
-    if card.x < layout.board.right and card.width > width // 2:
-        is_low = card.centre[1] > height // 2
-        clear = Rect(0, card.y, width, card.height)
-        if is_low and layout.track is not None and card.bottom > layout.track.y:
-            clear = clear._replace(height=height - card.y)
-    for part in (layout.reason, layout.tree, layout.counters, layout.chart):
-        if part is not None and part.y > card.y - margin and card.meets(part):
-            clear = clear.around(part)
-    top = max(clear.y - margin, 0)
-    return Rect(clear.x, top, clear.width, min(clear.bottom, height) - top)
-
-
 def _other_half(layout: Layout, cell: Cell, margin: int) -> Rect:
     """The half of the picture in which *cell* is not."""
     width, height = layout.size

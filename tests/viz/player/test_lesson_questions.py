@@ -1,18 +1,18 @@
 """The questions of a lesson as they are answered: tries, outcomes, counts."""
 
 from tests.viz.lessons.shipped import placed
-from viz.player.state.lesson_session import AnswerOutcome, LessonSession
+from viz.player.state.lesson_questions import AnswerOutcome, LessonQuestions
 
 RIGHT = frozenset({"1", "6"})
 WRONG = frozenset({"1"})
 
 
-def session() -> LessonSession:
+def session() -> LessonQuestions:
     """That of a lesson that asks first at step 17: what A1 can be."""
-    return LessonSession(placed("search"), is_asking=True)
+    return LessonQuestions(placed("search"), is_asking=True)
 
 
-def outcome(lesson: LessonSession, step: int = 17) -> AnswerOutcome | None:
+def outcome(lesson: LessonQuestions, step: int = 17) -> AnswerOutcome | None:
     """How the question at *step* ended."""
     asked = lesson.at(step)
     assert asked is not None
@@ -48,7 +48,7 @@ def test_after_the_second_wrong_answer_the_right_one_is_shown() -> None:
 
 def test_a_wrong_yes_or_no_is_the_last() -> None:
     """There is nothing left to try."""
-    lesson = LessonSession(placed("paths-and-singletons"), is_asking=True)
+    lesson = LessonQuestions(placed("paths-and-singletons"), is_asking=True)
 
     lesson.give(0, frozenset({"yes"}))
 

@@ -1,6 +1,6 @@
-"""The solve by hand in the window: which reason is chosen, what is marked, what came.
+"""The board of a solve by hand: the chosen reason, the marks and the last answer.
 
-Pure state: what it looks like and which key does what is not known here.
+Pure state: it knows neither pictures nor keys.
 """
 
 from enum import StrEnum
@@ -18,7 +18,8 @@ from solver.by_hand.reasons import (
 )
 from solver.by_hand.session import HandSolve, Move, only_digit
 from solver.events import Clashed
-from solver.levels import CostUnit, Level, quick_inferences
+from solver.grid import Grid
+from solver.levels import CostUnit, quick_inferences
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
@@ -51,7 +52,7 @@ class UnitKind(StrEnum):
     OTHER = "other"
 
 
-class HandSession:
+class HandBoard:
     """A solve by hand, with what is chosen for the next move.
 
     Args:
@@ -66,7 +67,7 @@ class HandSession:
         first: The first cell of an arc, while the second is to be chosen.
         marks: The candidates that are marked.
         cursor: The cell that keys go to.
-        notice: What is told; ``None`` where the tool is explained.
+        notice: The message; ``None`` where the tool is explained.
         hint: The hint on the board.
     """
 
@@ -74,8 +75,9 @@ class HandSession:
         self.solve = HandSolve.of(puzzle)
         self.tool = Tool.CELL
         self.unit_kind = UnitKind.ROW
-        by_slug = {level.slug: level for level in self.levels}
-        self.level = by_slug.get(_USUAL_LEVEL, self.levels[0])
+        levels = quick_inferences(puzzle.rules)
+        by_slug = {level.slug: level for level in levels}
+        self.level = by_slug.get(_USUAL_LEVEL, levels[0])
         self.reason: Reason | None = None
         self.first: Cell | None = None
         self.marks: frozenset[Candidate] = frozenset()
@@ -94,13 +96,8 @@ class HandSession:
         return self.puzzle.rules
 
     def rename(self, names: CellNames) -> None:
-        """Go on with the same solve told with other names for the cells."""
+        """Use other names for the cells."""
         self.solve = self.solve.with_cell_names(names)
-
-    @property
-    def levels(self) -> tuple[Level, ...]:
-        """The levels to choose from: those that no frame has to wait for."""
-        return quick_inferences(self.rules)
 
     @property
     def clash(self) -> Clashed | None:
@@ -115,7 +112,7 @@ class HandSession:
         return None if is_of_unit and not looks_at_units else clash
 
     def view(self, *, shows_cursor: bool) -> HandView:
-        """What is seen of it."""
+        """The view of it for a picture."""
         refusal = self.notice.refusal if self.notice else None
         return HandView(
             self.puzzle,
@@ -125,20 +122,21 @@ class HandSession:
             self.marks,
             is_guess=self.tool is Tool.GUESS,
             disputed=refusal.candidate if refusal else None,
-            ghosts=self._ghosts(refusal),
+            ghosts=_ghosts(refusal, self.notice.reason if self.notice else None),
             hinted=self.hint.candidates if self.hint else (),
             clash=self.clash,
             cursor=self.cursor if shows_cursor else None,
         )
 
     def choose(self, tool: Tool) -> None:
-        """Make the next move by *tool*; what was chosen and marked is dropped."""
+        """Make the next move by *tool*; drop what is chosen and marked."""
         self.tool = tool
         self._forget()
 
     def choose_level(self, slug: str) -> None:
-        """Reach the level called *slug*, one of ``levels``."""
-        self.level = next(level for level in self.levels if level.slug == slug)
+        """Reach the level called *slug*, one of the quick ones."""
+        levels = quick_inferences(self.rules)
+        self.level = next(level for level in levels if level.slug == slug)
         self.notice = HandNotice("level")
 
     def pick(self, cell: Cell) -> None:
@@ -185,13 +183,14 @@ class HandSession:
     def press(self, cell: Cell, candidate: Candidate) -> None:
         """A click in *cell*, nearest to *candidate*: mark that, or pick the cell."""
         self.cursor = cell
-        if self.tool is Tool.GUESS or self._can_mark(candidate):
+        can_mark = _can_mark(self.solve.grid, self.reason, candidate)
+        if self.tool is Tool.GUESS or can_mark:
             self.mark(candidate)
         else:
             self.pick(cell)
 
     def mark(self, candidate: Candidate) -> None:
-        """Mark *candidate*, or no longer; only one at a time is guessed."""
+        """Mark or unmark *candidate*; a guess has one mark."""
         grid = self.solve.grid
         self._clear_board()
         if not grid.is_open(candidate):
@@ -208,11 +207,13 @@ class HandSession:
         self.cursor = moved_on(self.rules, self.cursor, rows, columns)
 
     def act(self) -> None:
-        """Strike or guess what is marked; place the digit of a cell that has one."""
+        """Remove or guess the marked candidates; place the only digit of a cell."""
         if self.solve.is_solved:
             self.notice = HandNotice("solved")
+        elif self.tool is Tool.GUESS and len(self.marks) != 1:
+            self.notice = HandNotice("one-mark")
         elif self.tool is Tool.GUESS:
-            self._guess()
+            self._take(self.solve.guess(next(iter(self.marks))))
         elif self.reason is None:
             self.notice = HandNotice("no-reason")
         elif self.marks:
@@ -268,7 +269,7 @@ class HandSession:
         )
 
     def strike_by_digits(self) -> None:
-        """Strike what the digits that stand rule out."""
+        """Remove the candidates that the placed digits rule out."""
         before = self.solve
         self._changed(before.strike_by_digits(), HandNotice("event"))
         if self.solve is before:
@@ -289,15 +290,8 @@ class HandSession:
         """Repeat the move that was undone last."""
         self._changed(self.solve.redone(), None)
 
-    def _guess(self) -> None:
-        if len(self.marks) != 1:
-            self.notice = HandNotice("one-mark")
-            return
-        (candidate,) = self.marks
-        self._take(self.solve.guess(candidate))
-
     def _take(self, move: Move) -> None:
-        """Take over what came of *move*; a refusal stays on the board."""
+        """Apply the result of *move*; show a refusal on the board."""
         grid = self.solve.grid
         self.hint = None
         self.solve = move.solve
@@ -322,22 +316,8 @@ class HandSession:
         clash = self.clash is not None
         self.notice = HandNotice("clash") if clash else notice
 
-    def _can_mark(self, candidate: Candidate) -> bool:
-        """Whether a click on *candidate* marks it: the reason is about its cell."""
-        grid, reason = self.solve.grid, self.reason
-        if reason is None or not grid.is_open(candidate):
-            return False
-        return bool(concerned(grid, reason) >> candidate.cell & 1)
-
-    def _ghosts(self, refusal: Refusal | None) -> tuple[Candidate, ...]:
-        """What speaks against a move, as far as it lies in the reason's cells."""
-        if refusal is None or self.notice is None or self.notice.reason is None:
-            return ()
-        cells = cells_of(self.notice.reason) | {refusal.candidate.cell}
-        return tuple(one for one in refusal.counterexample if one.cell in cells)
-
     def _clear_board(self) -> None:
-        """Take away what was told of the move before."""
+        """Remove the message and the hint of the move before."""
         self.notice, self.hint = None, None
 
     def _forget(self) -> None:
@@ -346,7 +326,7 @@ class HandSession:
 
 
 def cells_of(reason: Reason) -> frozenset[Cell]:
-    """The cells that *reason* speaks of."""
+    """The cells of *reason*."""
     match reason:
         case ArcReason(first, second):
             return frozenset({first, second})
@@ -377,3 +357,18 @@ def _tool_of(reason: Reason) -> Tool:
             return Tool.UNIT
         case CellReason():
             return Tool.CELL
+
+
+def _can_mark(grid: Grid, reason: Reason | None, candidate: Candidate) -> bool:
+    """Whether a click on *candidate* marks it: *reason* is about its cell."""
+    if reason is None or not grid.is_open(candidate):
+        return False
+    return bool(concerned(grid, reason) >> candidate.cell & 1)
+
+
+def _ghosts(refusal: Refusal | None, reason: Reason | None) -> tuple[Candidate, ...]:
+    """The counterexample to a move, as far as it lies in the cells of *reason*."""
+    if refusal is None or reason is None:
+        return ()
+    cells = cells_of(reason) | {refusal.candidate.cell}
+    return tuple(one for one in refusal.counterexample if one.cell in cells)

@@ -74,7 +74,7 @@ class AskedQuestion:
         return replace(self, tries=tries, unread=None, outcome=outcome)
 
 
-class LessonSession:
+class LessonQuestions:
     """Asks the questions of a lesson at their steps.
 
     Args:

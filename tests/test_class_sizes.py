@@ -1,0 +1,81 @@
+"""No class has grown into a program of its own: bounds on methods and fields."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+MOST_METHODS: Final = 25
+MOST_FIELDS: Final = 20
+EXCUSED: Final = {
+    "solver.grid.Grid": "a value with many short questions about it",
+    "solver.rules.variant.Variant": "a value with many short questions about it",
+    "viz.scene.one_board.Scene": "one method for each part of the picture",
+}
+"""Classes beyond the bounds, and why they may be."""
+
+
+def classes() -> Iterator[tuple[str, ast.ClassDef]]:
+    """Every class of the two packages, called by its module and its name."""
+    for package in ("solver", "viz"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    yield f"{module}.{node.name}", node
+
+
+def methods_of(node: ast.ClassDef) -> set[str]:
+    """The functions in the body of a class, properties included."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return {item.name for item in node.body if isinstance(item, functions)}
+
+
+def fields_of(node: ast.ClassDef) -> set[str]:
+    """The fields of a record, and what the methods assign to their first argument."""
+    declared = {
+        item.target.id
+        for item in node.body
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+    }
+    assigned = {
+        target.attr
+        for target in ast.walk(node)
+        if isinstance(target, ast.Attribute)
+        and isinstance(target.ctx, ast.Store)
+        and isinstance(target.value, ast.Name)
+        and target.value.id == "self"
+    }
+    return declared | assigned
+
+
+SIZES: Final = {
+    name: (len(methods_of(node)), len(fields_of(node))) for name, node in classes()
+}
+
+
+def is_large(name: str) -> bool:
+    """Whether a class is beyond one of the bounds."""
+    methods, fields = SIZES[name]
+    return methods > MOST_METHODS or fields > MOST_FIELDS
+
+
+def test_the_classes_are_found() -> None:
+    """The bounds are for all of the two packages."""
+    assert len(SIZES) > 800
+    assert "solver.board.Board" in SIZES
+    assert "viz.player.state.workspace.Workspace" in SIZES
+
+
+@pytest.mark.parametrize("name", [name for name in SIZES if is_large(name)])
+def test_no_class_is_large_without_a_reason(name: str) -> None:
+    """A class has at most 25 methods and 20 fields, or a reason in the list."""
+    assert EXCUSED.get(name), f"{name}: {SIZES[name]} methods and fields"
+
+
+def test_every_excuse_is_needed() -> None:
+    """A class that became smaller, or is gone, has no excuse."""
+    assert [n for n in EXCUSED if n not in SIZES or not is_large(n)] == []
