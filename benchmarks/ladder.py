@@ -14,8 +14,8 @@ import click
 from solver.agents import solve
 from solver.checker import verify
 from solver.deduction import Family
+from solver.formats import read_puzzle
 from solver.measure.rating import Rating, rating_of
-from solver.puzzle import Puzzle
 
 
 class Solved(NamedTuple):
@@ -48,7 +48,7 @@ def main(lists: tuple[Path, ...], *, proof: bool) -> None:
 
 
 def _solved(line: str, *, proof: bool) -> Solved:
-    puzzle = Puzzle.parse(line)
+    puzzle = read_puzzle(line)
     began = time.process_time()
     trace = solve(puzzle, "human")
     seconds = time.process_time() - began

@@ -92,7 +92,7 @@ MUTANTS = (
         "    if fins | endo:\n",
         "    if endo:\n",
         lambda module: module.single_fish(
-            module.FishKind("finned-x-wing", 2, is_finned=True)
+            module.FishKind("finned-x-wing", 2, is_finned=True, is_sashimi=False)
         ),
         used_by="fish.finders",
     ),
@@ -134,7 +134,7 @@ MUTANTS = (
     ),
     Mutant(
         Family.ALMOST_LOCKED_SETS,
-        "als.pairs",
+        "almost_locked_sets.pairs",
         "seen | also if is_either else seen & also",
         "seen | also",
         lambda module: module.find_als_xz,
