@@ -1,11 +1,20 @@
-"""The solver needs the standard library and nothing else."""
+"""Imports of the solver: the standard library alone, and no more than is used."""
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
+SHARED_BY_STRATEGIES: Final = {
+    "digit_places",
+    "grid_index",
+    "ladder",
+    "open_houses",
+    "placements",
+}
+"""Modules of the folder that are no strategy: tables of a grid, and the ladder."""
 PROGRAM: Final = """
 import pkgutil, sys
 from importlib import import_module
@@ -43,3 +52,38 @@ def test_the_solver_imports_the_standard_library_alone() -> None:
     files = {path.relative_to(ROOT).with_suffix("") for path in paths}
     expected = {".".join(file.parts).removesuffix(".__init__") for file in files}
     assert expected <= set(modules)
+
+
+def test_a_solve_loads_no_words() -> None:
+    """Explanations and messages are loaded for the steps of a trace, not before."""
+    code = (
+        "import solver, sys;"
+        "trace = solver.solve('1...|..3.|.4..|...2');"
+        "before = {'solver.explain', 'solver.messages'} & set(sys.modules);"
+        "solver.steps_of(trace);"
+        "print(sorted(before), 'solver.explain' in sys.modules)"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == "[] True"
+
+
+def test_every_strategy_is_in_the_contract_that_keeps_strategies_apart() -> None:
+    """A further module is named there, or is one that several strategies share."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    (modules,) = (
+        contract["modules"]
+        for contract in contracts["tool"]["importlinter"]["contracts"]
+        if contract["name"] == "Strategies do not know each other"
+    )
+    folder = ROOT / "solver" / "strategies"
+
+    found = {path.stem for path in folder.glob("*.py")} | {
+        path.parent.name for path in folder.glob("*/__init__.py")
+    }
+
+    named = {module.removeprefix("solver.strategies.") for module in modules}
+    assert named == found - SHARED_BY_STRATEGIES - {"__init__"}
