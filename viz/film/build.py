@@ -40,7 +40,7 @@ _OPENING_PHASES: Final = 4
 
 
 def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
-    """The film of one solve; where *edit* has a total, that of the cards is in it.
+    """Build the film of one solve; a total in *edit* includes the cards.
 
     Raises:
         EditError: Nothing is left to be shown, or the total is too short for the cards.
@@ -86,7 +86,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
 def note_words(
     notes: Sequence[AuthorNote], annotations: Annotations, rules: Variant
 ) -> tuple[NoteWords, ...]:
-    """All that stands below reasons: words, and the lines of notes on cells."""
+    """Texts below the reasons: notes of the author and lines of cell notes."""
     said = {note.step: note.text for note in notes}
     lines = {
         one.step: tuple(note.line(rules) for note in one.notes)
@@ -99,7 +99,7 @@ def note_words(
 def shown_notes(
     notes: tuple[AuthorNote, ...], timeline: Timeline
 ) -> tuple[AuthorNote, ...]:
-    """Those of *notes* whose steps are shown.
+    """The notes whose steps are shown.
 
     Raises:
         EditError: One is not that should be.
@@ -116,7 +116,7 @@ def shown_notes(
 def told_cues(
     trace: Trace, timeline: Timeline, notes: Sequence[AuthorNote], language: str
 ) -> tuple[Cue, ...]:
-    """What is told while *timeline* plays: reasons, and the author's own words."""
+    """Cues of *timeline*: reasons and the notes of the author."""
     spoken_in = spoken(language)
     reasons = cues_of(trace, timeline, spoken_in)
     title = phrases("film", language)["note"]
@@ -129,14 +129,14 @@ def _cues(
     options: FilmOptions,
     notes: Sequence[AuthorNote],
 ) -> tuple[Cue, ...]:
-    """The captions, where there are any."""
+    """Captions of the film; none if they are off."""
     if not options.has_captions:
         return ()
     return told_cues(replay.trace, timeline, notes, options.appearance.language)
 
 
 def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:
-    """The film of two solves; where *pace* has a total, that of the cards is in it.
+    """Build the film of two solves; a total in *pace* includes the cards.
 
     Both reasons are in the picture, so there are no captions.
 
@@ -168,14 +168,14 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
 
 
 def _credits(options: FilmOptions) -> Credits:
-    """What makes the cards."""
+    """The maker of the cards."""
     return Credits(options.appearance.language, options.author, options.logo)
 
 
 def _closing(
     trees: tuple[NamedTree, ...], total: int | None, options: FilmOptions
 ) -> Closing | None:
-    """The closing with those of *trees* that have guesses, if it is shown.
+    """The closing with the trees that have guesses, or ``None`` if there is none.
 
     It is left out with the tree beside the board, and where a film that has to last
     *total* milliseconds would be a quarter of it or more.
@@ -188,7 +188,7 @@ def _closing(
 
 
 def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:
-    """What cards and closing leave of *total* milliseconds."""
+    """Milliseconds of *total* that cards and closing leave to the replay."""
     around = options.around(total)
     if total < 2 * around:
         raise EditError(
@@ -202,7 +202,7 @@ def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:
 def _card_times(
     timeline: Timeline, closing: Closing | None, total: int | None
 ) -> CardTimes:
-    """How long the cards stay beside *timeline*, or in a film of *total*."""
+    """Card times for *timeline*, or for a film of *total* milliseconds."""
     if total is not None:
         return CardTimes.within(total)
     return CardTimes.beside(timeline.length + (CLOSING_MS if closing else 0))

@@ -1,4 +1,4 @@
-"""Card motion: lines come in and go one after the other, and figures count up."""
+"""Card motion: lines fade in and out one after the other, and numbers count up."""
 
 from typing import Final, NamedTuple
 
@@ -29,7 +29,7 @@ GO_MS: Final = 450
 
 
 class CardMotion(NamedTuple):
-    """How far what is on a card has come, and how far it has gone.
+    """Progress of the entry and exit of a card's content.
 
     Attributes:
         come: Milliseconds since it began to come, 0 to ``COME_MS``.
@@ -41,7 +41,7 @@ class CardMotion(NamedTuple):
 
     @classmethod
     def at(cls, ms: int, left: int | None) -> "CardMotion":
-        """The motion *ms* milliseconds into a card that goes in *left* milliseconds.
+        """The motion *ms* milliseconds into a card that ends *left* ms later.
 
         Args:
             ms: From when it began to come; negative before.
@@ -52,7 +52,7 @@ class CardMotion(NamedTuple):
         return cls(come - come % _NOTCH, gone - gone % _NOTCH)
 
     def line(self, number: int) -> tuple[float, float]:
-        """The opacity of a line, 0.0 to 1.0, and how far it is below its place.
+        """Opacity of a line, 0.0 to 1.0, and its offset downwards.
 
         That is 1.0 before it comes, and -1.0, above it, when it has gone.
 
@@ -64,11 +64,11 @@ class CardMotion(NamedTuple):
         return come * (1 - gone), 1 - come - gone
 
     def counted(self, number: int) -> float:
-        """How far figures in line *number* have counted, 0.0 to 1.0."""
+        """Progress of the counting numbers in line *number*, 0.0 to 1.0."""
         return _part(self.come - number * _NEXT_MS, _COUNT_MS)
 
     def clue(self, place: float) -> float:
-        """How far a clue has come that is at *place*, 0.0 for the first to 1.0."""
+        """Progress of a clue at *place*: 0.0 is the first clue, 1.0 the last."""
         third = _CLUES_MS // 3
         return _part(self.come - round(place * 2 * third), third)
 
@@ -78,5 +78,5 @@ SETTLED: Final = CardMotion()
 
 
 def _part(ms: int, lasts: int) -> float:
-    """What *ms* are of a motion that *lasts* so many, eased, 0.0 to 1.0."""
+    """Eased progress, 0.0 to 1.0, after *ms* of a motion that *lasts* so long."""
     return eased(min(max(0, ms * WHOLE // lasts), WHOLE))

@@ -38,19 +38,19 @@ class Credits:
         self._logo = logo
 
     def title(self, trace: Trace) -> Card:
-        """The puzzle, and how it is solved."""
+        """Title card: the puzzle and the agent."""
         words, puzzle = self._words, trace.puzzle
         agent = words.get(trace.agent, trace.agent)
         return self._opening(puzzle, agent)
 
     def comparison_title(self, comparison: Comparison) -> Card:
-        """The puzzle, and the two ways in which it is solved."""
+        """Title card of a comparison: the puzzle and both agents."""
         left, right = (self._name(comparison, side) for side in (LEFT, RIGHT))
         manner = self._words["versus"].format(left=left, right=right)
         return self._opening(comparison.sides[LEFT].trace.puzzle, manner)
 
     def end(self, replay: Replay, last: int | None = None) -> Card:
-        """How the solve ended, how hard it was, and what it took.
+        """End card: outcome, rating and counters.
 
         Args:
             replay: The solve.
@@ -83,7 +83,7 @@ class Credits:
         return self._closing(heading, lines, tuple(figures), trace, step)
 
     def comparison_end(self, comparison: Comparison) -> Card:
-        """Who was done first, and what it took both."""
+        """End card of a comparison: the faster side and the counters of both."""
         lines = [title_of(comparison.sides[LEFT].trace.puzzle, self._language)]
         for side in (LEFT, RIGHT):
             told = said(comparison, side, comparison.last_tick, self._language)
@@ -124,7 +124,7 @@ class Credits:
         return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
 
     def _rating(self, replay: Replay) -> Iterator[str]:
-        """In how many guesses it was solved, and with which technique at most."""
+        """Number of guesses and hardest technique."""
         trace, words = replay.trace, self._words
         guesses = trace.position(len(trace)).tally.guesses
         if trace.outcome is Outcome.SOLVED:
@@ -143,6 +143,6 @@ def _counted(words: Catalogue, guesses: int) -> str:
 
 
 def _standing(trace: Trace, step: int) -> tuple[Digit | None, ...]:
-    """The digits that are placed after *step*."""
+    """Digits on the board after *step*."""
     grid = trace.grid(step)
     return tuple(grid.value(cell) for cell in trace.puzzle.variant.cells)

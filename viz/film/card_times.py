@@ -1,4 +1,4 @@
-"""Card times: how long title and end cards stay, by the length of the film."""
+"""Card times: display times of title and end cards for a length of film."""
 
 from typing import Final, NamedTuple, Self
 
@@ -16,7 +16,7 @@ _END_SHARE: Final = 6
 
 
 class CardTimes(NamedTuple):
-    """How long the cards of a film stay, in milliseconds.
+    """Display times of the cards of a film, in milliseconds.
 
     Attributes:
         title: The card before the replay.
@@ -28,7 +28,7 @@ class CardTimes(NamedTuple):
 
     @classmethod
     def within(cls, total: int) -> Self:
-        """Those of a film that lasts *total* milliseconds.
+        """Card times for a film of *total* milliseconds.
 
         Together they take a quarter of it at most; in 36 seconds and more they stay 3
         and 6 seconds, and 1.2 and 2 at least.
@@ -40,7 +40,7 @@ class CardTimes(NamedTuple):
 
     @classmethod
     def beside(cls, replay: int) -> Self:
-        """Those of a film whose replay and closing last *replay* milliseconds."""
+        """Card times for a film whose replay and closing last *replay* milliseconds."""
         return cls.within(replay * 4 // 3)
 
 

@@ -59,7 +59,7 @@ _PLAIN: Final = Weight.REGULAR
 
 
 class Figure(NamedTuple):
-    """A number with what it counts.
+    """A number with its label.
 
     Attributes:
         number: As it is written.
@@ -74,7 +74,7 @@ class Figure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Logo:
-    """An image of the author's.
+    """An image supplied by the author.
 
     Attributes:
         name: Of its file; the suffix tells the format.
@@ -89,7 +89,7 @@ class Logo:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card says.
+    """Content of a card.
 
     Attributes:
         heading: In large letters.
@@ -119,7 +119,7 @@ def card_frame(
     appearance: Appearance,
     motion: CardMotion = SETTLED,
 ) -> Frame:
-    """The picture of *card*.
+    """Draw *card* as a frame.
 
     Args:
         card: What it says.
@@ -148,7 +148,7 @@ def card_frame(
 
 
 class _Places:
-    """Where the parts of a card go: board beside the words, or above them."""
+    """Places of the parts of a card: the board left of the words or above them."""
 
     def __init__(self, size: tuple[int, int], card: Card) -> None:
         self.shape = board_shape(card.puzzle.rules)
@@ -199,7 +199,7 @@ class _Places:
         self.words = Rect(area.x, top, area.width, low - top)
 
     def _board(self, width: int, height: int) -> BoardPlacement:
-        """The largest board whose cells, without its labels, have that room."""
+        """The largest board whose cells, without labels, fit the room."""
         across, down = self.shape.size
         xs, ys = self.shape.xs, self.shape.ys
         wide, high = (
@@ -210,7 +210,7 @@ class _Places:
 
 
 class _Writer:
-    """Writes one card."""
+    """Draws one card."""
 
     def __init__(
         self, card: Card, places: _Places, appearance: Appearance, motion: CardMotion
@@ -223,7 +223,7 @@ class _Writer:
         self.align = Align.LEFT if places.is_beside else Align.CENTRE
 
     def digits(self) -> Iterator[Shape]:
-        """The clues, and what else is on the board."""
+        """Digits on the board."""
         board = self.places.board
         cells = self.card.puzzle.variant.cells
         for cell, digit in zip(cells, self.card.digits, strict=True):
@@ -239,7 +239,7 @@ class _Writer:
             yield numeral(digit, middle, size, colour, weight)
 
     def _come(self, cell: Cell) -> float:
-        """How far the clue in *cell* has come: in a wave, before the replay."""
+        """Progress of the clue in *cell*; clues appear in a wave."""
         if not self.card.is_opening:
             return 1.0
         places = self.card.puzzle.variant.places
@@ -248,7 +248,7 @@ class _Writer:
         return self.motion.clue((row + column) / last)
 
     def words(self) -> Iterator[Shape]:
-        """Heading, lines and figures, in the middle of their room."""
+        """Heading, lines and numbers, centred."""
         part = self.places.letters
         while part > _LEAST_PART and self._stack(part)[1] > self.places.words.height:
             part -= 0.05
@@ -263,7 +263,7 @@ class _Writer:
                 yield replace(moved, colour=faded(moved.colour, strength))
 
     def _stack(self, part: float) -> tuple[list[Text | Fill], int]:
-        """What is written in letters *part* of their size, and how high it is."""
+        """Lay out the texts scaled by *part*; return them with their height."""
         px, area, shapes = self.places.px, self.places.words, list[Text | Fill]()
         y = area.y
         size, lines = self._heading(round(px(_HEADING) * part))
@@ -288,7 +288,7 @@ class _Writer:
         return shapes, y - area.y
 
     def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:
-        """The size of the heading, and its lines, about equally long."""
+        """Font size of the heading and its lines, about equally long."""
         area, said = self.places.words, self.card.heading
         size, _ = written(said, largest, area.width, area.height // 2)
         lines = evenly_wrapped(said, size, area.width)
@@ -302,7 +302,7 @@ class _Writer:
         return Text(text, x, baseline, size, ink, weight, self.align)
 
     def _figures(self, y: int, part: float, counted: float) -> Iterator[Text]:
-        """Numbers in a row, each above what it counts, *counted* 0.0 to 1.0."""
+        """A row of numbers above their labels, *counted* 0.0 to 1.0."""
         px, area, figures = self.places.px, self.places.words, self.card.figures
         column = min(area.width // len(figures), round(px(_COLUMN) * part))
         room = column - px(24)
@@ -326,7 +326,7 @@ class _Writer:
         return figure_text(round(figure.value * counted), self.language)
 
     def foot(self) -> Iterator[Shape]:
-        """The author left, the logo right; below a board, one alone in the middle."""
+        """Author at the left, logo at the right; a single one below a board is centred."""
         area, px, logo = self.places.foot, self.places.px, self.card.logo
         taken = 0
         if logo is not None:
@@ -350,13 +350,13 @@ class _Writer:
 
 
 def _inside(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
-    """The largest size with the proportions of *size* that has *room*."""
+    """The largest size with the proportions of *size* that fits *room*."""
     wide = min(room[0], room[1] * size[0] // size[1])
     return max(1, wide), max(1, wide * size[1] // size[0])
 
 
 def _lowered(shape: Text | Fill, by: int) -> Text | Fill:
-    """*shape*, *by* pixels further down."""
+    """*shape* moved down *by* pixels."""
     if isinstance(shape, Text):
         return replace(shape, baseline=shape.baseline + by)
     return replace(shape, rect=shape.rect._replace(y=shape.rect.y + by))

@@ -1,4 +1,4 @@
-"""The closing of a film: the whole search tree, its path to the solution lit up."""
+"""The closing of a film: the whole search tree with the path to the solution lit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ _WHOLE: Final = WholeView()
 
 
 class NamedTree(NamedTuple):
-    """A search tree, and how it is called beside another; empty where it is alone."""
+    """A search tree with its name in a comparison; empty if it is the only one."""
 
     name: str
     tree: SearchTree
@@ -44,7 +44,7 @@ class NamedTree(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """What the closing shows.
+    """Content of the closing.
 
     Attributes:
         trees: One, or those of two solves.
@@ -53,14 +53,14 @@ class Closing:
     trees: tuple[NamedTree, ...]
 
     def lit_at(self, ms: int) -> int:
-        """How far the path to the solution is lit after *ms*, 0 to ``DEGREES``."""
+        """Lit part of the path to the solution after *ms*, 0 to ``DEGREES``."""
         lit = (ms - _DARK_MS) * DEGREES // _LIGHTING_MS
         return min(max(0, lit), DEGREES)
 
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """Lengths of the design in pixels of a picture."""
+    """Scale from pixels of the design to pixels of a picture."""
 
     scale: float
     letters: float
@@ -75,7 +75,7 @@ class _Scale:
 def closing_frame(
     closing: Closing, size: tuple[int, int], appearance: Appearance, lit: int
 ) -> Frame:
-    """The picture of *closing* with the path lit in *lit* of ``DEGREES``."""
+    """Draw *closing* with *lit* of ``DEGREES`` of the path lit."""
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     places = _places(closing, size, appearance)
@@ -88,7 +88,7 @@ def closing_frame(
 
 
 class _Places(NamedTuple):
-    """What stays the same while the path lights up.
+    """The places that stay the same while the path lights up.
 
     Attributes:
         words: Heading, names and what the signs mean.
@@ -113,7 +113,7 @@ def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> 
 
 
 class _Writer:
-    """Writes what stands around the trees of one closing."""
+    """Draws the texts around the trees of one closing."""
 
     def __init__(
         self, closing: Closing, size: tuple[int, int], appearance: Appearance
@@ -130,7 +130,7 @@ class _Writer:
         self._is_stacked = form in {Aspect.TALL, Aspect.SQUARE}
 
     def heading(self) -> Iterator[Shape]:
-        """How many guesses there were."""
+        """Number of guesses."""
         trees = [named.tree for named in self._closing.trees]
         said = self._words["whole-search"]
         if len(trees) == 1:
@@ -145,7 +145,7 @@ class _Writer:
         yield Text(said, self._room.x, baseline, size, ink, Weight.SEMIBOLD)
 
     def signs(self) -> Iterator[Shape]:
-        """What tick and cross mean."""
+        """Legend of tick and cross."""
         size, room = self.scale.font(_LINE), self._room
         y, x, radius = room.bottom - size * 3 // 4, room.x, size * 2 // 5
         quiet = self._theme[Role.QUIET]
@@ -162,7 +162,7 @@ class _Writer:
             x = left + text_width(said, size) + 2 * size
 
     def names(self) -> Iterator[Shape]:
-        """Whose each tree is, where there are two."""
+        """Names above two trees."""
         quiet = self._theme[Role.QUIET]
         for named, area in zip(self._closing.trees, self.areas(), strict=True):
             if named.name:
@@ -171,7 +171,7 @@ class _Writer:
                 yield Text(named.name, area.x, baseline, size, quiet)
 
     def areas(self) -> Iterator[Rect]:
-        """Where the trees are: one beside the other, or one below the other."""
+        """Areas of the trees: side by side, or one above the other."""
         px, font, room = self.scale.px, self.scale.font, self._room
         top = room.y + round(font(_HEADING) * LEADING) + px(_GAP)
         end = room.bottom - font(_LINE) - px(_GAP)

@@ -1,4 +1,4 @@
-"""Films: cards, replay, captions and closing as one picture for every millisecond."""
+"""Films: cards, replay, captions and closing; a picture for every millisecond."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -38,21 +38,21 @@ _LEAST: Final = 18
 
 
 class FilmScene(Protocol):
-    """Draws the moments of one replay in one size."""
+    """A scene that draws one replay at one size."""
 
     @property
     def layout(self) -> Places:
-        """Where everything goes."""
+        """Layout of the pictures."""
 
     def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
         """The picture at *moment*."""
 
     def words_at(self, moment: Moment, /) -> Explanation:
-        """What is said at *moment*."""
+        """Reason shown at *moment*."""
 
 
 class Shot(NamedTuple):
-    """What a film shows at some millisecond; equal shots are equal pictures.
+    """Content of a film at a millisecond; equal shots give equal pictures.
 
     Attributes:
         moment: Of the replay.
@@ -75,7 +75,7 @@ class Shot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dressing:
-    """What belongs around a replay.
+    """Cards, captions, notes and other additions around a replay.
 
     Attributes:
         title: Shown before it.
@@ -107,7 +107,7 @@ PLAIN: Final = Dressing()
 
 @dataclass(frozen=True)
 class Film:
-    """A replay with what belongs around it. A pure function of its fields.
+    """A replay with cards and captions; a pure function of its fields.
 
     Attributes:
         stage: Draws the replay; where there are captions, as high as they leave it.
@@ -130,17 +130,17 @@ class Film:
 
     @property
     def length(self) -> int:
-        """Milliseconds of all of it."""
+        """Length of the film in milliseconds."""
         return self._ends + (self.dressing.times.end if self.dressing.end else 0)
 
     @property
     def _ends(self) -> int:
-        """The millisecond at which nothing but the end card is left."""
+        """Start of the end card, in milliseconds."""
         closing = CLOSING_MS if self.dressing.closing else 0
         return self.lead + self.timeline.length + closing
 
     def at(self, ms: int) -> Shot:
-        """What is shown at *ms*."""
+        """The shot at *ms*."""
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
@@ -153,11 +153,11 @@ class Film:
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
-        """The shot of *moment* alone, whenever it is shown."""
+        """The shot of *moment*, independent of its time."""
         return Shot(moment, None, 0, 0, -1)
 
     def still(self, step: int, substep: Sequence[int] = ()) -> Frame:
-        """The picture of *step*, its motion over.
+        """The settled picture of *step*.
 
         Args:
             step: Its number.
@@ -167,7 +167,7 @@ class Film:
         return self.frame(self.shot_of(Moment.settled(step, substep)))
 
     def words(self, step: int, substep: Sequence[int] = ()) -> str:
-        """What happens at *step*, or at a substep of it, on one line."""
+        """Reason of *step*, or of a substep of it, on one line."""
         return self.stage.words_at(Moment.settled(step, substep)).line
 
     def frame(self, shot: Shot) -> Frame:
@@ -188,13 +188,13 @@ class Film:
         return Frame(self.size, groups)
 
     def _card(self, ms: int) -> Card | None:
-        """The card at *ms*, if it is time for one."""
+        """The card at *ms*, if any."""
         if ms < self.lead:
             return self.dressing.title
         return self.dressing.end if ms >= self._ends else None
 
     def _card_motion(self, ms: int) -> CardMotion:
-        """How far what is on the card at *ms* has come or gone.
+        """Motion of the card at *ms*.
 
         The title goes before the picture fades; the end card comes while it appears.
         """
@@ -207,7 +207,7 @@ class Film:
         return SETTLED
 
     def _lit(self, ms: int) -> int:
-        """How far the closing is lit at *ms*; -1 where it is not shown."""
+        """Lit degrees of the closing at *ms*; -1 if it is not shown."""
         closing, begins = self.dressing.closing, self.lead + self.timeline.length
         if closing is None or ms < begins or (self.dressing.end and ms >= self._ends):
             return -1
@@ -216,7 +216,7 @@ class Film:
         return closing.lit_at(ms - begins)
 
     def _veil(self, ms: int) -> int:
-        """How far the picture at *ms* has faded, 0 to ``_VEILS``.
+        """Degree of fading at *ms*, 0 to ``_VEILS``.
 
         It fades out in one half of the time, and the next one in in the other.
         """
@@ -231,7 +231,7 @@ class Film:
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
-        """What the replay leaves free, where it does not fill the picture."""
+        """Background of the area that the replay does not fill."""
         if not self.dressing.has_captions:
             return ()
         whole = Rect(0, 0, *self.size)
@@ -239,7 +239,7 @@ class Film:
         return (Group("ground", whole, (fill,)),)
 
     def _shown(self, moment: Moment) -> ViewState:
-        """What the author shows at *moment*."""
+        """Annotations shown at *moment*."""
         step, annotations = moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
         words = self._notes.get(step, "")
@@ -247,11 +247,11 @@ class Film:
 
     @cached_property
     def _notes(self) -> dict[int, str]:
-        """The words that stand at each step."""
+        """Notes by step."""
         return {note.step: note.text for note in self.dressing.notes}
 
     def _cue(self, played: int) -> int:
-        """The number of the cue to tell at *played* milliseconds of the replay."""
+        """Number of the cue at *played* milliseconds of the replay."""
         if not self.dressing.has_captions:
             return -1
         cues = self.dressing.cues
@@ -259,7 +259,7 @@ class Film:
         return number if number >= 0 and played < cues[number].end else -1
 
     def _beside(self, cue: int) -> tuple[Group, ...]:
-        """What lies around the replay's own picture."""
+        """Shapes around the picture of the replay."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
             said = self.dressing.cues[cue] if cue >= 0 else None
@@ -276,7 +276,7 @@ class Film:
 
     @cached_property
     def _watermark(self) -> Group:
-        """At the right of the row where the window has its controls."""
+        """Watermark at the right of the bottom row."""
         px, layout = self.stage.layout.px, self.stage.layout
         row = layout.footer
         if row is None:
@@ -300,7 +300,7 @@ class Film:
 
 @lru_cache(maxsize=_VEILS + 1)
 def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
-    """The background over everything, in *veil* of ``_VEILS`` degrees."""
+    """The background over everything, with *veil* of ``_VEILS`` degrees of opacity."""
     width, height = size
     colour = faded(appearance.theme[Role.BACKGROUND], veil / _VEILS)
     band = -(-height // _BANDS)
@@ -312,7 +312,7 @@ def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
 
 
 def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
-    """A line at the foot of the picture, *played* pixels of it filled."""
+    """Progress bar at the bottom of the picture; *played* pixels are filled."""
     high = max(2, round(6 * scale_of(size)))
     safe = safe_area(size)
     foot = Rect(safe.x, safe.bottom - high, safe.width, high)

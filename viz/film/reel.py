@@ -1,4 +1,4 @@
-"""Reels: the best moments of a solve, each with a caption of what it is."""
+"""Reels: the highlights of a solve, each with a caption."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from viz.scene.numbers import figure
 
 
 def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
-    """*edit* with nothing but the *count* best moments of what it shows, in order.
+    """Restrict *edit* to its *count* best moments.
 
     Each begins with a caption that says which it is and how many steps are skipped
     before it, so that nobody takes the reel for the whole solve.
@@ -48,7 +48,7 @@ def _captions(
 
 
 def _what(replay: Replay, highlight: Highlight, language: str) -> str:
-    """What kind of moment it is."""
+    """Caption of the kind of moment."""
     words = phrases("film", language)
     step = highlight.step
     match highlight.kind:

@@ -1,4 +1,4 @@
-"""Thumbnails: the most telling moment of a solve as one picture with a strong line."""
+"""Thumbnails: the most interesting moment of a solve with a headline."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -44,7 +44,7 @@ _ROLES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What a thumbnail says.
+    """Texts of a thumbnail.
 
     Attributes:
         strong: In the largest letters.
@@ -61,7 +61,7 @@ def thumbnail(
     look: Appearance,
     within: range | None = None,
 ) -> Frame:
-    """The picture of the moment of *replay* that tells most.
+    """Draw the most interesting moment of *replay*.
 
     Args:
         replay: The solve.
@@ -86,7 +86,7 @@ def thumbnail(
 
 
 def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
-    """What is said of *shown*; the puzzle's own title, where it has one, says more."""
+    """Headline of *shown*; the title of the puzzle is preferred."""
     trace, words = replay.trace, phrases("film", language)
     match shown.kind:
         case HighlightKind.DEAD_END:
@@ -109,7 +109,7 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
 
 
 def _plain(group: Group, stage: tuple[int, int]) -> Group:
-    """*group* without letters too small to be read in a list of videos."""
+    """*group* without letters that are too small for a list of videos."""
     least = min(stage) * _LEAST
     shapes = (
         shape
@@ -120,7 +120,7 @@ def _plain(group: Group, stage: tuple[int, int]) -> Group:
 
 
 def _places(size: tuple[int, int], form: Aspect) -> tuple[tuple[int, int], Rect]:
-    """The size of the board's picture, which begins at the corner, and the words'."""
+    """Size of the board picture, placed at the corner, and area of the words."""
     width, height = size
     match form:
         case Aspect.WIDE | Aspect.STANDARD:
@@ -144,7 +144,7 @@ def _written(  # noqa: PLR0913 - one of them by name alone
     *,
     is_beside: bool,
 ) -> tuple[Shape, ...]:
-    """A bar, the strong line and the one below it, in the middle of *area*."""
+    """A bar, the headline and the line below it, centred in *area*."""
     scale = scale_of(size)
     bar = round(_BAR[0] * scale), round(_BAR[1] * scale)
     small = min(round(_SECOND * scale), area.height // 4) if said.below else 0

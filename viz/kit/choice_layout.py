@@ -28,7 +28,7 @@ _BELOW_TILES: Final = 10
 
 
 class OptionPlaces(NamedTuple):
-    """Where a choice's options can be clicked.
+    """Clickable areas of the options of a choice.
 
     Attributes:
         rects: One for each option; empty where the value stands between arrows.
@@ -40,7 +40,7 @@ class OptionPlaces(NamedTuple):
 
 
 def option_places(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
-    """Where the options of *choice* go in a widget whose first row is *row*."""
+    """Places of the options of *choice* in a widget whose first row is *row*."""
     if choice.has_pictures:
         return _tiles(choice, row, scale)
     height = grown(scale, ROW)
@@ -66,7 +66,7 @@ def tab_rects(tabs: Tabs, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
 
 
 def key_places(several: Several, row: Rect, scale: FormScale) -> OptionPlaces:
-    """Where the keys of *several* go: equally wide, in as few lines as will do."""
+    """Places of the keys of *several*: equally wide, on as few lines as possible."""
     count, gap = len(several.options), scale.px(_KEY_GAP)
     lines = -(-count // _MOST_KEYS)
     across, high = -(-count // lines), grown(scale, _KEY)
@@ -127,7 +127,7 @@ def _tiles(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
 
 
 def _label_widths(choice: Choice, scale: FormScale, padding: int) -> list[int]:
-    """How wide each option is with its label in the heaviest letters it may have."""
+    """Width of each option with its label in the heaviest weight."""
     size = scale.font(SMALL)
     return [
         text_width(option.label, size, Weight.SEMIBOLD) + 2 * padding

@@ -1,4 +1,4 @@
-"""Drawing of a dialog: its ground, its title, and its widgets."""
+"""Drawing of a dialog: background, title and widgets."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

@@ -52,7 +52,7 @@ _LEAST_LETTERS: Final = 14
 
 
 class Placed(NamedTuple):
-    """A widget and where it stands.
+    """A widget with its place.
 
     Attributes:
         widget: What it is.
@@ -95,12 +95,12 @@ class Plan:
 
 
 def name_of(widget: Widget) -> str | None:
-    """The name of a control; ``None`` for what can have no focus."""
+    """Name of a control; ``None`` for widgets without focus."""
     return None if isinstance(widget, Heading | Words) else widget.name
 
 
 def height_of(widget: Widget, width: int, scale: FormScale) -> int:
-    """Pixels that *widget* needs from top to bottom in a column *width* wide."""
+    """Height of *widget* in pixels in a column of *width*."""
     match widget:
         case Heading():
             return grown(scale, _HEADING)
@@ -120,12 +120,12 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
 
 
 def lead_of(widgets: Sequence[Widget]) -> int:
-    """How many of *widgets* stand above the rows: 1 where there are tabs, else 0."""
+    """Number of widgets above the rows: 1 if there are tabs, else 0."""
     return int(bool(widgets) and isinstance(widgets[0], Tabs))
 
 
 def rows_of(widgets: Sequence[Widget]) -> int:
-    """How many of *widgets* come before those at the foot: rows, and tabs."""
+    """Number of widgets before those at the foot, including tabs."""
     count = len(widgets)
     while count and is_at_foot(widgets[count - 1]):
         count -= 1
@@ -133,7 +133,7 @@ def rows_of(widgets: Sequence[Widget]) -> int:
 
 
 def wanted_height(widgets: Sequence[Widget], width: int, scale: FormScale) -> int:
-    """Pixels that *widgets* need one below the other, *width* wide."""
+    """Height of *widgets* one below the other in a column of *width*, in pixels."""
     gap, count = scale.px(_GAP), rows_of(widgets)
     rows = sum(height_of(widget, width, scale) + gap for widget in widgets[:count])
     if isinstance(widgets[lead_of(widgets)], Heading):

@@ -108,7 +108,7 @@ class FormState:
         return _clicked(placed, at)
 
     def point(self, at: Point | None, planned: Plan) -> None:
-        """The mouse is at *at*, or away."""
+        """Note that the mouse is at *at*, or that it has left."""
         placed = planned.at(at) if at is not None else None
         self.pointed = name_of(placed.widget) if placed else None
 
@@ -121,14 +121,14 @@ class FormState:
 
     @property
     def writes(self) -> bool:
-        """Whether letters go into a field."""
+        """Whether typed letters go into a field."""
         return self._writes
 
     _follows = True
     _writes = False
 
     def _settle(self, widgets: Sequence[Widget]) -> None:
-        """Give the focus to the first control where it is at none."""
+        """Give the focus to the first control if no control has it."""
         names = [n for n in map(name_of, widgets) if n is not None]
         if self.focus not in names:
             self.focus = names[0] if names else None

@@ -11,7 +11,7 @@ LETTERS: Final = 28
 
 
 class FormScale(Hashable, Protocol):
-    """Turns lengths of the design, 1080 rows high, into pixels."""
+    """Scale from lengths of the design, 1080 pixels high, to pixels."""
 
     def px(self, length: float) -> int:
         """*length* in pixels, at least 1."""
@@ -37,5 +37,5 @@ class Tightened:
 
 
 def grown(scale: FormScale, length: float) -> int:
-    """*length* of the design as it goes with a control's letters, at least 1 pixel."""
+    """Scale *length* with the font size of a control; at least 1 px."""
     return max(1, round(length * scale.font(LETTERS) / LETTERS))

@@ -63,7 +63,7 @@ class WidgetDrawing:
         self.baseline = self._line(self.rect, self.size)
 
     def shapes(self) -> Iterator[Shape]:
-        """The widget, without what marks the focus."""
+        """Shapes of the widget without the focus ring."""
         match self.placed.widget:
             case Heading(text):
                 yield from self._heading(text)
@@ -215,7 +215,7 @@ class WidgetDrawing:
         yield Text(label, area.centre[0], self.baseline, size, ink, align=Align.CENTRE)
 
     def _segments(self, choice: Choice) -> Iterator[Shape]:
-        """All values beside each other on one ground; the one chosen stands out."""
+        """All values side by side on one background; the chosen one is highlighted."""
         theme, rects = self.theme, self.placed.options
         label_room = rects[0].x - self.rect.x - 2 * self.room
         left, size = self.rect.x + self.room, self.size
@@ -235,7 +235,7 @@ class WidgetDrawing:
             yield self._option_label(option, rect, small, is_chosen=is_chosen)
 
     def _keys(self, several: Several) -> Iterator[Shape]:
-        """A key for each value; those that are on have a thick edge and a bar."""
+        """A key for each value; selected keys have a thick border and a bar."""
         theme, size = self.theme, self.size
         radius, bar = self.scale.px(ROUND), self.scale.px(6)
         for option, rect in zip(several.options, self.placed.options, strict=False):

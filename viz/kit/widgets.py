@@ -1,4 +1,4 @@
-"""Widgets: what a dialog can hold, and what a viewer can do to it. All are values."""
+"""Widgets of dialogs and the actions on them, as values."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from viz.theme import Theme
 
 
 class Thumbnail(Hashable, Protocol):
-    """A small picture of what can be chosen."""
+    """A small picture of an option."""
 
     def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
         """The picture, inside *rect*."""
 
 
 class Rank(StrEnum):
-    """Where a button stands, and how much it stands out."""
+    """Place and emphasis of a button."""
 
     ROW = "row"
     """A row of a list, among the other widgets."""
@@ -34,7 +34,7 @@ _AT_FOOT: Final = frozenset({Rank.SECONDARY, Rank.PRIMARY})
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A line over the widgets that belong to it."""
+    """A title above a group of widgets."""
 
     text: str
 
@@ -49,7 +49,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press.
+    """A button with a label.
 
     Attributes:
         name: Tells it from the other widgets of its dialog.
@@ -132,12 +132,12 @@ class Choice:
 
     @property
     def place(self) -> int:
-        """Where the option chosen stands among the options, from 0."""
+        """Index of the chosen option."""
         values = [option.value for option in self.options]
         return values.index(self.value) if self.value in values else 0
 
     def beside(self, by: int) -> str:
-        """The value *by* options further on; from the last it goes on at the first."""
+        """The value *by* options further on, wrapping around."""
         return self.options[(self.place + by) % len(self.options)].value
 
 
@@ -158,7 +158,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """Something that is on or off."""
+    """A switch that is on or off."""
 
     name: str
     label: str
@@ -198,11 +198,11 @@ class Tabs:
 
     @property
     def place(self) -> int:
-        """Where the page that is shown stands among the others, from 0."""
+        """Index of the page that is shown."""
         return [option.value for option in self.options].index(self.value)
 
     def beside(self, by: int) -> str:
-        """The page *by* pages further on; from the last it goes on at the first."""
+        """The page *by* pages further on, wrapping around."""
         return self.options[(self.place + by) % len(self.options)].value
 
 

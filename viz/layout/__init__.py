@@ -1,1 +1,1 @@
-"""Layouts: where everything goes in a picture of any shape."""
+"""Layouts: places of all parts in a picture of any shape."""

@@ -42,18 +42,18 @@ def form_of(size: tuple[int, int]) -> Aspect:
 
 
 def scale_of(size: tuple[int, int]) -> float:
-    """Pixels of a picture of *size* for each pixel of its form's design."""
+    """Scale from the design of its form to a picture of *size*."""
     width, height = DESIGNS[form_of(size)]
     return min(size[0] / width, size[1] / height)
 
 
 def least_letters(size: tuple[int, int]) -> int:
-    """Pixels an em that letters in a picture of *size* have at least: 22 at 1080p."""
+    """Minimum font size in a picture of *size*, in pixels per em: 22 at 1080p."""
     return round(_LEAST_LETTERS * scale_of(size))
 
 
 def legible(size: tuple[int, int]) -> tuple[int, int]:
-    """*size* or, where nothing could be read in that, a larger one of its shape."""
+    """*size*, or a larger size of the same shape if letters would be illegible."""
     width, height = max(size[0], SMALLEST_SIDE), max(size[1], SMALLEST_SIDE)
     by = max(1.0, sqrt(SMALLEST_AREA / (width * height)))
     return ceil(width * by), ceil(height * by)

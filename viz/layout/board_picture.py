@@ -1,4 +1,4 @@
-"""Board pictures: an image, and where the cells are in it."""
+"""Board pictures: an image with the places of its cells."""
 
 import tomllib
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def board_picture(name: str) -> BoardPicture:
 
 
 def skin_of(rules: Variant) -> BoardPicture | None:
-    """The picture made for a board with the places and houses of *rules*, if any.
+    """The board picture for the places and houses of *rules*, if any.
 
     What constraints bring along is drawn over it.
     """

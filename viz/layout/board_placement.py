@@ -1,4 +1,4 @@
-"""Board placements: how large a board is in a picture, and where each cell is."""
+"""Board placements: size of a board in a picture and places of its cells."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -64,17 +64,17 @@ class BoardShape:
 
     @property
     def cell(self) -> int:
-        """How wide the first column is."""
+        """Width of the first column."""
         return self.xs[1] - self.xs[0]
 
     @property
     def digit_columns(self) -> int:
-        """How many small digits stand side by side in a cell."""
+        """Number of columns of pencil marks in a cell."""
         return ceil(sqrt(self.digit_count))
 
     @property
     def digit_rows(self) -> int:
-        """How many lines of small digits a cell has."""
+        """Number of rows of pencil marks in a cell."""
         return ceil(self.digit_count / self.digit_columns)
 
 
@@ -102,7 +102,7 @@ def board_shape(rules: Variant) -> BoardShape:
 
 @dataclass(frozen=True)
 class BoardPlacement:
-    """A board as it is shown; lengths are in whole pixels.
+    """A board at its size and place; lengths are in whole pixels.
 
     Attributes:
         shape: Its proportions.
@@ -123,7 +123,7 @@ class BoardPlacement:
 
     @property
     def relative(self) -> float:
-        """How large cells are compared with those of a board of the usual size."""
+        """Size of the cells relative to a 9×9 board."""
         return self.cell / self.usual
 
     @property
@@ -133,7 +133,7 @@ class BoardPlacement:
 
     @cached_property
     def filling(self) -> float:
-        """How much more of their room digits fill than on a board of the usual size.
+        """Scale of digits within their cell relative to a 9×9 board.
 
         1.0 to 1.2: in small cells, where little room is left, gaps become narrower.
         """
@@ -187,7 +187,7 @@ class BoardPlacement:
         return height * DIGIT * min(_LARGEST_DIGIT, self.filling)
 
     def moved(self, x: int, y: int) -> "BoardPlacement":
-        """The same with the board's upper left corner at *x* and *y*."""
+        """A copy with the upper left corner at *x* and *y*."""
         return replace(self, corner=(x, y))
 
     def _edges(self, start: int, edges: tuple[int, ...]) -> tuple[int, ...]:

@@ -56,7 +56,7 @@ _SUM: Final = _LINE._replace(top=0.2)
 
 
 def margins_of(rules: Variant) -> Margins:
-    """The margins of every cell that are kept free for its rules.
+    """Margins of every cell reserved for its rules.
 
     It is the same for all, so that each digit has its place in every cell.
     """
@@ -68,7 +68,7 @@ def margins_of(rules: Variant) -> Margins:
 
 
 def cage_depth(scope: Scope, rules: Variant) -> int:
-    """How many cages before *scope*, which is one, share a cell with it; mostly none.
+    """Number of earlier cages that share a cell with the cage *scope*; usually 0.
 
     It is drawn inside of those.
     """

@@ -23,7 +23,7 @@ _LEAST: Final = 0.8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompareLayout:
-    """Where everything goes in a picture of two boards, in whole pixels.
+    """Layout of a picture of two boards, in whole pixels.
 
     Attributes:
         whole: The picture as a whole: its size, and the timeline, legend and footer.

@@ -1,4 +1,4 @@
-"""Layouts with two boards: how each aspect is divided."""
+"""Layouts with two boards, one for each aspect."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
@@ -30,7 +30,7 @@ _COLUMN: Final = 300
 
 
 class Half(NamedTuple):
-    """Where one side's picture and words go.
+    """Places of the picture and words of one side.
 
     Attributes:
         board: The board's cells, as ``cell_group`` wants them.
@@ -50,7 +50,7 @@ Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
 
 
 class Halving(ABC):
-    """Shares out a picture of one form to two boards.
+    """Divides a picture of one form between two boards.
 
     A legend beside the controls is left out of narrow forms.
 
@@ -106,7 +106,7 @@ class Halving(ABC):
         return max(1, round(length * self.scale))
 
     def words(self, length: float, *, shown: bool = True) -> int:
-        """Pixels for words that are *length* high or wide in the design."""
+        """*length* of words of the design in pixels of the picture."""
         return self.px(length * self.font_scale) if shown else 0
 
     @abstractmethod

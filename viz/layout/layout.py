@@ -1,4 +1,4 @@
-"""Layouts: where everything goes in a picture of a given size."""
+"""Layouts: places of all parts in a picture of a given size."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -42,15 +42,15 @@ class Places(Protocol):
         """*length* pixels of the design in pixels, at least 1."""
 
     def font(self, length: float, /) -> int:
-        """*length* of something as large as letters are wanted, in pixels."""
+        """*length* scaled with the font size, in pixels."""
 
     def __hash__(self) -> int:
-        """For what is kept by layout."""
+        """Hash for caches by layout."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """Where everything goes, in whole pixels. What is ``None`` is not shown.
+    """Places of all parts in whole pixels; a part that is ``None`` is not shown.
 
     Attributes:
         size: Width and height of the picture.
@@ -91,7 +91,7 @@ class Layout:
         return max(1, round(length * self.scale))
 
     def font(self, size: float) -> int:
-        """Letters of *size* pixels an em in the design, as large as is wanted here.
+        """Font size in pixels for *size* in the design, scaled as the viewer wants.
 
         Where there is room: in small pictures they stay legible as long as they can.
         """

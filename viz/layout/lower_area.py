@@ -1,11 +1,11 @@
-"""The room below the words, where one thing may take the place of several parts."""
+"""The lower area: the union of the parts below the words."""
 
 from viz.layout.layout import Layout
 from viz.shapes import Rect
 
 
 def lower_area(layout: Layout, least: int) -> Rect | None:
-    """What the parts below the words cover that lie in one column.
+    """Area covered by the parts below the words in one column.
 
     Args:
         layout: Where everything is.

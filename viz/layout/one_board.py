@@ -1,4 +1,4 @@
-"""Layouts with one board: how each aspect is divided."""
+"""Layouts with one board, one composition for each aspect."""
 
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -28,7 +28,7 @@ _LOW: Final = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """The board and where everything else goes.
+    """Places of the board and of all other parts.
 
     Attributes:
         board: The board in its place.

@@ -1,4 +1,4 @@
-"""The safe area: what of a vertical video no platform lays its controls over.
+"""The safe area: the part of a vertical video not covered by controls of platforms.
 
 Shorts, Reels and TikTok cover the top with the account, the right edge with buttons and
 the lower fifth with the title. The left edge is as wide as the right one, so that the
@@ -17,7 +17,7 @@ _SIDE: Final = Fraction(1, 10)
 
 
 def safe_area(size: tuple[int, int]) -> Rect:
-    """What of a video of *size* stays uncovered; all of it where it is not vertical."""
+    """Uncovered area of a video of *size*; all of it unless it is vertical."""
     width, height = size
     if form_of(size) is not Aspect.TALL:
         return Rect(0, 0, width, height)

@@ -27,7 +27,7 @@ class Band(NamedTuple):
 
 
 class Stacked(NamedTuple):
-    """Where everything of a stack went: rectangles by name, and the hairlines."""
+    """Result of stacking: rectangles by name, and the hairlines."""
 
     rects: dict[str, Rect]
     rules: tuple[Rect, ...]
@@ -62,7 +62,7 @@ def _needed(bands: Sequence[Band]) -> int:
 
 
 def _kept(bands: Sequence[Band], room: int) -> list[Band]:
-    """Those of *bands* for which there is *room*, or which cannot be spared."""
+    """The bands that fit *room*, and those that are required."""
     kept = list(bands)
     while _needed(kept) > room and any(band.is_spare for band in kept):
         kept.remove([band for band in kept if band.is_spare][-1])
@@ -70,7 +70,7 @@ def _kept(bands: Sequence[Band], room: int) -> list[Band]:
 
 
 def _suited(bands: list[Band], room: int) -> Iterator[Band]:
-    """*bands* made higher or lower, until together they need just *room*."""
+    """Stretch or shrink *bands* to fill *room* exactly."""
     needed = max(1, _needed(bands))
     shares = sum(band.grow for band in bands)
     passed, given = 0, 0

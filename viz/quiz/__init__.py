@@ -1,1 +1,1 @@
-"""The quiz: what a viewer is asked before a step, and how answers are judged. Pure."""
+"""The quiz: questions before steps, and the judging of answers."""

@@ -1,4 +1,4 @@
-"""Hints: first where to look, then at which cells, then the answer."""
+"""Hints of a quiz: first the place, then the cells, then the answer."""
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -19,7 +19,7 @@ REFUTATION: Final = "refutation"
 
 
 class HintLevel(IntEnum):
-    """How much is given away."""
+    """How much a hint reveals."""
 
     NONE = 0
     HOUSE = 1
@@ -64,7 +64,7 @@ def hint_of(question: Question, level: HintLevel, language: str) -> Hint:
 
 
 def _after_failure(question: Question, language: str, said: str) -> str:
-    """*said*, after the cell or house where a refuted guess came to nothing."""
+    """*said*, preceded by the cell or house in which a refuted guess fails."""
     recorded, trace = question.recorded, question.trace
     if not isinstance(recorded, Deduction) or recorded.technique != REFUTATION:
         return said
@@ -110,7 +110,7 @@ def _cells(question: Question, scope: Scope) -> tuple[str, tuple[Cell, ...]]:
 
 
 def _as_few(guessed: Guessed, grid: Grid) -> tuple[Cell, ...]:
-    """The open cells with no more candidates than the one that is guessed."""
+    """Open cells with at most as many candidates as the guessed cell."""
     most = grid[guessed.candidate.cell].bit_count()
     return tuple(
         cell
@@ -120,7 +120,7 @@ def _as_few(guessed: Guessed, grid: Grid) -> tuple[Cell, ...]:
 
 
 def _causes(question: Question) -> tuple[Cell, ...]:
-    """The digits on the board that leave nothing else, as far as digits do."""
+    """Digits on the board that exclude all other values, as far as digits do."""
     grid = question.position.grid
     causes = causes_of(question.trace, question.step)
     found = {
@@ -133,7 +133,7 @@ def _causes(question: Question) -> tuple[Cell, ...]:
 
 
 def _scope(question: Question) -> Scope:
-    """The house of the step, else the fullest house around its cell."""
+    """The house of the step, or else the fullest house of its cell."""
     recorded = question.recorded
     if isinstance(recorded, Deduction) and recorded.within:
         return recorded.within[0]

@@ -1,4 +1,4 @@
-"""Judging: an answer against everything that can be deduced, and what is true."""
+"""Judging: compare an answer with all possible deductions and with the solution."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ Truth: TypeAlias = tuple[Digit, ...] | None
 
 
 class Verdict(StrEnum):
-    """How good an answer is."""
+    """Quality of an answer."""
 
     RIGHT_AS_RECORDED = "right as recorded"
     """The solve does the same."""
@@ -33,7 +33,7 @@ class Verdict(StrEnum):
 
     @property
     def is_right(self) -> bool:
-        """Whether it settles the question."""
+        """Whether the answer is accepted."""
         return self in (Verdict.RIGHT_AS_RECORDED, Verdict.RIGHT_OTHER_WAY)
 
 
@@ -55,7 +55,7 @@ class Judgement:
 
     @property
     def cell(self) -> Cell:
-        """The cell that was answered."""
+        """The cell of the answer."""
         return _cell(self.answer)
 
 
@@ -170,7 +170,7 @@ class _Judge:
         return Judgement(answer, Verdict.UNDECIDED, sentence)
 
     def _against(self, answer: Candidate) -> str:
-        """The reason why *answer* is impossible; empty if it is possible."""
+        """Reason why *answer* is impossible; empty if it is possible."""
         cell, digit = answer
         grid = self.position.grid
         if grid.is_assigned(cell):
@@ -204,7 +204,7 @@ class _Judge:
         return self._say("wrong-filled", cell=cell, digit=self.speech.digit(digit))
 
     def _say(self, key: str, /, *, cell: Cell, **facts: str) -> str:
-        """A phrase about *cell*, which may name the digits that it can still hold."""
+        """Fill a phrase about *cell*; it may name the candidates of the cell."""
         options = self.speech.digits(digits(self.settled[cell]))
         name = self.speech.cell(cell)
         return self.speech.say(key, cell=name, options=options, **facts)

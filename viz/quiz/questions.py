@@ -1,4 +1,4 @@
-"""Questions: what is asked before which step."""
+"""Questions of a quiz: which step is asked about, and what is asked."""
 
 from bisect import bisect_right
 from collections.abc import Set as AbstractSet
@@ -75,13 +75,13 @@ class Question:
 
     @property
     def shown(self) -> Moment:
-        """The moment to show while the question is open: it gives nothing away."""
+        """The moment shown while the question is open, without the answer."""
         step = self.step - 1
         return Moment(step, WHOLE, calm=True, glow_from=step)
 
     @property
     def cell(self) -> Cell | None:
-        """The cell that the question shows; ``None`` where the cell is asked."""
+        """The cell shown by the question; ``None`` if the cell is asked for."""
         if self.ask is Ask.DIGIT and isinstance(self.recorded, Deduction):
             return self.recorded.places[0].cell
         return None
@@ -97,7 +97,7 @@ class Question:
 
 
 class Questions:
-    """All questions about a trace, found once.
+    """All questions about a trace.
 
     Args:
         trace: The solve.
@@ -117,7 +117,7 @@ class Questions:
         self.steps = tuple(self._asks)
 
     def before(self, step: int) -> Question | None:
-        """The question before *step*, if there is one."""
+        """The question before *step*, if any."""
         ask = self._asks.get(step)
         if ask is None:
             return None
@@ -130,7 +130,7 @@ class Questions:
 
     @cached_property
     def _granted(self) -> tuple[Strategy, ...]:
-        """The strategies that are sound here: uniqueness needs one solution."""
+        """The strategies that are sound here; uniqueness requires a single solution."""
         puzzle = self.trace.puzzle
         is_unique = counted(puzzle).number is SolutionCount.ONE
         return applicable(self.strategies, puzzle.rules, is_unique=is_unique)
@@ -165,12 +165,12 @@ def _asks(
 
 
 def _is_stretch(found: Deduction) -> bool:
-    """Whether many digits strike at once, each on its own: there is no one cause."""
+    """Whether several digits act at once, so that there is no single cause."""
     return found.technique == elimination.SLUG and len(found.because) > 1
 
 
 def _has_reason(found: Deduction) -> bool:
-    """Whether it can be found by thinking; what a log claims need not be true."""
+    """Whether the step has a logical reason; claims of a log may be false."""
     return found.rule not in UNREASONED
 
 
@@ -187,7 +187,7 @@ def _kinds_of(
 
 
 def _ask_of(found: Deduction, asked: int) -> Ask:
-    """Place and digit by turns, where the digit is not to be seen at once."""
+    """Ask for place and digit alternately, unless the digit is visible at once."""
     if not found.places:
         return Ask.PATTERN
     if found.technique == _TO_SEE_AT_ONCE or asked % 2 == 0:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Score(NamedTuple):
-    """How the questions so far went; each is counted in one of the first four.
+    """Counts of answers; each question is counted in one of the first four fields.
 
     Attributes:
         first: Right at the first try and without a hint.
@@ -24,11 +24,11 @@ class Score(NamedTuple):
 
     @property
     def asked(self) -> int:
-        """Questions that are settled."""
+        """Number of answered, shown and skipped questions."""
         return self.first + self.later + self.shown + self.skipped
 
     def with_right(self, *, at_first: bool) -> "Score":
-        """After a right answer."""
+        """The score after a right answer."""
         if not at_first:
             return self._replace(later=self.later + 1, streak=0)
         streak = self.streak + 1
@@ -36,9 +36,9 @@ class Score(NamedTuple):
         return self._replace(first=self.first + 1, streak=streak, longest=longest)
 
     def with_shown(self) -> "Score":
-        """After an answer that had to be shown."""
+        """The score after an answer that was shown."""
         return self._replace(shown=self.shown + 1, streak=0)
 
     def with_skipped(self) -> "Score":
-        """After a question that was passed over."""
+        """The score after a skipped question."""
         return self._replace(skipped=self.skipped + 1, streak=0)

@@ -64,7 +64,7 @@ ENGINES: Final = (
 
 
 class Utterance(NamedTuple):
-    """A sentence as it is heard.
+    """A spoken sentence.
 
     Attributes:
         ms: When it begins.
@@ -78,7 +78,7 @@ class Utterance(NamedTuple):
 
     @property
     def length(self) -> int:
-        """How long it lasts, in milliseconds."""
+        """Length in milliseconds."""
         return -(-len(self.samples) * 1000 // self.rate)
 
     def wave(self) -> NDArray[np.int64]:
@@ -93,7 +93,7 @@ class Utterance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """An engine that is installed, and how it is to speak; for one recording.
+    """An installed engine with its settings, for one recording.
 
     Attributes:
         engine: One of ``ENGINES``.
@@ -131,7 +131,7 @@ class Speaker:
         raise UnfitTargetError("no-speaker", engines=names)
 
     def says(self, text: str) -> Utterance:
-        """*text* as it is heard, from 0 milliseconds on, as loud as others.
+        """Speak *text*; the utterance begins at 0 ms and has the common loudness.
 
         Raises:
             RecordingError: The engine fails, or writes no sound.
@@ -146,7 +146,7 @@ class Speaker:
         return said
 
     def length(self, text: str) -> int:
-        """How long *text* lasts, in milliseconds.
+        """Length of *text* when spoken, in milliseconds.
 
         Raises:
             RecordingError: As for ``says``.
@@ -199,7 +199,7 @@ def _written(speaker: Speaker, text: str) -> bytes:
 
 
 def _levelled(samples: NDArray[np.int16], rate: int) -> NDArray[np.int16]:
-    """*samples* as loud as other sentences, without their peaks being cut off."""
+    """Normalize the loudness of *samples* without clipping."""
     curve = samples.astype(np.float64)
     loudest = np.abs(curve).max(initial=0)
     window = max(1, int(rate * _WINDOW_S))

@@ -1,4 +1,4 @@
-"""Tones: when a replay is heard, and how."""
+"""Tones: the sounds of a replay and their times."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
@@ -58,7 +58,7 @@ _LOUDEST: Final = 240
 
 
 class Tone(NamedTuple):
-    """A tick to be heard.
+    """A sound at a time.
 
     Attributes:
         ms: When it begins, in milliseconds of the replay.
@@ -80,7 +80,7 @@ Heard: TypeAlias = Iterable[tuple[Event, int]]
 
 
 def tones_of(trace: Trace, timeline: Timeline) -> Iterator[Tone]:
-    """What is heard of *trace* when it is shown as *timeline* says, in order."""
+    """Tones of *trace* on *timeline*, in order."""
 
     def at(step: int) -> Heard:
         return ((trace.events[step - 1], MIDDLE),)
@@ -89,7 +89,7 @@ def tones_of(trace: Trace, timeline: Timeline) -> Iterator[Tone]:
 
 
 def tones_of_comparison(comparison: Comparison, timeline: Timeline) -> Iterator[Tone]:
-    """What is heard of *comparison*, each side from where it stands, in order."""
+    """Tones of *comparison* in order, each side panned to its place."""
 
     def at(tick: int) -> Heard:
         for steps, side, place in zip(
@@ -102,12 +102,12 @@ def tones_of_comparison(comparison: Comparison, timeline: Timeline) -> Iterator[
 
 
 def later(tones: Iterable[Tone], by: int) -> Iterator[Tone]:
-    """*tones* moved *by* milliseconds."""
+    """Shift *tones* by *by* milliseconds."""
     return (tone._replace(ms=tone.ms + by) for tone in tones)
 
 
 def spaced(tones: Iterable[Tone]) -> Iterator[Tone]:
-    """*tones*, which are in order, without those that follow too closely.
+    """Drop tones that follow another too closely; *tones* are in order.
 
     In a fast stretch the gaps grow, so that it thins out instead of rattling; after a
     rest they are as at first.
@@ -128,7 +128,7 @@ def spaced(tones: Iterable[Tone]) -> Iterator[Tone]:
 
 
 def levelled(tones: Iterable[Tone]) -> Iterator[Tone]:
-    """*tones*, quieter where many sound together and louder where one is alone."""
+    """Adjust the volume of *tones*: quieter in groups, louder for single tones."""
     everything = list(tones)
     powers = [power_of(tone.voice) for tone in everything]
     wanted = _NOTES_AT_ONCE * power_of(Voice.PLACED)
@@ -154,7 +154,7 @@ def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:
 
 
 def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None:
-    """What is heard of *event*, when it is seen to happen in *step*."""
+    """Tone of *event* in *step*, if any."""
     heard = _voice_of(event)
     if heard is None:
         return None

@@ -1,4 +1,4 @@
-"""Voices: what a tick sounds like, as samples. All are short and fade by themselves."""
+"""Waveforms of the tones as samples; all are short and fade out."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -29,7 +29,7 @@ _RELEASE_MS: Final = 8
 
 
 class Voice(Enum):
-    """What happened, as far as it can be heard."""
+    """Kind of event that has a sound of its own."""
 
     PLACED = "placed"
     """A digit was placed: a note like a marimba's, higher for larger digits."""
@@ -77,7 +77,7 @@ def wave_of(voice: Voice, digit: int) -> Wave:
 
 @cache
 def power_of(voice: Voice) -> float:
-    """How strong a tick of *voice* is: the mean of its squares over a second."""
+    """Power of a tone of *voice*: the mean square over one second."""
     wave = wave_of(voice, 5).astype(np.float64) / LOUDEST
     return float((wave * wave).sum() / RATE)
 
