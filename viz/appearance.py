@@ -1,4 +1,4 @@
-"""Looks: how a viewer wants to see pictures. The same look gives the same pictures."""
+"""Appearance: theme, language, panels and other choices for pictures."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,7 +20,7 @@ class Part(StrEnum):
 
 
 class LowerPanel(StrEnum):
-    """What stands below the words beside the board."""
+    """The panel below the words beside the board."""
 
     TREE = "tree"
     """The search tree."""
@@ -37,7 +37,7 @@ PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")
 
 
 class PanelChoice(NamedTuple):
-    """What is chosen to stand below the words.
+    """Choice of the lower panel, with a level of consistency if it needs one.
 
     Attributes:
         panel: Which panel.
@@ -72,7 +72,7 @@ WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """How a viewer wants to see pictures.
+    """Theme, language, panels and sizes of pictures.
 
     Attributes:
         theme: The colours.

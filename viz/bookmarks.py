@@ -1,4 +1,4 @@
-"""Bookmarks: steps of a replay with a note, kept beside the trace."""
+"""Bookmarks: steps of a replay with a note, stored next to the trace."""
 
 import hashlib
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class Bookmark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bookmarks:
-    """All bookmarks of one replay. Every method that changes them gives others.
+    """All bookmarks of one replay; methods that change them return a copy.
 
     Attributes:
         marks: In the order of their steps, one at most for each.
@@ -64,16 +64,16 @@ class Bookmarks:
         return next((mark for mark in self.marks if mark.step == step), None)
 
     def with_note(self, step: int, note: str = "") -> "Bookmarks":
-        """*step* marked, or its note replaced by *note*."""
+        """A copy with *step* marked, or with its note replaced by *note*."""
         return Bookmarks.of((*self.marks, Bookmark(step, note)))
 
     def without(self, step: int) -> "Bookmarks":
-        """*step* not marked."""
+        """A copy without *step*."""
         return Bookmarks(tuple(mark for mark in self.marks if mark.step != step))
 
 
 def beside(trace_file: Path) -> Path:
-    """Where the bookmarks of a trace file are kept.
+    """Path of the bookmarks of a trace file.
 
     >>> beside(Path("solves/hard.jsonl.gz")).name
     'hard.bookmarks.json'
@@ -83,7 +83,7 @@ def beside(trace_file: Path) -> Path:
 
 
 def for_solve(trace: Trace, folder: Path, options: Iterable[str] = ()) -> Path:
-    """Where in *folder* the bookmarks of a solve are kept that has no file.
+    """Path in *folder* of the bookmarks of a solve without a file.
 
     Args:
         trace: Its puzzle, agent and strategies tell it from others, not its title.
@@ -99,7 +99,7 @@ def for_solve(trace: Trace, folder: Path, options: Iterable[str] = ()) -> Path:
 def read_bookmarks(
     path: Path, last_step: int
 ) -> tuple[Bookmarks, StorageNotice | None]:
-    """The bookmarks kept at *path* for a replay that ends with *last_step*.
+    """Read the bookmarks at *path* for a replay that ends with *last_step*.
 
     Never raises: a damaged file is set aside, an entry that is no bookmark is passed
     over, and so is one beyond the end.
@@ -109,7 +109,7 @@ def read_bookmarks(
 
 
 class Every(NamedTuple):
-    """All that a file of bookmarks holds.
+    """Content of a file of bookmarks.
 
     Attributes:
         within: The bookmarks of the replay.
@@ -123,7 +123,7 @@ class Every(NamedTuple):
 
 
 def read_every(path: Path, last_step: int) -> Every:
-    """The bookmarks at *path*, those beyond the last step apart from the others."""
+    """Read the bookmarks at *path*, separating those beyond the last step."""
     record, notice = read_kept(path)
     entries = record.get("bookmarks", [])
     if not isinstance(entries, list):

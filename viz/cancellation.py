@@ -1,4 +1,4 @@
-"""Cancellation: a flag that long work looks at, and signals that set it.
+"""Cancellation: a flag that long work checks, and signals that set it.
 
 Work is never broken off in the middle of a line: whoever may be stopped calls ``check``
 between two pieces of work, a frame for instance, and unwinds by one exception.
@@ -38,11 +38,11 @@ class Cancellation:
         self.is_cancelled = False
 
     def cancel(self) -> None:
-        """Have the work stop at its next check."""
+        """Stop the work at its next check."""
         self.is_cancelled = True
 
     def check(self) -> None:
-        """Let the work go on, unless it was cancelled.
+        """Return if the work was not cancelled.
 
         Raises:
             RecordingCancelledError: It was.
@@ -51,7 +51,7 @@ class Cancellation:
             raise RecordingCancelledError("stopped")
 
     def check_solve(self, _events: int) -> None:
-        """The same for a solve, which calls it after each event.
+        """Check of a solve, called after each event.
 
         Raises:
             SolveCancelledError: It was cancelled; what was logged so far is kept.
@@ -61,7 +61,7 @@ class Cancellation:
 
 
 def go_on() -> None:
-    """The check of work that nobody can stop."""
+    """Check of work that cannot be cancelled."""
 
 
 @contextmanager

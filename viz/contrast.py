@@ -1,4 +1,4 @@
-"""Contrast of a theme's colours: whether words can be read and marks can be seen.
+"""Contrast of a theme's colours: legibility of words and marks.
 
 Source: Web Content Accessibility Guidelines (WCAG) 2.2, success criteria 1.4.3 and
 1.4.11.
@@ -73,7 +73,7 @@ def low_contrasts(theme: Theme) -> tuple[LowContrast, ...]:
 
 
 def warning(theme: Theme) -> str:
-    """What is hard to read with *theme*, in one sentence; empty where nothing is."""
+    """Sentence about colours of *theme* that are hard to read; else empty."""
     low = low_contrasts(theme)
     if not low:
         return ""

@@ -16,7 +16,7 @@ class DisplayError(SudoscopeError):
 
 
 class EditError(SudoscopeError, ValueError):
-    """A part of a solve was asked for that it does not have."""
+    """A requested part of a solve does not exist."""
 
 
 class ThemeError(SudoscopeError, ValueError):
@@ -28,7 +28,7 @@ class OptionsError(SudoscopeError, ValueError):
 
 
 class LessonError(SudoscopeError, ValueError):
-    """A file describes no lesson, or a lesson states what nobody can compute.
+    """A file contains no lesson, or a statement of a lesson cannot be computed.
 
     The message has the first fault, and how many there are besides.
 

@@ -62,7 +62,7 @@ def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
 
 
 def advance(text: str, size: int, weight: Weight = Weight.REGULAR) -> float:
-    """Width of *text* in pixels at *size* pixels an em, as the font itself says."""
+    """Exact width of *text* in pixels at *size* pixels per em."""
     return _ems(text, weight) * size
 
 

@@ -37,7 +37,7 @@ _HTML: Final = "text/html"
 
 
 def display(value: Any) -> Mapping[str, Any] | None:
-    """What shows *value* in a notebook, by media type.
+    """Representations of *value* in a notebook, by media type.
 
     Args:
         value: A puzzle is shown with its clues, a grid with its candidates, a trace as

@@ -1,4 +1,4 @@
-"""Where the files of ``assets/`` are, in a checkout and in an installed package."""
+"""Location of the files of ``assets/``, in a checkout or an installed package."""
 
 from pathlib import Path
 from typing import Final

@@ -53,7 +53,7 @@ class Rect(NamedTuple):
         return across and self.y < other.bottom and other.y < self.bottom
 
     def around(self, other: "Rect") -> "Rect":
-        """What both cover, and all between."""
+        """The smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         right = max(self.right, other.right)
         return Rect(x, y, right - x, max(self.bottom, other.bottom) - y)
@@ -202,7 +202,7 @@ class TextHighlight:
     radius: int = 0
 
     def around(self, left: int, right: int) -> Rect:
-        """Its place where the letters are *left* to *right* of the line's beginning."""
+        """Rectangle around the letters *left* to *right* of the beginning."""
         line, room = self.line, max(1, self.line.size // 12)
         x = line.x + max(0, left - room)
         top = line.baseline - round(line.size * 0.82)

@@ -1,4 +1,4 @@
-"""Kept files: small records as JSON, in the folders that the system has for them.
+"""Storage: small records as JSON in the folders of the system.
 
 With the environment variable ``SUDOSCOPE_HOME`` everything is kept in that folder
 instead, for a program that is carried about on a stick, and for tests.
@@ -40,7 +40,7 @@ class Trouble(StrEnum):
 
 
 class StorageNotice(NamedTuple):
-    """Something a person should know about a kept file.
+    """A problem with a stored file, to be shown to the user.
 
     Attributes:
         trouble: The kind of problem.
@@ -60,7 +60,7 @@ class StorageNotice(NamedTuple):
 
 
 def config_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where settings are kept; it need not be there."""
+    """Folder of the settings; it may not exist."""
     if home := environ.get(HOME):
         return Path(home)
     import platformdirs  # noqa: PLC0415 - asks the system when imported on Windows
@@ -69,7 +69,7 @@ def config_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where bookmarks of solves are kept that have no file; it need not be there."""
+    """Folder of the bookmarks of solves without a file; it may not exist."""
     if home := environ.get(HOME):
         return Path(home)
     import platformdirs  # noqa: PLC0415
@@ -78,7 +78,7 @@ def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
-    """The record in the file at *path*; empty where there is none.
+    """Read the record at *path*; empty if there is none.
 
     A file that holds no record is set aside under a name that ends in ``.damaged``, so
     that what is written next does not destroy it. Never raises.
@@ -103,7 +103,7 @@ def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
 
 
 def write_kept(path: Path, record: Mapping[str, object]) -> StorageNotice | None:
-    """Write *record* to *path*, whole or not at all, with its folder; never raises."""
+    """Write *record* to *path* atomically and create its folder; never raises."""
     data = json.dumps(record, indent=2, ensure_ascii=False).encode("utf-8", "replace")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,7 +114,7 @@ def write_kept(path: Path, record: Mapping[str, object]) -> StorageNotice | None
 
 
 def remove_kept(path: Path) -> StorageNotice | None:
-    """Take the file at *path* away, if there is one; never raises."""
+    """Remove the file at *path* if it exists; never raises."""
     try:
         path.unlink(missing_ok=True)
     except (OSError, ValueError):
@@ -123,7 +123,7 @@ def remove_kept(path: Path) -> StorageNotice | None:
 
 
 def _set_aside(path: Path) -> Path:
-    """Give the file another name that is free, and say which."""
+    """Rename the file to a free name and return that."""
     names = [
         f"{path.name}.damaged",
         *(f"{path.name}.damaged-{n}" for n in range(2, _SPARE)),

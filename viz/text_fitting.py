@@ -53,7 +53,7 @@ def fitted(
 
 @lru_cache(maxsize=256)
 def shortened(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
-    """*text*, or as much of its beginning as is at most *width* wide, and dots."""
+    """*text*, cut at *width* with an ellipsis if it is wider."""
     if text_width(text, size, weight) <= width:
         return text
     kept = text
@@ -75,7 +75,7 @@ def ending(text: str, size: int, width: int) -> str:
 
 @lru_cache(maxsize=256)
 def evenly_wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
-    """*text* in as few lines as fit *width*, the last one not a mere remnant.
+    """Break *text* into as few lines as fit *width*, of similar length.
 
     Where it would be a single word, or less than a quarter of the width, all lines
     become shorter, as long as they stay as many.

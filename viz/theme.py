@@ -1,4 +1,4 @@
-"""Themes: roles mapped to colours. Nothing else in the program names a colour."""
+"""Themes: a colour for each role; no other module names colours."""
 
 import re
 import tomllib
@@ -64,7 +64,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True)
 class Theme:
-    """A name, a colour for every role, and how heavy marks are drawn.
+    """A name, a colour for each role, and the line width of marks.
 
     Attributes:
         name: Its name in the options.
@@ -85,7 +85,7 @@ class Theme:
 
 @cache
 def theme_named(name: str) -> Theme:
-    """The theme in ``assets/themes/NAME.toml``, or in a file of one's own.
+    """Load the theme in ``assets/themes/NAME.toml`` or in a file of the user.
 
     Args:
         name: One of ``THEMES``, or the path of a file that ends in ``.toml``.

@@ -99,7 +99,7 @@ class TrueType:
         return width, left
 
     def _outline(self, glyph: int) -> bytes:
-        """What ``glyf`` holds of *glyph*; nothing for a space."""
+        """The outline of *glyph* in ``glyf``; empty for a space."""
         is_long = struct.unpack_from(">h", self.table(b"head"), 50)[0]
         at = self.table(b"loca")
         if is_long:
@@ -219,7 +219,7 @@ def _renumbered(outline: bytes, numbers: Mapping[int, int]) -> bytes:
 
 
 def _points(data: bytes, count: int) -> bytes:
-    """The flags and places of *count* points, without what is behind them."""
+    """Flags and coordinates of *count* points, without trailing bytes."""
     place = length = 0
     while count > 0:
         flags, repeats = data[place], 1
@@ -234,7 +234,7 @@ def _points(data: bytes, count: int) -> bytes:
 
 
 def _loca(outlines: Iterable[bytes]) -> tuple[int, bytes]:
-    """Where each of *outlines* begins in ``glyf``, and where the last ends.
+    """Offsets of *outlines* in ``glyf``, and the end of the last.
 
     The first number says how places are written: 0 in words of two bytes, 1 in bytes.
     """
@@ -252,7 +252,7 @@ def _maxp(table: bytes, count: int) -> bytes:
 
 
 def _name(table: bytes) -> bytes:
-    """Those entries of ``name`` that stay."""
+    """The entries of ``name`` that are retained."""
     _, count, start = struct.unpack_from(">HHH", table)
     entries, texts = b"", b""
     for entry in struct.iter_unpack(">6H", table[6 : 6 + 12 * count]):
@@ -309,7 +309,7 @@ def _segments(runs: Sequence[tuple[int, int, int]]) -> bytes:
 
 
 def _search(count: int, length: int) -> tuple[int, int, int]:
-    """What a binary search in *count* entries of *length* bytes begins with."""
+    """Search range, selector and shift for *count* entries of *length* bytes."""
     power = count.bit_length() - 1
     return length << power, power, length * count - (length << power)
 

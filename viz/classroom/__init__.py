@@ -1,1 +1,1 @@
-"""For courses: what is said of a student's code, and the plugin for pytest."""
+"""For courses: the plugin for pytest that grades a student's code."""

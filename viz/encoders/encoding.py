@@ -29,7 +29,7 @@ class Quality(Enum):
 
 
 class Codec(Enum):
-    """How the pictures of a video are packed."""
+    """Codecs of videos."""
 
     H264 = "h264"
     H265 = "h265"
@@ -38,7 +38,7 @@ class Codec(Enum):
 
 
 class PixelFormat(Enum):
-    """How the bytes of a frame are laid out; the value is ffmpeg's name for it."""
+    """Layout of the bytes of a frame; the value is ffmpeg's name for it."""
 
     BGR = "bgr24"
     """Blue, green, red, one byte each, 0 to 255, row by row from the top left."""
@@ -101,7 +101,7 @@ class Extras:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How a recording is encoded.
+    """Quality, codec and pixel format of a recording.
 
     Attributes:
         quality: What it is for.

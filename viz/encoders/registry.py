@@ -28,7 +28,7 @@ USUAL: Final = Encoding()
 
 
 class Encoder(Protocol):
-    """One file in the making; it takes its name when the ``with`` block is left.
+    """Writer of one file, which gets its name at the end of the ``with`` block.
 
     When the block is left by an exception, Ctrl+C included, or when the file cannot
     be completed, nothing new is left behind and a file of that name is untouched.

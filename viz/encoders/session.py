@@ -130,7 +130,7 @@ class EncoderSession:
             raise self._target.fault(reason_for(error)) from None
 
     def _flat(self, view: memoryview) -> memoryview:
-        """The frame as flat bytes without the padding of rows; a copy if it has any."""
+        """The frame as flat bytes without padding of rows; a copy if it has any."""
         width, height = self._size
         expected = self.pixel_format.length(self._size)
         if view.c_contiguous and view.nbytes == expected:

@@ -1,4 +1,4 @@
-"""Where the frames of a recording go: a program or a writer that makes the file."""
+"""Sinks: the program or writer that makes a file of frames."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from viz.cancellation import Check
 
 
 class SinkError(Exception):
-    """The file can no longer be made; the message is a reason in words."""
+    """The file cannot be completed; the message is a reason in words."""
 
 
 class Sink(Protocol):
@@ -32,4 +32,4 @@ class Sink(Protocol):
         """
 
     def kill(self) -> None:
-        """End whatever still runs and let go of all files; may be called again."""
+        """End all processes and close all files; may be called again."""

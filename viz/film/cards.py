@@ -326,7 +326,7 @@ class _Writer:
         return figure_text(round(figure.value * counted), self.language)
 
     def foot(self) -> Iterator[Shape]:
-        """Author at the left, logo at the right; a single one below a board is centred."""
+        """Author at the left, logo at the right; one alone below a board is centred."""
         area, px, logo = self.places.foot, self.places.px, self.card.logo
         taken = 0
         if logo is not None:

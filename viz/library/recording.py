@@ -31,7 +31,7 @@ def record(
     bookmarks: Sequence[int | Bookmark] = (),
     **options: Any,
 ) -> Recorded:
-    """Write how *trace* goes to a video, a moving picture or pictures.
+    """Write a replay of *trace* as a video, an animated picture or pictures.
 
     Args:
         trace: The solve.
@@ -60,7 +60,7 @@ def replay_page(
     bookmarks: Sequence[int | Bookmark] = (),
     **options: Any,
 ) -> str:
-    """The page that replays *trace* in a browser, as HTML with nothing beside it.
+    """The page that replays *trace* in a browser, as one HTML text.
 
     In a notebook, the attribute ``srcdoc`` of an ``<iframe>`` can hold it.
 

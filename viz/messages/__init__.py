@@ -26,7 +26,7 @@ def languages() -> tuple[str, ...]:
 
 
 def spoken(language: str) -> str:
-    """The language in which solves are explained: *language* where there is one."""
+    """The language of explanations: *language* if the solver has it, else English."""
     return language if language in solver_languages() else FALLBACK
 
 

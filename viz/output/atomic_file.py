@@ -57,7 +57,7 @@ class AtomicFile(Target):
 
 
 def check_file(path: Path) -> None:
-    """See that *path* could be written now; leaves nothing behind.
+    """Check that *path* can be written; leaves nothing behind.
 
     Raises:
         OutputError: It could not.

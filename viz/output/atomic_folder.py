@@ -84,7 +84,7 @@ class AtomicFolder(Target):
 
 
 def _others(folder: Path) -> list[str]:
-    """The names of what is in *folder* and no frame, in order."""
+    """Names of the entries of *folder* that are no frames, in order."""
     names = (path.name for path in folder.iterdir())
     return sorted(name for name in names if not FRAME.fullmatch(name))
 
@@ -97,7 +97,7 @@ def _empty(folder: Path) -> None:
 
 
 def _remove(folder: Path) -> None:
-    """Remove *folder* as far as it holds frames alone and is there."""
+    """Remove *folder* if it exists and contains only frames."""
     with suppress(OSError):
         _empty(folder)
         folder.rmdir()

@@ -1,4 +1,4 @@
-"""A handle of a folder, which stays with it when it is renamed."""
+"""A handle of a folder, which stays valid when the folder is renamed."""
 
 import os
 from contextlib import suppress
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class FolderHandle:
-    """Removes files from a folder, whatever it is called by then.
+    """Removes files from a folder, even after it is renamed.
 
     Windows has no such handles, and does not rename folders with open files in them.
 
@@ -24,7 +24,7 @@ class FolderHandle:
             self._opened = os.open(folder, os.O_RDONLY)
 
     def remove(self, name: str) -> None:
-        """Remove the file *name*, if it is there; never raises."""
+        """Remove the file *name* if it exists; never raises."""
         with suppress(OSError):
             if self._opened is None:
                 (self._folder / name).unlink()
@@ -32,7 +32,7 @@ class FolderHandle:
                 os.unlink(name, dir_fd=self._opened)
 
     def remove_folder(self, name: str) -> None:
-        """Remove the folder *name*, if it is there and empty; never raises."""
+        """Remove the folder *name* if it exists and is empty; never raises."""
         with suppress(OSError):
             if self._opened is None:
                 (self._folder / name).rmdir()
@@ -40,13 +40,13 @@ class FolderHandle:
                 os.rmdir(name, dir_fd=self._opened)
 
     def names(self) -> list[str]:
-        """The names of what is in it; empty where it is gone."""
+        """Names of its entries; empty if the folder is gone."""
         with suppress(OSError):
             return os.listdir(self._folder if self._opened is None else self._opened)  # noqa: PTH208 - takes no handle
         return []
 
     def close(self) -> None:
-        """Let go of it; may be called again."""
+        """Close the handle; may be called again."""
         opened, self._opened = self._opened, None
         if opened is not None:
             os.close(opened)

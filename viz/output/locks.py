@@ -1,4 +1,4 @@
-"""Locks that keep two recordings from one target; Windows has none."""
+"""Locks that prevent two recordings to one target; Windows has none."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ if sys.platform != "win32":
 
 
 def locked_file(path: Path) -> int | None:
-    """Create *path* if need be and lock it; closing the result unlocks it.
+    """Create *path* if necessary and lock it; closing the result unlocks it.
 
     Raises:
         BlockingIOError: Another recording has locked it.
@@ -20,7 +20,7 @@ def locked_file(path: Path) -> int | None:
 
 
 def locked_folder(path: Path) -> int | None:
-    """Make the folder *path* if need be and lock it; errors as for files."""
+    """Create the folder *path* if necessary and lock it; errors as for files."""
 
     def opened() -> int:
         path.mkdir(exist_ok=True)
@@ -50,7 +50,7 @@ def _locked(path: Path, opened: Callable[[], int]) -> int | None:
 
 
 def _flock(lock: int) -> None:
-    """Lock an open file, where there are such locks; some network disks know none."""
+    """Lock an open file; no effect on systems and network disks without locks."""
     if sys.platform != "win32":
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

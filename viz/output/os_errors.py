@@ -26,7 +26,7 @@ REASONS: Final = {
 
 
 def reason_for(error: OSError) -> str:
-    """The reason of a system error, and what to do about it."""
+    """Message for a system error, with a remedy."""
     known = REASONS.get(error.errno) if error.errno else None
     return known or f"the system says: {error.strerror or error}"
 

@@ -41,7 +41,7 @@ def is_name(path: Path) -> bool:
 
 
 class Target(ABC):
-    """Something to write, which is there whole or not at all.
+    """A file or folder that is written completely or not at all.
 
     Claim it, write to ``part``, then commit or discard it.
 
@@ -66,11 +66,11 @@ class Target(ABC):
         self._handles: list[FolderHandle] = []
 
     def fault(self, reason: str) -> SudoscopeError:
-        """The error that says why this was not written."""
+        """The error for this target with a reason."""
         return self._fault(self.path, reason)
 
     def check(self) -> None:
-        """See that it could be written now; leaves nothing behind.
+        """Check that the target can be written; leaves nothing behind.
 
         Raises:
             SudoscopeError: It could not.
@@ -79,7 +79,7 @@ class Target(ABC):
         self.discard()
 
     def claim(self) -> None:
-        """Create the part, and keep others from it.
+        """Create and lock the part.
 
         Raises:
             SudoscopeError: The name is not one that may be written, or the same is
@@ -105,7 +105,7 @@ class Target(ABC):
             raise self.fault(reason_for(error)) from None
 
     def commit(self) -> None:
-        """Give the part, which must be complete, the name of the target.
+        """Rename the part, which must be complete, to the target.
 
         Raises:
             SudoscopeError: The part has vanished, or could not be flushed or renamed;
@@ -118,7 +118,7 @@ class Target(ABC):
             raise self.fault(reason_for(error)) from None
 
     def discard(self) -> None:
-        """Remove the part, if it was claimed and is still there; never raises."""
+        """Remove the part if it was claimed and still exists; never raises."""
         if self._is_claimed:
             self._remove()
         self._release()
@@ -137,10 +137,10 @@ class Target(ABC):
 
     @abstractmethod
     def _remove(self) -> None:
-        """Take the part away, whatever its folder is called by now."""
+        """Remove the part, even if its folder was renamed."""
 
     def _handle(self, folder: Path) -> FolderHandle:
-        """A handle of *folder* until the end."""
+        """A handle of *folder*, open until the target is closed."""
         self._handles.append(FolderHandle(folder))
         return self._handles[-1]
 

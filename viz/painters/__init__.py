@@ -1,1 +1,1 @@
-"""Painters: frames made visible. They know shapes and nothing of Sudoku."""
+"""Painters: draw frames; they know shapes and nothing of Sudoku."""

@@ -60,7 +60,7 @@ def sprite(
 def _moved(
     points: tuple[Point, ...], room: int
 ) -> tuple[Point, tuple[int, int], tuple[Point, ...]]:
-    """The corner and size of what holds *points* with *room*, and the points in it."""
+    """Corner and size of the box around *points* with *room*, and the points in it."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = min(xs) - room, min(ys) - room
     size = max(xs) + room - left + 1, max(ys) + room - top + 1
@@ -183,5 +183,5 @@ def _fine_box(
 
 
 def _centred(points: Sequence[Point]) -> list[pygame.Vector2]:
-    """The middles of the pixels *points* name, on the finer picture."""
+    """Centres of the pixels *points* on the enlarged picture."""
     return [pygame.Vector2(x + 0.5, y + 0.5) * _FINER for x, y in points]

@@ -19,6 +19,6 @@ class Rows:
         self.pixels = memoryview(memory).toreadonly()
 
     def take(self, painted: pygame.Surface, parts: Iterable[pygame.Rect]) -> None:
-        """Take over *parts* of *painted*."""
+        """Copy *parts* of *painted*."""
         for part in parts:
             self._picture.blit(painted, part, part)

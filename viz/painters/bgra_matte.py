@@ -44,7 +44,7 @@ class BgraMatte:
         on_white: pygame.Surface,
         parts: Iterable[pygame.Rect],
     ) -> None:
-        """Take over *parts* of two pictures that differ in their ground alone."""
+        """Combine *parts* of two pictures that differ only in their background."""
         black, white = _packed(on_black), _packed(on_white)
         for part in parts:
             there = (

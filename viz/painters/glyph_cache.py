@@ -14,7 +14,7 @@ _ROOM: Final = 24 * 2**20
 
 
 class Letters:
-    """Renders text and remembers it."""
+    """Renders and caches texts."""
 
     def __init__(self) -> None:
         pygame.font.init()

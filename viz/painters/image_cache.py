@@ -11,7 +11,7 @@ _P = ParamSpec("_P")
 
 
 class Store:
-    """Images by what they show, the longest unused forgotten first.
+    """Images by key; the least recently used are dropped first.
 
     Args:
         most: Bytes of images that are kept; the last one is, however large it is.
@@ -26,14 +26,14 @@ class Store:
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The image of *key*, if it is kept."""
+        """The image of *key*, if it is cached."""
         image = self._images.get(key)
         if image is not None:
             self._images.move_to_end(key)
         return image
 
     def keep(self, key: Hashable, image: pygame.Surface) -> None:
-        """Keep *image*, of which there was none yet."""
+        """Cache *image* under a new key."""
         self._images[key] = image
         self.stored += _bytes(image)
         while self.stored > self._most and len(self._images) > 1:

@@ -71,7 +71,7 @@ class PdfPage(NamedTuple):
 
 
 class Document(NamedTuple):
-    """What a file says of itself.
+    """Metadata of a file.
 
     Attributes:
         title: What readers call it.
@@ -215,7 +215,7 @@ class _PagePainter:
 
     @contextmanager
     def _seen_through(self, colour: Colour) -> Iterator[None]:
-        """Letters meanwhile are as opaque as *colour*."""
+        """Context in which letters have the opacity of *colour*."""
         if colour[3] == _OPAQUE:
             yield
             return

@@ -44,7 +44,7 @@ _ROOM: Final = 16 * 2**20
 
 
 class _Drawing(NamedTuple):
-    """A group's shapes as they are put on a surface, in order.
+    """Images of the shapes of a group, in drawing order.
 
     Attributes:
         group: The group.
@@ -60,7 +60,7 @@ class _Drawing(NamedTuple):
 
 
 class ScreenPainter:
-    """Paints frames on one surface and knows what is on it.
+    """Paints frames on one surface and repaints only what changed.
 
     Args:
         surface: Where to paint; nobody else may paint there meanwhile.
@@ -76,7 +76,7 @@ class ScreenPainter:
         self._under: pygame.Surface | None = None
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Bring the surface to *frame* and return the parts that were painted.
+        """Update the surface to *frame* and return the repainted parts.
 
         Nothing is painted, and the list is empty, where *frame* equals the last one.
         """
@@ -115,7 +115,7 @@ class ScreenPainter:
             self._recent.popitem(last=False)
 
     def _lay_ground(self, frame: Frame) -> None:
-        """Paint once what lies under everything that changes from frame to frame."""
+        """Paint the background that does not change from frame to frame."""
         was = self._ground or (self._shown.groups if self._shown else ())
         pairs = takewhile(
             lambda pair: pair[0] is pair[1], zip(was, frame.groups, strict=False)
@@ -188,7 +188,7 @@ class ScreenPainter:
         return _apart([part for part in parts if part.width and part.height])
 
     def _differing(self, old: Group | None, new: Group | None) -> list[pygame.Rect]:
-        """Where two groups in the same place of the order look different."""
+        """Areas in which two groups at the same position differ."""
         if old is None or new is None or old.bounds != new.bounds:
             return [pygame.Rect(group.bounds) for group in (old, new) if group]
         if old.shapes == new.shapes:
@@ -250,7 +250,7 @@ class ScreenPainter:
 
 
 def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
-    """How many pairs from the first on are of equal shapes."""
+    """Number of leading pairs of equal shapes."""
     count = 0
     for one, other in pairs:
         if one is not other and one != other:
@@ -284,7 +284,7 @@ def _frame_of(
 
 
 def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Parts that cover the same, where overlapping ones have been joined."""
+    """Merge overlapping parts."""
     joined: list[pygame.Rect] = []
     for part in parts:
         box = part

@@ -246,7 +246,7 @@ def _stroke(colour: Colour, width: int) -> dict[str, _Value]:
 
 
 def _opacity(colour: Colour) -> float | None:
-    """From 0.0 to 1.0; ``None`` where nothing shines through."""
+    """Opacity from 0.0 to 1.0; ``None`` if it is opaque."""
     return None if colour[3] == _OPAQUE else colour[3] / _OPAQUE
 
 
@@ -260,7 +260,7 @@ def _empty(name: str, **values: _Value) -> str:
 
 
 def _tag(name: str, **values: _Value) -> str:
-    """The inside of a tag: *name* and those of *values* that there are."""
+    """Content of a tag: *name* and the values that are not ``None``."""
     written = (
         f'{key.replace("_", "-")}="{_escaped(_said(value))}"'
         for key, value in values.items()
@@ -274,11 +274,11 @@ def _said(value: float | str) -> str:
 
 
 def _number(value: float) -> str:
-    """*value* with as many digits as can be told apart, at most three."""
+    """*value* rounded to at most three decimals."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def _escaped(text: str) -> str:
-    """*text* as it may stand in XML; what no XML can hold becomes a sign for that."""
+    """Escape *text* for XML; characters that XML cannot hold are replaced."""
     safe = html.escape(_NOT_IN_XML.sub(_UNKNOWN, text))
     return re.sub("[\t\n\r]", lambda found: _BREAKS[found[0]], safe)

@@ -58,7 +58,7 @@ class YuvPlanes:
         self._colour = rest.reshape(2, height // 2, width // 2)
 
     def take(self, painted: pygame.Surface, parts: Iterable[pygame.Rect]) -> None:
-        """Take over *parts* of *painted*, and up to a pixel around each.
+        """Convert *parts* of *painted*, and up to a pixel around each.
 
         Args:
             painted: Of 32 bits a pixel: blue in the lowest byte, then green, then red.
@@ -75,7 +75,7 @@ class YuvPlanes:
     def _convert(
         self, packed: Packed, left: int, right: int, top: int, bottom: int
     ) -> None:
-        """Take over an area, counted in pairs of pixels."""
+        """Convert an area, counted in pairs of pixels."""
         there = slice(2 * top, 2 * bottom), slice(2 * left, 2 * right)
         red_blue, green = packed[there] & _RED_BLUE, packed[there] & _GREEN
         self._brightness[there] = _brightness(red_blue, green)
@@ -91,7 +91,7 @@ def _brightness(red_blue: Packed, green: Packed) -> NDArray[np.uint8]:
 
 
 def _colour(red_blue: Packed, green: Packed) -> NDArray[np.uint8]:
-    """Blueness and redness."""
+    """Blue and red difference of pixels."""
     red_blue, green = _in_fours(red_blue), _in_fours(green)
     colour = (red_blue >> np.uint32(16)).view(np.int32) * _COLOURED[0]
     colour += (green >> np.uint32(8)).view(np.int32) * _COLOURED[1]

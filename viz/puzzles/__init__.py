@@ -1,1 +1,1 @@
-"""Puzzles that come from people: read, sketched, judged, kept to be tried."""
+"""Puzzles from users: detection, editing, solvability and examples."""

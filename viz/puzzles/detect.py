@@ -1,4 +1,4 @@
-"""Detect what was pasted, dropped or opened: a puzzle, a list or a trace."""
+"""Detect the content of pasted text and files: a puzzle, a list or a trace."""
 
 import zlib
 from dataclasses import dataclass, replace
@@ -130,7 +130,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """It is nothing that can be shown.
+    """Content that cannot be shown.
 
     Attributes:
         reason: Why not.
@@ -173,7 +173,7 @@ Incoming: TypeAlias = FoundPuzzle | FoundList | FoundTrace | Refused
 def read_incoming(
     found: str | bytes, name: str = "", variant: Variant | None = None
 ) -> Incoming:
-    """Find out whether *found* is a puzzle, a list, a trace or none of them.
+    """Detect whether *found* is a puzzle, a list, a trace or none of them.
 
     Args:
         found: Pasted text, or the content of a file.

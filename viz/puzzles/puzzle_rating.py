@@ -1,4 +1,4 @@
-"""How hard an example is for a person: its hardest technique, as group and in words."""
+"""Rating of examples for a person: the hardest technique and its group."""
 
 from enum import StrEnum
 from math import inf
@@ -47,7 +47,7 @@ _FAMILIES: Final = {strategy.slug: strategy.family for strategy in LADDER}
 
 
 class PuzzleRating(NamedTuple):
-    """What a puzzle takes, solved as a person would.
+    """Rating of a puzzle solved as a person would.
 
     Attributes:
         hardest: The slug of the hardest technique, or "search".
@@ -71,7 +71,7 @@ class PuzzleRating(NamedTuple):
         return inf if self.rating is None else self.rating, slugs.index(self.hardest)
 
     def technique(self, language: str = FALLBACK) -> str:
-        """What the hardest technique is called."""
+        """Title of the hardest technique."""
         if self.hardest == SEARCH:
             return phrases("rating", language)[SEARCH]
         return words(spoken(language))["titles"][self.hardest]

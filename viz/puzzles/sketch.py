@@ -54,7 +54,7 @@ class Conflict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A puzzle in the making. Every method gives another sketch.
+    """A puzzle being edited; every method returns another sketch.
 
     Attributes:
         now: The present state.
@@ -124,7 +124,7 @@ class Sketch:
 
     @property
     def puzzle(self) -> Puzzle | None:
-        """The puzzle that it is, or ``None`` while digits contradict each other."""
+        """The puzzle, or ``None`` while digits contradict each other."""
         now = self.now
         try:
             return Puzzle(now.variant, now.digits, now.title, now.constraints)
@@ -144,11 +144,11 @@ class Sketch:
         return self._changed(digits=tuple(digits))
 
     def emptied(self) -> "Sketch":
-        """Without any digit."""
+        """A copy without digits."""
         return self._changed(digits=(None,) * len(self.digits))
 
     def under(self, variant: Variant) -> "Sketch":
-        """The same digits under other rules; none where the board is another."""
+        """A copy under other rules; without digits if the board is different."""
         if not _fits(variant, self.variant):
             return self._after(Sketch.empty(variant).now)
         return self._after(self.now._replace(variant=variant, constraints=()))
@@ -199,13 +199,13 @@ class Sketch:
         return replace(self, now=self.now._replace(cursor=cell))
 
     def undone(self) -> "Sketch":
-        """Before the last change; the same where there is none."""
+        """The sketch before the last change, or itself if there is none."""
         if not self.past:
             return self
         return Sketch(self.past[-1], self.past[:-1], (*self.future, self.now))
 
     def redone(self) -> "Sketch":
-        """After the change that was undone last; the same where there is none."""
+        """The sketch after the change undone last, or itself if there is none."""
         if not self.future:
             return self
         return Sketch(self.future[-1], (*self.past, self.now), self.future[:-1])
@@ -214,7 +214,7 @@ class Sketch:
         return self._after(self.now._replace(digits=digits, title=""))
 
     def _after(self, draft: Draft) -> "Sketch":
-        """*draft* as the next step; nothing to undo where nothing changes."""
+        """A sketch with *draft* as its next state, or itself if nothing changes."""
         same = self.now._replace(title=draft.title)
         if draft == same:
             return self

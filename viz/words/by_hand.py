@@ -1,4 +1,4 @@
-"""The words of a solve by hand: what to do next, and what came of a move."""
+"""Words of a solve by hand: the next task, and the result of a move."""
 
 from typing import Final, NamedTuple
 
@@ -17,7 +17,7 @@ _SHOWN: Final = 4
 
 
 class HandNotice(NamedTuple):
-    """What is told after a move.
+    """Result of a move, as a message key with its facts.
 
     Attributes:
         key: Of its sentence.
@@ -35,14 +35,14 @@ class HandNotice(NamedTuple):
 
 
 class HandSentence(NamedTuple):
-    """What is said beside the board."""
+    """Title and sentence shown next to the board."""
 
     title: str
     sentence: str
 
 
 class HandWords:
-    """Speaks of a solve by hand in one language.
+    """Sentences about a solve by hand in one language.
 
     Args:
         solve: Where it stands.
@@ -86,7 +86,7 @@ class HandWords:
         unit: str = "",
         marked: str = "",
     ) -> HandSentence:
-        """What to do next, by what is chosen.
+        """Next task, depending on the selection.
 
         Args:
             key: Of the sentence.
@@ -101,7 +101,7 @@ class HandWords:
         return self._titled("title", self._say(key, **facts))
 
     def to_go(self) -> str:
-        """How much the level still asks for."""
+        """Number of removals the level still requires."""
         finding = self._solve.finding(self._level)
         count, name = len(finding.removes), f"level-{self._level.slug}"
         if count:
@@ -114,7 +114,7 @@ class HandWords:
         return self._say(key, level=self._phrases[name], count=number)
 
     def counts(self) -> str:
-        """What was counted so far."""
+        """Counters so far."""
         solve = self._solve
         return self._say(
             "counts",
@@ -126,7 +126,7 @@ class HandWords:
         )
 
     def level_count(self) -> str:
-        """The level, and how many removals it still asks for."""
+        """Level and the number of removals it still requires."""
         finding = self._solve.finding(self._level)
         count = len(finding.removes)
         if count:
@@ -137,7 +137,7 @@ class HandWords:
         return self._say(key, level=level, count=self._phrasing.number(count))
 
     def _event(self) -> HandSentence:
-        """The last event, as a replay tells it, and whether the level is reached."""
+        """Sentence about the last event, and whether the level is reached."""
         trace = self._solve.trace()
         told = explain(trace, len(self._solve.now.events), self._language)
         sentence = f"{told.reason} {told.follows}".rstrip()

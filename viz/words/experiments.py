@@ -14,7 +14,7 @@ AT_LEAST: Final = "≥"
 
 @dataclass(frozen=True, slots=True)
 class ExperimentWords:
-    """What is said of an experiment.
+    """Titles and notes of one experiment.
 
     Attributes:
         experiment: What was compared.
@@ -36,7 +36,7 @@ class ExperimentWords:
         return self.say(f"title-{self.experiment.name}")
 
     def about(self, puzzles: int) -> str:
-        """On how many *puzzles*, and what was equal for all settings."""
+        """Number of *puzzles* and the conditions equal for all settings."""
         key = f"puzzles-{'one' if puzzles == 1 else 'other'}"
         return self.say(
             f"about-{self.experiment.name}",
@@ -46,11 +46,11 @@ class ExperimentWords:
         )
 
     def setting(self, name: str) -> str:
-        """What the setting called *name* is called."""
+        """Title of the setting *name*."""
         return self.say(f"setting-{self.experiment.name}-{name}")
 
     def measure(self, name: str) -> str:
-        """What the count called *name* is of."""
+        """Title of the count *name*."""
         return self._own("measure", f"-{name}") or self.say(f"measure-{name}")
 
     def count(self, total: SettingTotal, measure: str) -> str:
@@ -63,18 +63,18 @@ class ExperimentWords:
         return numeral(number, self.language)
 
     def limited(self, totals: Sequence[SettingTotal]) -> str:
-        """What the sign of low counts means; empty where none is."""
+        """Note on counts that are lower bounds; empty if there are none."""
         most = self.conditions.limits.events
         if most is None or not any(total.limited for total in totals):
             return ""
         return self.say("note-limited", sign=AT_LEAST, limit=self.number(most))
 
     def notes(self, totals: Sequence[SettingTotal]) -> list[str]:
-        """What stands below a table; the first line says what is summed up."""
+        """Notes below a table; the first line says what is summed up."""
         lines = (self._own("sums") or self.say("sums"), self._own("note"))
         return [line for line in (*lines, self.limited(totals)) if line]
 
     def _own(self, key: str, rest: str = "") -> str:
-        """The phrase that this experiment has of its own; empty if it has none."""
+        """Phrase specific to this experiment; empty if it has none."""
         known = phrases("experiments", self.language)
         return known.get(f"{key}-{self.experiment.name}{rest}", "")

@@ -62,7 +62,7 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
 
 
 def level_title(slug: str, language: str = FALLBACK) -> str:
-    """What the level of consistency *slug* is called: AC-3, or Naked twins.
+    """Title of the level of consistency *slug*, for instance AC-3 or Naked twins.
 
     Args:
         slug: Of an inference or a strategy.
@@ -74,14 +74,14 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:
-    """Where *slug* stands in the glossary, from 0; unknown ones as a technique."""
+    """Index of *slug* in the glossary; an unknown slug is a technique."""
     slugs = [entry.slug for entry in glossary(language)]
     slug = slug.rpartition(":")[2]  # of a student's code the rule it follows
     return slugs.index(slug if slug in slugs else ANY_TECHNIQUE)
 
 
 def term_at(trace: Trace, step: int) -> str:
-    """The slug of what *step* of *trace* is about; step 0 is the puzzle as given.
+    """Slug of the term for *step* of *trace*; step 0 is the initial puzzle.
 
     Raises:
         IndexError: There is no such step.
@@ -105,7 +105,7 @@ def technique_of(event: Event) -> str:
 
 
 def term_of(event: Event) -> str:
-    """The slug of what *event* is about, which is a term or a technique."""
+    """Slug of the term or technique of *event*."""
     match event:
         case Deduced(deduction):
             return deduction.technique

@@ -12,7 +12,7 @@ from viz.messages import phrases
 
 
 class Detail(IntEnum):
-    """How much a hint gives away."""
+    """How much a hint reveals."""
 
     VAGUE = 1
     """The name of the technique."""
@@ -23,7 +23,7 @@ class Detail(IntEnum):
 
 
 def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
-    """What is said of the next step.
+    """Yield the lines of a hint to the next step.
 
     Args:
         trace: A solve up to that step, see ``solver.next_step``.

@@ -1,4 +1,4 @@
-"""What is said of a student's code: why it failed, and what a function did wrong."""
+"""Messages about a student's code: failures and wrong functions."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ _TOGETHER: Final = {FunctionKind.SEARCH: "search", FunctionKind.AC3: "ac3"}
 
 
 class CodeWords:
-    """Says what came of a student's code.
+    """Messages about runs and grades of a student's code.
 
     Args:
         variant: The rules of the board.
@@ -36,7 +36,7 @@ class CodeWords:
         return said[:1].upper() + said[1:]
 
     def failure(self, failure: CallFailure) -> list[str]:
-        """Why a call came to no end, and on which line of the code."""
+        """Reason why a call failed, with the line of the code."""
         return [self._failed(failure), *self._place(failure)]
 
     def _failed(self, failure: CallFailure) -> str:
@@ -73,7 +73,7 @@ class CodeWords:
         return [said]
 
     def wrong(self, wrong: Wrong) -> str:
-        """At which step a run concluded what a solution contradicts."""
+        """The step at which a run contradicts the solution."""
         cell, digit = wrong.true
         return self.say(
             "run-wrong" if wrong.is_shown else "run-wrong-standing",
@@ -84,14 +84,14 @@ class CodeWords:
         )
 
     def printed(self, text: str, count: int) -> list[str]:
-        """What the code printed; nothing where it printed nothing."""
+        """Output of the code, if any."""
         if not count:
             return []
         shown = [f"  {line}" for line in text.splitlines()[:_LINES]]
         return [self.say("printed", bytes=self._number(count)), *map(_plain, shown)]
 
     def grades(self, grades: Grades) -> list[str]:
-        """All that is said of a file, a line each."""
+        """Lines of the grade of a file."""
         lines = [self.say("rules", rules=grades.variant.slug)]
         for grade in grades.functions:
             lines += self.grade(grade)
@@ -103,7 +103,7 @@ class CodeWords:
         return lines
 
     def grade(self, grade: FunctionGrade) -> list[str]:
-        """What is said of one function: the verdict, then what it rests on."""
+        """Verdict of one function and its reasons."""
         lines = [self._verdict(grade)]
         counts = dict(grade.counts)
         for finding in grade.faults:

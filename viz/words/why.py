@@ -1,4 +1,4 @@
-"""The words for why a digit stands or a candidate is gone, for window and terminal."""
+"""Words for the reasons of digits and removals, for window and terminal."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})
 
 
 class WhyWords:
-    """Says what is known of a fact, since when, and why.
+    """Sentences about a fact: what is known, since when, and why.
 
     Args:
         history: Where the fact holds.
@@ -40,7 +40,7 @@ class WhyWords:
         return self._phrases[key].format_map(facts)
 
     def open_cell(self, cell: Cell) -> str:
-        """What *cell*, which has no digit, can still be."""
+        """Sentence about the candidates of *cell*, which has no digit."""
         facts = self._history.facts_in(cell)
         left = [f.candidate.digit for f in facts if f.kind is FactKind.OPEN]
         key = "open-cell" if left else "open-cell-none"
@@ -49,15 +49,15 @@ class WhyWords:
         )
 
     def headline(self, fact: Fact) -> str:
-        """What is known of *fact*, and since which step."""
+        """*fact* with the step since which it holds."""
         return self._filled("since", fact)
 
     def title(self, fact: Fact) -> str:
-        """What is known of *fact*, in a few words."""
+        """*fact* in a few words."""
         return self._filled("title", fact)
 
     def line(self, fact: Fact) -> str:
-        """*fact* in a list: what is known, and by which technique."""
+        """*fact* as a line of a list, with its technique."""
         causes = self._history.causes(fact)
         line = self._filled("line", fact)
         if fact.kind is FactKind.REMOVED and len(causes) == 1:
@@ -92,7 +92,7 @@ class WhyWords:
         return self._explanation(fact.step).reason
 
     def guesses(self, fact: Fact) -> str:
-        """The guesses under which *fact* was found; empty where it was under none."""
+        """The open guesses above *fact*; empty if there are none."""
         trace = self._history.trace
         found = trace.position(fact.step).guesses
         under = tuple(g for g in found if g.candidate != fact.candidate)
@@ -106,18 +106,18 @@ class WhyWords:
         return self.say(f"{key}-{count}", guesses=self._phrasing.guesses(under))
 
     def alone(self, fact: Fact) -> str:
-        """What is said of *fact* where it rests on no other."""
+        """Sentence about *fact* if it has no causes."""
         return self.say("root" if fact.kind in ROOTS else "rules-alone")
 
     def rest(self, chain: Chain) -> str:
-        """How many facts a chain does not list; empty where it lists all."""
+        """Number of facts a chain omits; empty if it lists all."""
         if not chain.more:
             return ""
         key = "more-one" if chain.more == 1 else "more"
         return self.say(key, count=numeral(chain.more, self._language))
 
     def _because(self, key: str, fact: Fact, cause: Fact) -> str:
-        """What the digit of *cause* has to do with the cell of *fact*."""
+        """How the digit of *cause* affects the cell of *fact*."""
         rules, here = self._history.trace.puzzle.rules, fact.candidate.cell
         beside = cause.candidate.cell
         shared = (h for h in rules.houses_of[here] if beside in h.cells)

@@ -48,7 +48,7 @@ class AnimationSink:
         self._frames = 0
 
     def write(self, frame: memoryview, repeats: int) -> None:
-        """Take what is new in *frame*."""
+        """Add the changes of *frame*."""
         patch = self._patches.of(frame)
         if patch is not None:
             self._flush()
@@ -63,7 +63,7 @@ class AnimationSink:
         self._file.close()
 
     def kill(self) -> None:
-        """Close the file, whatever became of it."""
+        """Close the file, complete or not."""
         try:
             self._file.close()
         except OSError:

@@ -55,7 +55,7 @@ class ApngFile:
         self._write_count()
 
     def add(self, patch: Patch, start: int, frames: int) -> None:  # noqa: ARG002
-        """Append *patch*; when it starts follows from the delays before it."""
+        """Append *patch*; its start follows from the delays before it."""
         height, width, _ = patch.pixels.shape
         numerator, denominator = _delay(frames, self._fps)
         control = (
@@ -72,13 +72,13 @@ class ApngFile:
         self._frames += 1
 
     def close(self) -> None:
-        """Write the end, and at the front how many frames there are."""
+        """Write the end, and the number of frames at the front."""
         self._file.write(chunk(b"IEND", b""))
         self._file.seek(self._counted_at)
         self._write_count()
 
     def _write_count(self) -> None:
-        """How many frames, and that they are played without end."""
+        """Write the number of frames and endless repetition."""
         count = self._frames.to_bytes(4, "big") + bytes(4)
         self._file.write(chunk(b"acTL", count))
 

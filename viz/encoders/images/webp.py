@@ -67,7 +67,7 @@ class WebpFile:
         self._file.write(_chunk(b"ANMF", control + picture))
 
     def close(self) -> None:
-        """Write at the front how long the file is."""
+        """Write the length of the file at its front."""
         length = self._file.tell() - 8
         self._file.seek(4)
         self._file.write(length.to_bytes(4, "little"))

@@ -170,7 +170,7 @@ def keyframes(fps: int) -> tuple[str, ...]:
 
 
 def inputs_of(extras: Extras) -> tuple[str, ...]:
-    """The files ffmpeg reads beside the pictures, and that all of them are used."""
+    """Options for the files ffmpeg reads in addition to the pictures."""
     files = files_of(extras)
     inputs = [part for path in files for part in ("-i", f"file:{path.absolute()}")]
     maps = [part for n in range(len(files) + 1) for part in ("-map", str(n))]
@@ -178,7 +178,7 @@ def inputs_of(extras: Extras) -> tuple[str, ...]:
 
 
 def extras_options(extras: Extras, container: Container) -> tuple[str, ...]:
-    """How the extras are packed and what the file says of itself."""
+    """Options for codecs of the extras and for metadata."""
     language = LANGUAGES.get(extras.language, "und")
     found: list[str] = []
     if extras.sound is not None:

@@ -1,4 +1,4 @@
-"""The ffmpeg process: raw frames go in, its exit code and error text come back.
+"""The ffmpeg process: takes raw frames, reports exit code and error text.
 
 imageio's writers lose both, so a full disk leaves a broken file and no word of it.
 """
@@ -116,7 +116,7 @@ class Ffmpeg:
             raise
 
     def write(self, data: bytes | memoryview) -> None:
-        """Hand over all of *data*, flat bytes, without copying it.
+        """Write all of *data*, flat bytes, without copying it.
 
         Raises:
             FfmpegError: ffmpeg has stopped.
@@ -131,7 +131,7 @@ class Ffmpeg:
             raise self._fault() from None
 
     def finish(self, check: Check = go_on) -> bytes:
-        """Say that this was all, and wait until the file is complete.
+        """Close the input and wait until the file is complete.
 
         Args:
             check: Called while it waits; what it raises ends the wait.
@@ -149,7 +149,7 @@ class Ffmpeg:
         return b"" if self._process.stdout is None else self._process.stdout.read()
 
     def kill(self) -> None:
-        """End it at once, and whatever it has started, and wait until it is gone."""
+        """Kill the process and its children, and wait until it has ended."""
         if self._process.returncode is None:
             _kill_session(self._process)
         self._input.close()
@@ -171,7 +171,7 @@ class Ffmpeg:
         self._process.wait()
 
     def _await_end(self, seconds: float, check: Check = go_on) -> None:
-        """Wait until it has ended, at most so long."""
+        """Wait for the end of the process, up to a time limit."""
         last = time.monotonic() + seconds
         while self._process.returncode is None and time.monotonic() < last:
             check()
@@ -231,7 +231,7 @@ def _started(command: list[str], *, keeps_output: bool) -> subprocess.Popen[byte
 
 
 def _widen(pipe: IO[bytes]) -> None:
-    """Let *pipe* hold more, where that can be: then fewer frames wait in between."""
+    """Enlarge the buffer of *pipe* if possible, so that frames wait less."""
     if sys.platform == "linux":
         with suppress(OSError):
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE)

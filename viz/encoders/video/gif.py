@@ -61,7 +61,7 @@ def gif_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
 
 
 class GifSink:
-    """Keeps the frames, then draws them; see ``viz.encoders.sink.Sink``.
+    """Stores the frames, then draws them; see ``viz.encoders.sink.Sink``.
 
     Args:
         program: The path of ffmpeg.
@@ -97,7 +97,7 @@ class GifSink:
         return self._second or self._first.process
 
     def write(self, frame: memoryview, repeats: int) -> None:
-        """Keep a frame."""
+        """Store a frame."""
         self._first.write(frame, repeats)
         self._last = self._total
         self._total += repeats
@@ -132,5 +132,5 @@ class GifSink:
         )
 
     def _hundredths(self, frames: int) -> int:
-        """When so many frames are over, to the nearest hundredth of a second."""
+        """End of the given number of frames, to the nearest hundredth of a second."""
         return (frames * 200 + self._fps) // (2 * self._fps)

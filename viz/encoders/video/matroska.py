@@ -103,5 +103,5 @@ def _element(name: str, content: bytes) -> bytes:
 
 
 def _length(value: int) -> bytes:
-    """In eight bytes, the first bit of which marks that there are eight."""
+    """A length in eight bytes, whose first bit marks that there are eight."""
     return (value | 1 << 56).to_bytes(8, "big")

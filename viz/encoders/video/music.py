@@ -98,7 +98,7 @@ def write_mix(
 
 
 def _finished(options: tuple[str, ...], check: Check) -> bytes:
-    """What ffmpeg writes to its output, once it is done with *options*."""
+    """Run ffmpeg with *options* and return what it prints."""
     process = Ffmpeg(ffmpeg_program(), options, keeps_output=True)
     try:
         return process.finish(check)

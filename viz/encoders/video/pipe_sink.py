@@ -40,7 +40,7 @@ class Recipe:
 
 
 class FfmpegSink:
-    """Hands frames to ffmpeg; see ``viz.encoders.sink.Sink``.
+    """Pipes frames to ffmpeg; see ``viz.encoders.sink.Sink``.
 
     Args:
         recipe: The arguments of ffmpeg.
@@ -65,13 +65,13 @@ class FfmpegSink:
         )
 
     def write(self, frame: memoryview, repeats: int) -> None:
-        """Hand over a frame and for how long it is shown."""
+        """Write a frame and its duration."""
         self._write(frame, repeats)
         if self._last is not None:
             self._last[:] = frame if repeats > 1 else b""
 
     def finish(self, check: Check) -> None:
-        """Say that this was all, and wait until the file is complete."""
+        """Close the input and wait until the file is complete."""
         if self._last:
             self._number -= 1
             with memoryview(self._last) as last:
