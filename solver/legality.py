@@ -27,8 +27,8 @@ def check(event: Event, position: Position) -> None:
     """Refuse an event that the position does not allow.
 
     Raises:
-        IllegalMoveError: A candidate is not there, a cell is assigned already, a guess
-            is not open, nothing comes back, a contradiction is none, a search begins
+        IllegalMoveError: A candidate is absent, a cell is assigned already, a guess is
+            not open, nothing is restored, a contradiction is not true, a search begins
             under a guess, or a puzzle is called solved that is not.
     """
     match event:

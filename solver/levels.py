@@ -199,7 +199,7 @@ _UNITS: Final = {
 def levels_for(variant: Variant) -> tuple[Level, ...]:
     """The levels that can find anything under the rules of *variant*, weak ones first.
 
-    Inferences come before strategies. Elimination is none by itself: it does what
+    Inferences come before strategies. Elimination is no level by itself: it does what
     forward checking does. Constraints filter beside every inference, as in a solve.
     """
     idle = idle_levels(variant)
@@ -335,7 +335,7 @@ def _deduced(strategy: Strategy, grid: Grid, look: Look) -> Finding:
     """The removals of *strategy* and elimination, repeated until neither finds any.
 
     Each turn takes all that the strategy finds on the grid as it is then. For twins the
-    order matters: they are none any more when one of them has lost a candidate.
+    order matters: they are invalid when one of them has lost a candidate.
     """
     looks, left = 0, _struck(grid)
     while True:

@@ -51,7 +51,7 @@ class SolveCounters(NamedTuple):
         steps: Events in the log; each is a step of the replay.
         placements: Digits that were placed, by deduction or guess.
         removals: Candidates that were removed, those of an assigned cell included.
-        guesses: Guesses; a last option that is left is none.
+        guesses: Guesses; a last remaining option does not count.
         wrong_guesses: Guesses that were undone.
         contradictions: Dead ends.
         backtracks: How often guesses were undone, one or several at once.

@@ -38,7 +38,7 @@ def text_in(
 
     Raises:
         ValueError: It is no text, is longer than *longest*, or cannot be drawn.
-        KeyError: There is none, and no *default*.
+        KeyError: The field is missing, and there is no *default*.
     """
     value = record[name] if default is None else record.get(name, default)
     if not isinstance(value, str):
@@ -100,7 +100,7 @@ def number_in(record: Record, name: str) -> int:
 
     Raises:
         ValueError: It is no whole number.
-        KeyError: There is none.
+        KeyError: The field is missing.
     """
     value = record[name]
     if type(value) is not int:

@@ -136,7 +136,7 @@ def variant_for(rows: Iterable[str], name: str) -> Variant:
 
 
 def digits_in(text: str, variant: Variant) -> tuple[Digit, ...] | None:
-    """*text* as a filled grid, one symbol a cell; ``None`` where it is none."""
+    """*text* as a filled grid, one symbol a cell; ``None`` if it is not one."""
     known = SYMBOLS[: variant.digit_count]
     if len(text) != len(variant) or text.upper().strip(known):
         return None

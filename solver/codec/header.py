@@ -71,7 +71,7 @@ def read_header(record: Record) -> Header:
     """The header in *record*.
 
     Raises:
-        TraceError: It is of another format or version, or its puzzle is none.
+        TraceError: It is of another format or version, or its puzzle is not valid.
     """
     version = _version(record)
     if "puzzle" not in record:

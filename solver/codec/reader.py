@@ -128,7 +128,7 @@ class _Reader:
         Equal lines give the same object, stored once.
 
         Raises:
-            TraceError: It is none, or none that fits *position*.
+            TraceError: It is no event, or does not fit *position*.
         """
         try:
             if line not in self._known:

@@ -76,7 +76,7 @@ def blocks_of(size: int, height: int, width: int) -> tuple[int, ...]:
 
 
 def usual_regions(size: int) -> tuple[int | None, ...]:
-    """For each cell the number of its usual block; none where there are none."""
+    """For each cell the number of its usual block; ``None`` if the size has none."""
     if size not in BLOCKS:
         return (None,) * size**2
     return blocks_of(size, *BLOCKS[size])

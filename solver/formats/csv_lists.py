@@ -34,7 +34,7 @@ _LONGEST_HEAD: Final = 1_000
 
 
 class _Columns(NamedTuple):
-    """The places of the columns that are read; -1 where there is none."""
+    """The places of the columns that are read; -1 for a missing one."""
 
     puzzle: int
     solution: int
@@ -43,7 +43,7 @@ class _Columns(NamedTuple):
 
     @classmethod
     def of(cls, head: str) -> Self | None:
-        """The columns that the first line of a list names; ``None`` if it is none."""
+        """The columns that the first line names; ``None`` if it names none."""
         try:
             row = next(csv.reader([head.removeprefix("\ufeff")]), [])
         except csv.Error:

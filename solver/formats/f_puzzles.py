@@ -122,9 +122,9 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     """Read f-puzzles JSON.
 
     Raises:
-        PuzzleError: It is none, or has rules that cannot be solved yet: the message
-            names them all.
-        VariantError: A cage cannot be.
+        PuzzleError: It is no f-puzzles JSON, or has rules that cannot be solved yet,
+            all of which the message names.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     document = object_at(json_value(text, TITLE), TITLE)
     rows = _rows(document)
@@ -223,7 +223,7 @@ def cell_named(name: Any, where: str, size: int) -> Cell:
     """The cell called *name*, such as R1C9.
 
     Raises:
-        PuzzleError: There is none on a board of *size* rows.
+        PuzzleError: A board of *size* rows has no such cell.
     """
     match = _CELL.fullmatch(name) if isinstance(name, str) else None
     if match is None:

@@ -59,9 +59,9 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     """Read a string.
 
     Raises:
-        PuzzleError: It is none, or has constraints that cannot be solved yet: the
-            message names them all.
-        VariantError: A cage cannot be.
+        PuzzleError: It is no such string, or has constraints that cannot be solved yet,
+            all of which the message names.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
     plain = "".join("".join(line.split()) for line in lines if line[:1] != "#")

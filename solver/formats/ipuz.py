@@ -68,7 +68,7 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
     Raises:
         PuzzleError: It is no ipuz, of another kind, or has rules that cannot be solved
             yet: the message names them all.
-        VariantError: A cage cannot be.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     wrapped = _WRAPPED.fullmatch(text) if not text.lstrip().startswith("{") else None
     document = object_at(json_value(wrapped[1] if wrapped else text, TITLE), TITLE)

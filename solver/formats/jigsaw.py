@@ -48,7 +48,7 @@ def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
 
     Raises:
         PuzzleError: There are not two lines as long as each other, the regions do not
-            fit, or the clues are none.
+            fit, or the clues are not valid.
     """
     lines = text.split()
     if not is_jigsaw(text):

@@ -66,7 +66,7 @@ def object_at(value: Any, where: str) -> dict[str, Any]:
         where: Its place, for messages, such as "cage 3".
 
     Raises:
-        PuzzleError: It is none.
+        PuzzleError: It is no object.
     """
     if not isinstance(value, dict):
         raise PuzzleError(f"{where}: an object expected, found {shown(value)}")
@@ -77,7 +77,7 @@ def list_at(value: Any, where: str, length: int | None = None) -> list[Any]:
     """Return *value*, which must be a list, of *length* if one is given.
 
     Raises:
-        PuzzleError: It is none.
+        PuzzleError: It is no list, or has another length.
     """
     if not isinstance(value, list):
         raise PuzzleError(f"{where}: a list expected, found {shown(value)}")
@@ -90,7 +90,7 @@ def number_at(value: Any, where: str, least: int, most: int) -> int:
     """Return *value*, a whole number in a range, perhaps written as a text.
 
     Raises:
-        PuzzleError: It is none.
+        PuzzleError: It is no whole number in the range.
     """
     found = value
     if isinstance(value, str) and value.strip().isascii():
@@ -110,7 +110,7 @@ def text_at(value: Any, where: str) -> str:
     """Return *value*, which must be a text; null gives an empty one.
 
     Raises:
-        PuzzleError: It is none.
+        PuzzleError: It is neither a text nor null.
     """
     if value is None:
         return ""

@@ -49,7 +49,7 @@ class PuzzleEntry(NamedTuple):
 
     Attributes:
         line: Where it begins in the text, from 1.
-        read: Reads it; raises a ``PuzzleError`` or ``VariantError`` if it is none.
+        read: Reads it; raises a ``PuzzleError`` or ``VariantError`` if it is not valid.
         cells: Its cells as they are written, one symbol each, where they are known
             without reading it; else empty.
     """
@@ -203,7 +203,7 @@ def chosen(entries: Iterable[PuzzleEntry], nth: int | None) -> PuzzleRecord:
     Raises:
         SeveralPuzzlesError: There are several, and none was chosen.
         PuzzleError: There is no *nth*, or what was chosen is no puzzle.
-        VariantError: Its rules are none.
+        VariantError: Its rules make no variant.
     """
     found = list(entries)
     count = len(found)

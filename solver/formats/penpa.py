@@ -74,7 +74,7 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     Raises:
         PuzzleError: It is damaged, no square Sudoku, or has rules that cannot be solved
             yet: the message names them all.
-        VariantError: A cage cannot be.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     lines, head = _lines_and_head(values)
     board = _Board(head, lines)

@@ -176,7 +176,7 @@ class PuzzleBuilder:
         Raises:
             PuzzleError: It has rules that cannot be solved yet; the message names all.
                 Or its rules or clues contradict each other.
-            VariantError: A cage cannot be.
+            VariantError: A cage has an impossible sum or too many cells.
         """
         refuse_unsolvable(self.unsolvable)
         self._read_entered()
@@ -267,7 +267,7 @@ def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Conte
         largest: The most rows that the notation can hold.
 
     Raises:
-        NotationError: The board is none such, is too large, or has other rules.
+        NotationError: The board is no such square, is too large, or has other rules.
     """
     puzzle = record.puzzle
     parts = parts_of(puzzle.variant)
@@ -317,7 +317,7 @@ def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:
 def read_solution(
     symbols: Sequence[object], variant: Variant | int
 ) -> tuple[Digit, ...] | None:
-    """*symbols* as a filled grid; ``None`` if they are none, which is no error.
+    """*symbols* as a filled grid; ``None`` if they are not one.
 
     Args:
         symbols: One a cell: whole numbers, or texts of digits.

@@ -37,7 +37,7 @@ class PuzzleCollection:
         Raises:
             PuzzleError: There is no *nth*, there are several and none was chosen, or
                 what was chosen is no puzzle.
-            VariantError: Its rules are none.
+            VariantError: Its rules make no variant.
         """
         return chosen(self.entries, nth)
 
@@ -46,7 +46,7 @@ class PuzzleCollection:
 
         Raises:
             PuzzleError: One is no puzzle.
-            VariantError: Its rules are none.
+            VariantError: Its rules make no variant.
         """
         return (entry.read() for entry in self.entries)
 
@@ -93,7 +93,7 @@ def read_lines(
         variant: The name of the rules, where the list does not say them.
 
     Raises:
-        PuzzleError: The list is none, or a line of it is longer than a puzzle.
+        PuzzleError: It is no list, or a line of it is longer than a puzzle.
         NotationError: The notation is no list.
     """
     if notation.stream is None:
@@ -153,7 +153,7 @@ def notation_named(name: str) -> Notation:
     """The notation called *name*.
 
     Raises:
-        UnknownNameError: There is none.
+        UnknownNameError: There is no such notation.
     """
     for known in NOTATIONS:
         if name == known.name:
@@ -167,7 +167,7 @@ def notation_to_write(name: str = "", suffix: str = "") -> Notation:
     Plain ones come before those that have signs of their own.
 
     Raises:
-        UnknownNameError: There is none of that name.
+        UnknownNameError: There is no notation of that name.
         NotationError: It can only be read, or no notation has such files.
     """
     ending = suffix.lower()

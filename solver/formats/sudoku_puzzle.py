@@ -89,7 +89,7 @@ def sudoku_puzzle_from_text(text: str) -> PuzzleRecord:
     """Read one puzzle.
 
     Raises:
-        PuzzleError: It is none, of another version, has a field that is not known, or
+        PuzzleError: It is no such file, of another version, has an unknown field, or
             rules that cannot be solved yet: the message names them all.
         VariantError: The rules make no variant.
     """
@@ -201,7 +201,7 @@ class _Rules:
         """The cell called *name*.
 
         Raises:
-            PuzzleError: There is none.
+            PuzzleError: There is no such cell.
         """
         return self._cell_at[self._place(name, where)]
 

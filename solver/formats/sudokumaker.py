@@ -124,9 +124,9 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     """Read SudokuMaker JSON.
 
     Raises:
-        PuzzleError: It is none, or has constraints that cannot be solved yet: the
-            message names them all.
-        VariantError: A cage cannot be.
+        PuzzleError: It is no SudokuMaker JSON, or has constraints that cannot be solved
+            yet, all of which the message names.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     document = object_at(json_value(text, TITLE), TITLE)
     puzzle = object_at(document.get("puzzle", document), "puzzle")

@@ -108,9 +108,9 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     """Read a document, plain or zipped.
 
     Raises:
-        PuzzleError: It is none, or has rules that cannot be solved yet, or a solution
-            that breaks what was read.
-        VariantError: A cage cannot be.
+        PuzzleError: It is no such document, has rules that cannot be solved yet, or a
+            solution that breaks the rules that were read.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     plain = unzipped(text) if is_zipped(text) else text
     document = object_at(json_value(plain, TITLE), TITLE)

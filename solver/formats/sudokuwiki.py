@@ -93,8 +93,8 @@ def puzzle_from_packed(text: str) -> PuzzleRecord:
     """Read a packed string.
 
     Raises:
-        PuzzleError: It is none, of another length, or says what cannot be.
-        VariantError: A cage cannot be.
+        PuzzleError: It is no such string, of another length, or contradicts itself.
+        VariantError: A cage has an impossible sum or too many cells.
     """
     match = _PACKED.fullmatch(text)
     kind = "".join(match.groups()[:3]) if match else ""

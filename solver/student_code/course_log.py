@@ -69,7 +69,7 @@ def _states(assignments: Iterable[Mapping[Any, Any]]) -> list[State]:
     """The digits of each cell, state by state.
 
     Raises:
-        PuzzleError: There is none, or one is no grid.
+        PuzzleError: There are no states, or one is no grid.
     """
     found: list[State] = []
     keys = None

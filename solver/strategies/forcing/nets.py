@@ -89,7 +89,7 @@ def _refuted_under(grid: Grid, place: int) -> tuple[int, ...] | None:
 def _struck(grid: Grid, left: int, lemmas: list[int]) -> int | None:
     """*left* without one more candidate that singles refute; ``None``: contradiction.
 
-    The same where there is none.
+    *left* itself if there is no such candidate.
     """
     variant = grid.variant
     for options in _small_options(grid, left):
