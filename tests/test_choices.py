@@ -1,6 +1,8 @@
 """Choices: the command line, the settings and the dialogs have each from one place."""
 
+import json
 from fractions import Fraction
+from pathlib import Path
 
 import click
 import pytest
@@ -222,6 +224,69 @@ def test_what_is_usual_in_the_dialog_is_usual_on_the_command_line() -> None:
     differing = {name for name in DECLARED if usual.value(name) != chosen.value(name)}
 
     assert differing == {"cards"}
+
+
+def test_a_job_of_an_earlier_version_is_read() -> None:
+    """The values of a worker are called as they were before they had groups."""
+    job = {
+        "size": [1280, 720],
+        "hide": ["tree"],
+        "fit": 90_000,
+        "slow_motion": [["1", "guess:1", "3/2"]],
+        "notes": [["3", "Look"]],
+        "pauses": [["3", 2000]],
+        "cell_notes": [["3", "A1 A2", "These"]],
+        "logo": "logo.png",
+        "substep": [3, 8],
+        "only_winning_path": True,
+        "title": "Sunday",
+    }
+
+    found = ExportOptions.from_json(job)
+
+    values = {name: found.value(name) for name in job}
+    assert values == {
+        "size": (1280, 720),
+        "hide": ("tree",),
+        "fit": 90_000,
+        "slow_motion": (("1", "guess:1", Fraction(3, 2)),),
+        "notes": (("3", "Look"),),
+        "pauses": (("3", 2000),),
+        "cell_notes": (("3", "A1 A2", "These"),),
+        "logo": Path("logo.png"),
+        "substep": (3, 8),
+        "only_winning_path": True,
+        "title": "Sunday",
+    }
+    assert ExportOptions.from_json(json.loads(json.dumps(found.as_json()))) == found
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"fitted_seconds": 90}, "no option is called 'fitted_seconds'"),
+        ({"hidden": ["tree"]}, "no option is called 'hidden'"),
+        ({"slow_motion": [["1", "2"]]}, "expected first step, last step, factor"),
+        ({"pauses": [["1"]]}, "expected a step and milliseconds"),
+        ({"hide": 3}, "hide: found 3, expected several of them"),
+        ({"size": "wide"}, "expected 720p, 1080p"),
+        ({"background": 3}, "background: found 3, expected a value of another type"),
+        ({"subtitles": ["srt"]}, "subtitles: found .*, expected a value of another"),
+        ({"notes": [3]}, "notes: found"),
+        ({"fps": "fast"}, "fps: found 'fast', expected a whole number"),
+        ({"fps": True}, "fps: found True, expected a whole number"),
+        ({"captions": "no"}, "captions: found 'no', expected True or False"),
+        ({"speed": None}, "speed: found None, expected a number"),
+        ({"title": 3}, "title: found 3, expected a text"),
+        ({"logo": 3}, "logo: found 3, expected a path"),
+    ],
+)
+def test_what_a_job_should_not_say_is_refused_by_name(
+    values: dict[str, object], said: str
+) -> None:
+    """In a sentence, and never by another error."""
+    with pytest.raises(OptionsError, match=said):
+        ExportOptions.from_json(values)
 
 
 def test_a_value_that_is_added_can_be_chosen_everywhere() -> None:

@@ -186,7 +186,7 @@ def record_batch(
 
 
 def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
-    """Whether its recording is there, and of that *digest* or of none that is known."""
+    """Whether the recording exists and was made of *digest*, if that is known."""
     from viz.export.batch import is_there
 
     return is_there(job.target) and digest in {None, job.digest()}
@@ -195,7 +195,7 @@ def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
 def _recorded(
     jobs: "Sequence[RecordingJob]", completed: "CompletedList", execution: Execution
 ) -> "list[tuple[RecordingJob, str]]":
-    """Make all of them, and note what is complete; each with why it failed, if so."""
+    """Make the recordings and list the complete ones; each with its fault, if any."""
     from viz.export.batch import Watcher, record_all
 
     ended = []
@@ -254,7 +254,7 @@ def title_of(entry: ListedPuzzle, options: ExportOptions) -> str:
 
 
 def _folder(output: str) -> Path:
-    """The folder that holds all recordings: the part before what they differ by."""
+    """The folder that holds all recordings: their common part of *output*."""
     path = Path(output).absolute()
     while NAME in str(path):
         path = path.parent

@@ -85,7 +85,7 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
 
 
 def _noted(text: str, source: Path, notation: "Notation") -> Iterator[ListedPuzzle]:
-    """The puzzles of a text that is more than cells; one stays in its file."""
+    """The puzzles of a text in a notation; a single one is named by its file."""
     from solver.formats import read_puzzles, written_on_one_line
 
     entries = read_puzzles(text, notation=notation.name).entries

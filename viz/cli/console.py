@@ -14,7 +14,7 @@ def errors() -> Console:
 
 
 class Output(Console):
-    """A console whose reader may go away: that is the reader's right, no failure."""
+    """A console that treats a closed pipe as the normal end of output."""
 
     def print_lines(self, lines: Iterable[str]) -> None:
         """Print each of *lines* as it is, however long it is."""

@@ -21,7 +21,7 @@ from viz.words.glossary import CONTRADICTION, level_title
 
 @dataclass(frozen=True, slots=True)
 class LevelTables:
-    """Writes what levels find.
+    """Formats the findings of levels as tables, CSV and JSON.
 
     Attributes:
         variant: The rules.
@@ -61,7 +61,7 @@ class LevelTables:
         return table
 
     def legend(self, found: GridLevels) -> list[str]:
-        """What stands below the table: contradictions, terms, what does not apply."""
+        """The notes below the table: contradictions, terms, levels left out."""
         lines = [
             self.say(
                 "level-contradiction",

@@ -1,8 +1,7 @@
-"""Choices: what can be chosen about a solve that is shown, declared once.
+"""Choices: the values or bounds, and the defaults, of options and settings.
 
-The options of the command line, the settings and the dialogs of the window, the fields
-of ``ExportOptions`` and the checks of all of them take values, bounds and defaults from
-here. A value that is added here can be chosen in all of these places.
+The fields of ``ExportOptions``, the settings and the dialogs of the window take them
+from here, so a value that is added here can be chosen in all of these places.
 """
 
 from dataclasses import dataclass
@@ -26,9 +25,9 @@ class NamedChoice:
     """One of several named values, or some of them.
 
     Attributes:
-        name: Of the field of ``ExportOptions`` and of ``Settings`` that holds it.
+        name: The field of ``ExportOptions`` and of ``Settings`` that holds it.
         values: The names, in the order in which they are offered.
-        default: The usual one; ``None`` where there need not be any.
+        default: The usual one; ``None`` for an option without a default.
     """
 
     name: str
@@ -36,7 +35,7 @@ class NamedChoice:
     default: str | None
 
     def check(self, value: object) -> None:
-        """Refuse what is none of the values.
+        """Refuse other values.
 
         Raises:
             OptionsError: *value* is none.
@@ -56,10 +55,10 @@ class NumberChoice:
     """A number between bounds.
 
     Attributes:
-        name: Of the field of ``ExportOptions`` or of ``Settings`` that holds it.
+        name: The field of ``ExportOptions`` or of ``Settings`` that holds it.
         low: The least.
         high: The most.
-        default: The usual one; ``None`` where there need not be any.
+        default: The usual one; ``None`` for an option without a default.
         offered: Those that a dialog offers, in order.
         unit: What it counts, behind the number in a message.
     """
@@ -72,7 +71,7 @@ class NumberChoice:
     unit: str = ""
 
     def check(self, value: float | None) -> None:
-        """Refuse what is beyond the bounds.
+        """Refuse numbers out of bounds.
 
         Raises:
             OptionsError: *value* is.

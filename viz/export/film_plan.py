@@ -42,7 +42,7 @@ def titled(options: ExportOptions, trace: Trace) -> Trace:
 
 
 def film_look(options: ExportOptions) -> FilmOptions:
-    """What concerns the look of the film.
+    """The look of the film.
 
     Raises:
         RecordingError: The logo cannot be read.
@@ -70,7 +70,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
 def film_edit(
     options: ExportOptions, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()
 ) -> FilmEdit:
-    """What is shown of *trace*, where the steps of *bookmarks* are marked.
+    """The edit of *trace*, whose steps of *bookmarks* can be named.
 
     Raises:
         EditError: A step is not there, or the end of a section in slow motion is
@@ -107,14 +107,14 @@ def film_edit(
 
 
 def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:
-    """*bookmarks*, of which some may be steps alone."""
+    """*bookmarks* as values; a step alone is a bookmark without a note."""
     return tuple(m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks)
 
 
 def _annotations(
     options: ExportOptions, trace: Trace, marks: Sequence[int]
 ) -> Annotations:
-    """What the author shows besides words; other ways are solved for it."""
+    """The author's panels, cell notes and second solves, which are solved here."""
     chosen = options.annotations
     panels = sorted(
         PanelChange(step_at(trace, spot, marks), PanelChoice.named(panel))
@@ -136,7 +136,7 @@ def _annotations(
 def _notes(
     options: ExportOptions, trace: Trace, marks: Sequence[Bookmark]
 ) -> tuple[AuthorNote, ...]:
-    """The author's words: those of this video, and those of bookmarks."""
+    """The author's notes: of this video and of bookmarks."""
     steps = [mark.step for mark in marks]
     own = [
         AuthorNote(step_at(trace, spot, steps), said)

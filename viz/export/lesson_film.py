@@ -19,7 +19,7 @@ COMPARE_MS: Final = 5_000
 def film_options(
     lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
 ) -> ExportOptions:
-    """How *lesson* becomes a film: from its first cue to its last.
+    """The options of *lesson* as a film, from its first cue to its last.
 
     Args:
         lesson: The lesson.
@@ -69,7 +69,7 @@ def film_options(
 def page_options(
     lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
 ) -> ExportOptions:
-    """How *lesson* becomes a page, which has all of its solve and asks by itself.
+    """The options of *lesson* as a page, which has the whole solve and the questions.
 
     Args:
         lesson: The lesson.
@@ -87,7 +87,7 @@ def page_options(
 def _looks(
     placed: Sequence[PlacedCue], notes: Sequence[LessonNote], language: str
 ) -> Iterator[tuple[str, int]]:
-    """How long steps stay that have more to look at than words."""
+    """The pauses of steps with panels, cell notes or a second solve."""
     said = {note.step: note for note in notes}
     for one in placed:
         step, cue = one.point.step, one.cue

@@ -83,7 +83,7 @@ def record_clips(
     to: Destination,
     on_progress: OnProgress,
 ) -> Recorded:
-    """Write a clip for each marker with *exporter*, all of them checked before.
+    """Write a clip for each marker; check all of them before the first is written.
 
     Raises:
         SudoscopeError: As for ``planned``, or one of them could not be written.
@@ -117,7 +117,7 @@ def record_clips(
 
 
 def list_of(target: str) -> Path:
-    """Where the list of the clips of *target* goes."""
+    """The path of the list of the clips of *target*."""
     path = Path(target)
     return path.with_name(f"{stem_of(target)}-{_LIST}")
 

@@ -1,4 +1,4 @@
-"""Checks of export options: values that mean nothing, and options that contradict."""
+"""Checks of export options: invalid values and contradictions."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -35,7 +35,7 @@ _IN_WORDS: Final = ("captions", "subtitles")
 
 
 def check_options(options: ExportOptions) -> None:
-    """Refuse values that mean nothing, and options that contradict each other.
+    """Refuse invalid values, and options that contradict each other.
 
     Raises:
         OptionsError: There is one, or two of them do, which is a ``ConflictError``.
@@ -79,13 +79,13 @@ def refuse(options: ExportOptions, names: Iterable[str], key: str) -> None:
 
 
 def _check_choices(options: ExportOptions) -> None:
-    """Refuse names that none of the choices has, and numbers beyond their bounds."""
+    """Refuse unknown names, and numbers out of bounds."""
     for name, declared in DECLARED.items():
         declared.check(options.value(name))
 
 
 def _check_texts(options: ExportOptions) -> None:
-    """Refuse texts that do not have the form of what they stand for."""
+    """Refuse texts that cannot be read."""
     subtitle_kinds(options.words.subtitles)
     background_from(options.picture.background)
     for note in options.words.notes:
@@ -94,7 +94,7 @@ def _check_texts(options: ExportOptions) -> None:
 
 
 def _check_pairs(options: ExportOptions) -> None:
-    """Refuse two options of which one leaves the other nothing to do."""
+    """Refuse two options that contradict each other."""
     picture, edit, words = options.picture, options.edit, options.words
     if edit.fit is not None and edit.speed != 1:
         raise ConflictError("fit-speed")

@@ -1,4 +1,4 @@
-"""Fields of options: each is declared once, with all that is shown and asked of it.
+"""Fields of options, each declared once with its help, bounds and place in the dialog.
 
 A field of a group of ``ExportOptions`` is made by ``option``. From its name, type,
 default and ``Detail`` follow the option of the command line, the control of the dialog
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from fractions import Fraction
+from numbers import Rational
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, get_type_hints
@@ -18,6 +19,19 @@ from viz.errors import OptionsError
 from viz.export.choices import Choosable
 
 _DETAIL: Final = "detail"
+_NUMBERS: Final = (int, Rational, float)
+_KINDS: Final[Mapping[Any, tuple[tuple[type, ...], str]]] = MappingProxyType(
+    {
+        bool: ((bool,), "True or False"),
+        int: ((int,), "a whole number"),
+        int | None: ((int,), "a whole number"),
+        float: (_NUMBERS, "a number"),
+        str: ((str,), "a text"),
+        str | None: ((str,), "a text"),
+        Path | None: ((str, Path), "a path"),
+    }
+)
+"""What may be given for an option of each type, and how it is called."""
 
 _Value = TypeVar("_Value")
 
@@ -104,25 +118,34 @@ class ExportOption:
         return bool(self.kind == Path | None)
 
     def read(self, value: Any) -> Any:
-        """The value that somebody wrote as *value*.
+        """Convert *value*, as a person or JSON writes it.
 
         Raises:
             OptionsError: It means nothing.
         """
-        if self.is_path:
-            return None if value is None else Path(value)
-        read = self.detail.read or _as_it_is
-        if not self.detail.is_many:
-            return None if value is None else read(value)
+        if value is None and self.default is None:
+            return None
+        if self.detail.read is None:
+            return self._of_kind(value)
+        read, is_many = self.detail.read, self.detail.is_many
         try:
-            return tuple(map(read, value))
-        except TypeError:
+            return tuple(map(read, value)) if is_many else read(value)
+        except (TypeError, AttributeError):
+            kind = "several of them" if is_many else "a value of another type"
             raise OptionsError(
-                f"{self.name}: found {value!r}, expected several of them"
+                f"{self.name}: found {value!r}, expected {kind}"
             ) from None
 
+    def _of_kind(self, value: Any) -> Any:
+        """*value*, if it is of the option's type; of a path, a text will do."""
+        kinds, expected = _KINDS[self.kind]
+        is_flag = isinstance(value, bool)  # and a whole number for Python
+        if not isinstance(value, kinds) or is_flag is not (self.kind is bool):
+            raise OptionsError(f"{self.name}: found {value!r}, expected {expected}")
+        return Path(str(value)) if self.is_path else value
+
     def check(self, value: Any) -> None:
-        """Refuse *value* where it is beyond the values or bounds that it can have.
+        """Refuse *value* if it is not among the values or within the bounds.
 
         Raises:
             OptionsError: It is.
@@ -134,7 +157,7 @@ class ExportOption:
 
     @staticmethod
     def in_json(value: Any) -> Any:
-        """*value* as JSON can hold it, which ``read`` reads."""
+        """*value* in a form that JSON can hold and ``read`` converts back."""
         match value:
             case Path() | Fraction():
                 return str(value)
@@ -145,7 +168,7 @@ class ExportOption:
 
 
 def option(default: _Value, detail: Detail) -> _Value:
-    """A field of a group of options: its value where none is given, and the rest."""
+    """A field of a group of options, with its default."""
     declared: _Value = field(default=default, metadata={_DETAIL: detail})
     return declared
 
@@ -160,7 +183,3 @@ def declared_in(groups: type[Any]) -> Mapping[str, ExportOption]:
             kind = kinds[one.name]
             found[one.name] = ExportOption(one.name, name, kind, one.default, detail)
     return MappingProxyType(found)
-
-
-def _as_it_is(value: Any) -> Any:
-    return value

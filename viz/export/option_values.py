@@ -1,4 +1,4 @@
-"""Values of options as one writes them: sizes, times, sections, kinds of subtitles."""
+"""Values of options as text: sizes, times, sections, kinds of subtitles."""
 
 import re
 from collections.abc import Sequence
@@ -105,7 +105,7 @@ def _section_in(text: str) -> tuple[str, str, Fraction]:
 
 
 def pause_from(pause: Sequence[Any]) -> tuple[str, int]:
-    """A step that stays: the step, and the milliseconds.
+    """A pause: the step, and its milliseconds.
 
     Raises:
         OptionsError: It is none.
@@ -219,7 +219,7 @@ def background_from(text: str) -> str:
 
 
 def check_thumbnail(path: Path | None) -> None:
-    """Refuse a name that is no picture's.
+    """Refuse a name without the ending of a picture.
 
     Raises:
         OptionsError: Its ending is none of ``PICTURE_SUFFIXES``.

@@ -1,4 +1,4 @@
-"""All that can be chosen about an export, in one value of five groups.
+"""Options of an export, in one value of five groups.
 
 Each option is a field of one group, declared here and nowhere else. The command line,
 the dialog of the window and the library make an ``ExportOptions``; a worker is handed
@@ -153,7 +153,7 @@ class PictureOptions:
 
 @dataclass(frozen=True, slots=True)
 class EditOptions:
-    """What of a solve is shown, and how fast."""
+    """The part of the solve that is shown, and its pace."""
 
     pace: str = option(
         PACE.usual,
@@ -254,7 +254,7 @@ class EditOptions:
 
     @property
     def comparison_pace(self) -> Pace:
-        """The same where two solves are shown, fitted."""
+        """How long each step of a comparison is shown."""
         pace = self.steps_pace
         return pace if self.fit is None else pace.fitted(self.fit)
 
@@ -427,7 +427,7 @@ class FileOptions:
 
 @dataclass(frozen=True, slots=True)
 class AnnotationOptions:
-    """What an author shows at steps besides words: a lesson, or a caller."""
+    """What a lesson or a caller shows at steps: pauses, panels, cell notes, solves."""
 
     pauses: tuple[tuple[str, int], ...] = option(
         (),
@@ -469,7 +469,7 @@ class AnnotationOptions:
 
 @dataclass(frozen=True, slots=True)
 class ExportOptions:
-    """How a solve becomes a file; ``options_of`` makes one from options by name.
+    """All options of an export; ``options_of`` makes them from options by name.
 
     Attributes:
         picture: How the picture looks.
@@ -494,7 +494,7 @@ class ExportOptions:
         return bool(self.value(name) == DECLARED[name].default)
 
     def changed(self, **values: Any) -> Self:
-        """The same with other *values* for options, which are not read or checked."""
+        """A copy with other *values* of options, which are neither read nor checked."""
         groups: dict[str, dict[str, Any]] = {}
         for name, value in values.items():
             groups.setdefault(DECLARED[name].group, {})[name] = value
@@ -507,12 +507,12 @@ class ExportOptions:
         )
 
     def without(self, names: Iterable[str]) -> Self:
-        """The same with the defaults of the options called *names*."""
+        """A copy with the defaults of the options called *names*."""
         return self.changed(**{name: DECLARED[name].default for name in names})
 
     @property
     def encoding(self) -> Encoding:
-        """How the file is written, without anything beside the pictures."""
+        """How the frames are encoded."""
         codec = Codec(self.file.codec) if self.file.codec else None
         pixels = PixelFormat.BGRA if self.picture.is_clear else PixelFormat.YUV
         return Encoding(Quality(self.file.quality), codec, pixels)
@@ -541,7 +541,7 @@ DECLARED: Final[Mapping[str, ExportOption]] = declared_in(ExportOptions)
 
 
 def options_of(**chosen: Any) -> ExportOptions:
-    """Options by name, as one writes them: a size or a time may be a text.
+    """Make options by name; a size or a time may be a text.
 
     >>> options_of(size="720p", fit="1m30s").edit.fit
     90000

@@ -18,7 +18,7 @@ from viz.replay.comparison import Clock
 
 
 class Export:
-    """An export that was checked as far as it can be before anything is solved.
+    """An export whose options and target are checked before anything is solved.
 
     Args:
         path: The file, whose ending says the format; with a slash at its end a folder
@@ -69,7 +69,7 @@ class Export:
         return self._write(made, on_progress or _say_nothing)
 
     def _write(self, made: AssembledFilm, on_progress: OnProgress) -> Recorded:
-        """Write *made*, unless it does not have the step that was chosen."""
+        """Write *made*."""
         step, last = self._to.options.file.step, made.film.timeline.last_step
         if step is not None and step > last:
             raise self._to.fault(f"there is no step {step:,}; choose 0 to {last:,}")
@@ -77,7 +77,7 @@ class Export:
 
 
 def _say_nothing(_done: int, _total: int) -> None:
-    """For whoever does not want to know how far it is."""
+    """Ignore the progress."""
 
 
 def record(

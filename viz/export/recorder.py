@@ -60,14 +60,14 @@ class Canvas:
         self.pixels = self._copy.pixels
 
     def paint(self, frame: Frame) -> None:
-        """Paint what *frame* has other than the last one."""
+        """Repaint the differences of *frame* from the last one."""
         parts = self._painter.paint(frame)
         if parts:
             self._copy.take(self._painted, parts)
 
 
 class ClearCanvas:
-    """A picture without a ground, made of one on black and one on white.
+    """A transparent picture, made of one on black and one on white.
 
     Args:
         size: Width and height in pixels.
@@ -84,7 +84,7 @@ class ClearCanvas:
         self.pixels = self._matte.pixels
 
     def paint(self, on_black: Frame, on_white: Frame) -> None:
-        """Paint what is other than in the last two frames."""
+        """Repaint the differences from the last two frames."""
         parts = [
             part
             for painter, frame in zip(self._painters, (on_black, on_white), strict=True)
@@ -157,7 +157,7 @@ def record_picture(
 def _painted(
     film: Film, pixel_format: PixelFormat, on_white: Film | None
 ) -> Callable[[Shot, Frame], memoryview]:
-    """What paints a shot, whose frame is given, and returns its pixels."""
+    """The function that paints a frame of a shot and returns its pixels."""
     if on_white is None:
         canvas = Canvas(film.size, pixel_format)
 
@@ -176,7 +176,7 @@ def _painted(
 
 
 def _shown(film: Film, shots: Iterator[Shot]) -> Iterator[tuple[Shot, Frame, int]]:
-    """Each picture that differs from the one before, and for how many frames."""
+    """Each picture that differs from the one before, with its number of frames."""
     shown: tuple[Shot, Frame] | None = None
     repeats = 0
     for shot, same in groupby(shots):

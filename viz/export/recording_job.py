@@ -1,4 +1,4 @@
-"""Jobs: what a process of its own is handed to make one recording, as values."""
+"""Jobs: one recording as values, to be made in a process of its own."""
 
 import hashlib
 import json

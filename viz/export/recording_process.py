@@ -79,7 +79,7 @@ def line_of(message: Message) -> str:
 
 
 def message_in(line: str) -> Message | None:
-    """What *line* says; ``None`` where it is something else that was printed."""
+    """The message in *line*, or ``None`` if it is other output."""
     try:
         said: Any = json.loads(line)
         if "wrote" in said:
@@ -189,7 +189,7 @@ class RecordingProcess:
 
 
 def _apart() -> dict[str, Any]:
-    """Keeps Ctrl+C in the terminal from it: who started it hears that and stops it."""
+    """Arguments that keep Ctrl+C from the process; its parent stops it."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"process_group": 0}
@@ -202,7 +202,7 @@ def _python(program: str) -> list[str]:
 
 
 def _reason(said: str, code: int) -> str:
-    """Why a process with exit code *code* failed, which said so as its last words."""
+    """The reason of a failed process: its last line of output, else its exit code."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     if not lines:
         return f"the recording ended with exit code {code} and without a word"

@@ -62,7 +62,7 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
 
 
 def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, ...]:
-    """Why no list of chapters is written, where one was asked for.
+    """The notice that no list of chapters is written although one was asked for.
 
     A film can be too short for one; who wants it wants the film all the same.
     """
@@ -80,7 +80,7 @@ def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, .
 def extras_of(
     made: AssembledFilm, options: ExportOptions, samples: int, check: Check = go_on
 ) -> Iterator[Extras]:
-    """What the video itself holds; files it is made of are there meanwhile.
+    """The tracks of the video, whose files exist inside the ``with`` block.
 
     Args:
         made: What is recorded.
@@ -106,7 +106,7 @@ def extras_of(
 def _sound(
     made: AssembledFilm, options: ExportOptions, samples: int, check: Check
 ) -> Iterator[Path]:
-    """The sound of the video, as a file as long as the block lasts."""
+    """The sound of the video as a file, which exists inside the ``with`` block."""
     tones = levelled(made.tones()) if options.file.has_tones else ()
     speech = made.speech()
     with sound_file(tones, samples, speech, has_bed=options.file.sound_bed) as path:
@@ -150,13 +150,13 @@ def thumbnail_bytes(frame: Frame, suffix: str) -> bytes:
 
 
 def stem_of(target: str) -> str:
-    """What the names of files beside *target* begin with."""
+    """The common beginning of the names of files beside *target*."""
     path = Path(target)
     return path.name if is_folder(target) else path.stem
 
 
 def _is_video(target: str) -> bool:
-    """Whether *target* has room for more than pictures."""
+    """Whether the format of *target* holds sound and subtitles."""
     return Path(target).suffix.lower() in WITH_TRACKS and not is_folder(target)
 
 

@@ -1,4 +1,4 @@
-"""Exporters of one step as shapes and words, whose painters make a whole file of it."""
+"""Exporters of one step as a vector picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Voice-overs: the cues of a film spoken, and steps held until that is done."""
+"""Voice-overs: spoken cues, and steps paused until they are spoken."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ out."""
 def held_for_voice(
     replay: Replay, edit: FilmEdit, options: FilmOptions, speaker: Speaker
 ) -> FilmEdit:
-    """*edit* with every step as long as its sentences are spoken.
+    """*edit* with each step paused until its sentences are spoken.
 
     An edit with a total stays as it is: what does not fit is not spoken there.
 
@@ -45,7 +45,7 @@ def held_for_voice(
 def cues_told(
     replay: Replay, edit: FilmEdit, film: Film, language: str
 ) -> tuple[Cue, ...]:
-    """What is told in *film*, at the milliseconds of its replay."""
+    """The cues of *film*, timed by its replay."""
     notes = shown_notes(edit.notes, film.timeline)
     return told_cues(replay.trace, film.timeline, notes, language)
 
@@ -53,7 +53,7 @@ def cues_told(
 def utterances(
     cues: Iterable[Cue], timeline: Timeline, speaker: Speaker
 ) -> Iterator[Utterance]:
-    """*cues* as they are heard, one after the other, at the milliseconds of a replay.
+    """Speech of *cues* in order, timed by the replay.
 
     What would not end with its step is left out.
 

@@ -56,7 +56,7 @@ def _tell(done: int, total: int) -> None:
 
 
 def _first_line() -> bytes:
-    """The first line of standard input, read without taking anything behind it."""
+    """The first line of standard input; the rest stays unread."""
     line = bytearray()
     while not line.endswith(b"\n") and (some := os.read(sys.stdin.fileno(), 65536)):
         line += some

@@ -12,7 +12,7 @@ from rich.text import Text
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
-from viz.cli.options.declared import KEPT, declared
+from viz.cli.options.declared import UNSET, declared
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import (
     AGENTS_HELP,
@@ -73,7 +73,7 @@ _EXAMPLES: Final = (
 @under(
     SOLVING,
     declared(
-        CLOCK, "--by", **KEPT, help=f"What the common clock counts: {CLOCKS_HELP}."
+        CLOCK, "--by", **UNSET, help=f"What the common clock counts: {CLOCKS_HELP}."
     ),
 )[0]
 @headed(
@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913 - one for each option
 
 
 def code_of(playable: "Playable") -> int:
-    """The exit code for what was watched last: 0 where each of its solves got done."""
+    """The exit code: 0 if each solve that was watched last is complete."""
     from viz.player.state.compared_playable import ComparedPlayable
 
     sides = playable.comparison.sides if isinstance(playable, ComparedPlayable) else ()

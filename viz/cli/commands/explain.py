@@ -116,7 +116,7 @@ def command(  # noqa: PLR0913 - one for each option
 
 
 def _left_out(count: int, language: str, *, hints: bool) -> str:
-    """The line about *count* eliminations that are not shown, and what shows them."""
+    """The line that counts eliminations left out, with the option that shows them."""
     words = phrases("hints", language)
     key = "left-out-one" if count == 1 else "left-out"
     said = words[key].format(count=numeral(count, language))

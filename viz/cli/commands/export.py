@@ -13,7 +13,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import flag_of
 from viz.cli.options.declared import (
-    KEPT,
+    UNSET,
     cell_names_option,
     declared,
     export_option,
@@ -151,7 +151,7 @@ _ON_BOTH: Final = (
     export_option("title"),
     export_option(
         "theme",
-        **KEPT,
+        **UNSET,
         help=f"{DECLARED['theme'].detail.help} A page has all of them and opens with"
         " this one (default: light or dark, as the reader's system is set).",
     ),
@@ -196,7 +196,7 @@ _Write = Callable[[TraceSource, str, ExportRequest, ExportOptions], int]
 
 
 def _writer(output: str, wanted: ExportRequest) -> _Write:
-    """What writes a file that is called so.
+    """The function that writes a file with the ending of *output*.
 
     Raises:
         click.UsageError: Its ending and the options do not go together.
@@ -261,7 +261,7 @@ def _page(
 def _transcript(
     source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
 ) -> int:
-    """Write all steps from the first to the last that are wanted, in words."""
+    """Write the chosen steps in words."""
     from viz.export.film_plan import titled
     from viz.replay.transcript import transcript
 

@@ -10,7 +10,7 @@ import click
 from solver.errors import SudoscopeError
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.options.declared import KEPT, export_option
+from viz.cli.options.declared import UNSET, export_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import SIZE_TYPE
 from viz.cli.options.window import Preferences, watch
@@ -44,7 +44,7 @@ _EXAMPLES: Final = (
 
 
 class _Asked(NamedTuple):
-    """What was asked for.
+    """The arguments of the command.
 
     Attributes:
         names: Names or files of lessons.
@@ -82,7 +82,7 @@ class _Asked(NamedTuple):
     help="The file: for record .mp4 or another that record writes, for handout .html"
     " or .pdf, for export .html (default: in the folder recordings).",
 )
-@under(_OUTPUT, export_option("theme", **KEPT))[0]
+@under(_OUTPUT, export_option("theme", **UNSET))[0]
 @headed(
     _OUTPUT,
     "--size",
@@ -140,7 +140,7 @@ def _list(asked: _Asked) -> int:
 
 
 def _check(asked: _Asked) -> int:
-    """Prove lessons, and print what is not so, and what cannot be read."""
+    """Prove lessons; print false statements and unreadable files."""
     from viz.lessons.check import check_lesson
     from viz.lessons.reading import lesson_files, lesson_named
 

@@ -204,7 +204,7 @@ def _chosen(variant: Variant, names: str | None, *, over_steps: bool) -> _Choice
 
 
 class _Files(NamedTuple):
-    """The files that are written besides.
+    """The CSV and JSON files to write.
 
     Attributes:
         csv: For the table.
@@ -255,7 +255,7 @@ class _Writer:
         self._console.print_lines(tables.legend(found))
 
     def steps(self, every: int | None, stopped: Cancellation) -> None:
-        """What each level knows at steps of the whole solve, up to a Ctrl+C."""
+        """What each level removes at steps of the solve, until Ctrl+C."""
         last, tables = len(self._trace), self._tables
         wanted = every_nth(last, every) if every else spread_steps(last, _MOST_ROWS)
         with _progress(stopped) as tell:
@@ -283,7 +283,7 @@ class _Writer:
 
 @contextmanager
 def _progress(stopped: Cancellation) -> Iterator[OnRow]:
-    """A bar on standard error, which asks whether to stop at each row."""
+    """A progress bar on standard error that checks for cancellation at each row."""
     with Progress(console=errors(), transient=True) as progress:
         task = progress.add_task("Levels", total=None)
 

@@ -91,7 +91,7 @@ def _rows(
     file: RatingFile | None,
     execution: Execution,
 ) -> list[RatedPuzzle]:
-    """The rating of each puzzle of this share; only what is not known is made.
+    """Rate each puzzle of this share that has no rating in the file.
 
     Raises:
         PuzzleError: The share has no puzzle.
@@ -124,7 +124,7 @@ def _pool(puzzles: int, workers: int) -> AbstractContextManager[Executor | None]
 
 
 def _is_named(puzzle: Puzzle) -> bool:
-    """Whether its cells and the name of its rules say all of *puzzle*."""
+    """Whether cells and the name of the rules identify *puzzle*."""
     try:
         return not puzzle.constraints and puzzle.variant == variant_named(
             puzzle.variant.slug

@@ -142,7 +142,7 @@ def command(  # noqa: PLR0913 - one for each group
 
 
 def _check_alone(request: Request) -> None:
-    """Refuse what says how to solve beside the ways that are compared.
+    """Refuse options of a single solve in a comparison.
 
     Raises:
         click.UsageError: Something does.

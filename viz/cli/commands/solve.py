@@ -115,7 +115,7 @@ def command(  # noqa: PLR0913 - one for each option
 def _made(
     source: PuzzleInput, request: Request
 ) -> Callable[[Callable[[int], None]], Trace]:
-    """What makes the trace: it is read, or the puzzle is solved.
+    """A function that makes the trace: reads it, or solves the puzzle.
 
     Raises:
         SudoscopeError: There is no such agent, or no puzzle.

@@ -111,7 +111,7 @@ def command(
 def _trace(
     found: PuzzleInput, way: str | None, variant: str, tell: Callable[[int], None]
 ) -> Trace:
-    """The trace that was given, or that of a solve of the puzzle that was.
+    """The given trace, or the trace of a solve of the given puzzle.
 
     Raises:
         PuzzleError: It is neither a trace nor a puzzle to be solved.
@@ -135,7 +135,7 @@ def _trace(
 
 
 def _lines(name: str, result: Verification) -> Iterator[str]:
-    """What was found, in sentences."""
+    """The result in sentences."""
     rules, failures = result.trace.puzzle.rules, result.failures
     outcome = result.trace.outcome
     end = "the log has no end" if outcome is None else f"outcome: {outcome}"

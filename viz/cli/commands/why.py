@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913 - one for each option
 
 
 def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":
-    """What is asked: a digit, or all that are gone from an open cell.
+    """The question: a digit, or every candidate removed from an open cell.
 
     Raises:
         OptionsError: It names no cell or no digit.
@@ -133,7 +133,7 @@ class _Writer:
         self._room = len(str(history.step))
 
     def heading(self, facts: "tuple[Fact, ...]") -> None:
-        """After which step is asked; what an open cell can be."""
+        """The step of the question, and the candidates of an open cell."""
         history, words = self._history, self._words
         last = len(history.trace)
         if history.step < last:

@@ -21,8 +21,8 @@ from viz.export.choices import Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED, options_of
 
-KEPT: Final[dict[str, Any]] = {"default": None, "show_default": False}
-"""For an option of a window: without it, the settings hold."""
+UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
+"""Arguments of an option without a default, where the settings have one."""
 _TYPES: Final[Mapping[str, click.ParamType]] = MappingProxyType(  # type: ignore[type-arg]  # generic from click 8.4 on
     {"size": SIZE_TYPE, "theme": THEME_TYPE}
 )

@@ -41,7 +41,7 @@ class Shard:
     count: int = 1
 
     def of(self, items: Sequence[_Item]) -> list[_Item]:
-        """The share of *items*: every so-manyth, so that all shares take as long."""
+        """The share of *items*: every *count*-th, so that shares are equally long."""
         return list(items[self.number - 1 :: self.count])
 
     def __str__(self) -> str:

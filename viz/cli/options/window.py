@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.rules.cell_names import CellNames
-from viz.cli.options.declared import KEPT, declared, export_option
+from viz.cli.options.declared import UNSET, declared, export_option
 from viz.cli.options.option_group import option_group, under
 from viz.cli.output_files import recordings
 from viz.export.choices import SIZE, WINDOW_SPEED
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from viz.player.state.openings import Opening
 
 _OPTIONS: Final = (
-    export_option("theme", **KEPT),
-    export_option("language", **KEPT),
-    export_option("cell_names", **KEPT),
-    declared(WINDOW_SPEED, **KEPT, help="How many times as fast as usual."),
+    export_option("theme", **UNSET),
+    export_option("language", **UNSET),
+    export_option("cell_names", **UNSET),
+    declared(WINDOW_SPEED, **UNSET, help="How many times as fast as usual."),
     export_option(
         "size",
-        **KEPT,
+        **UNSET,
         help=f"Size of the window at the start: {', '.join(SIZE.values)} or WxH.",
     ),
     click.option(

@@ -51,7 +51,7 @@ class RecordingState:
         playable: Playable,
         bookmarks: Bookmarks = Bookmarks(),  # noqa: B008 - a frozen value
     ) -> None:
-        """Begin to record *playable*; while something is being recorded, do nothing."""
+        """Begin to record *playable*, unless a recording is in progress."""
         if self._recording is not None:
             return
         self.draft = draft
@@ -66,7 +66,7 @@ class RecordingState:
             self._recording.stop()
 
     def close(self) -> None:
-        """Stop recording, and wait until what there was of it is gone."""
+        """Stop recording, and wait until its files are removed."""
         self.stop()
         if self._recording is not None:
             self._recording.wait(_PATIENCE_S)
@@ -112,7 +112,7 @@ def _subject(
 
 
 def _reason(error: SudoscopeError | None, language: str) -> str:
-    """Why there is no recording, with the labels of the dialog for options."""
+    """The reason of *error*, with the labels of the dialog for options."""
     if not isinstance(error, ConflictError):
         return str(error)
     words = phrases("settings", language) | phrases("recording", language)

@@ -69,7 +69,7 @@ class RecordingTask:
         return not self._thread.is_alive()
 
     def stop(self) -> None:
-        """Have it clean up and end, and do not wait for it."""
+        """Stop the recording without waiting for its end."""
         self._is_stopped.set()
         if self._process is not None:
             self._process.stop()

@@ -1,4 +1,4 @@
-"""Settings: how a viewer wants things, kept from one start to the next."""
+"""Settings of the viewer, stored in a file between starts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -38,7 +38,7 @@ _SHOWN: Final = 60
 
 
 class PaceMode(StrEnum):
-    """By what the time of a step goes."""
+    """What the duration of a step depends on."""
 
     MEANING = "meaning"
     """The singles fast, guesses and first uses slowly."""
@@ -52,7 +52,7 @@ class PaceMode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a viewer wants things.
+    """The settings of the viewer.
 
     Attributes:
         theme: Name of the colours.
@@ -96,7 +96,7 @@ class Settings:
 
     @property
     def appearance(self) -> Appearance:
-        """How the pictures are wanted."""
+        """The appearance of the pictures."""
         return Appearance(
             theme_named(self.theme),
             self.language,
@@ -109,7 +109,7 @@ class Settings:
 
     @property
     def usual_pace(self) -> Pace:
-        """How long the steps are wanted, at the usual speed."""
+        """The durations of steps at the usual speed."""
         match self.pace:
             case PaceMode.MEANING:
                 return Pace()
@@ -304,7 +304,7 @@ class Kept(NamedTuple):
 
 
 def read_settings(folder: Path, usual: Settings) -> Kept:
-    """The settings kept in *folder*, and *usual* for what is not there; never raises.
+    """Read the settings in *folder*; *usual* for those missing. Never raises.
 
     Every value is looked at by itself: a wrong one costs no other.
     """
@@ -331,7 +331,7 @@ def read_settings(folder: Path, usual: Settings) -> Kept:
 def write_settings(
     folder: Path, settings: Settings, unknown: Mapping[str, object] | None = None
 ) -> StorageNotice | None:
-    """Keep *settings* in *folder*; a notice where that is not possible.
+    """Store *settings* in *folder*; return a notice if that fails.
 
     Args:
         folder: It is made if it is not there.

@@ -18,7 +18,7 @@ def options_of(labels: Mapping[str, str]) -> tuple[Option, ...]:
 def labelled_choice(
     words: Mapping[str, str], name: str, values: Iterable[object], now: object
 ) -> Choice:
-    """A choice whose options are phrases, or say what they are themselves."""
+    """A choice whose options have phrases for labels, else their values."""
     labels = {str(v): words.get(f"{name}-{v}", str(v)) for v in values}
     return Choice(name, words[name], options_of(labels), str(now))
 
