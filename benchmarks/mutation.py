@@ -94,15 +94,27 @@ def mutant_of(source: str, kind: Kind, number: int) -> Mutant:
     tree = ast.parse(source)
     for place, (node, change) in enumerate(_changes(tree, kind)):
         if place == number:
-            before = ast.unparse(node)
+            shown = _around(node, tree)
+            before = ast.unparse(shown)
             change()
             return Mutant(
                 node.lineno,
                 _in_one_line(before),
-                _in_one_line(ast.unparse(node)),
+                _in_one_line(ast.unparse(shown)),
                 ast.unparse(ast.fix_missing_locations(tree)),
             )
     raise IndexError(number)
+
+
+def _around(node: ast.expr | ast.stmt, tree: ast.Module) -> ast.AST:
+    """What says where *node* is: of a constant what it is a part of."""
+    if not isinstance(node, ast.Constant):
+        return node
+    return next(
+        parent
+        for parent in ast.walk(tree)
+        if any(child is node for child in ast.iter_child_nodes(parent))
+    )
 
 
 def _in_one_line(text: str) -> str:

@@ -1,12 +1,11 @@
 """A Dask cluster on the loopback address: batches and trials give the same there."""
 
-import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from typing import Final
 
 import pytest
 
@@ -19,35 +18,44 @@ SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
 pytest.importorskip("distributed")
 
 
+CLUSTER: Final = """
+import sys
+from distributed import LocalCluster
+
+if __name__ == "__main__":
+    with LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address=None,
+    ) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+"""A scheduler and two workers that speak over the network, until its input ends."""
+
+
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a scheduler with two workers, each a program of its own."""
-    folder = tmp_path_factory.mktemp("cluster")
-    told = folder / "scheduler.json"
-    usual = ("--scheduler-file", str(told), "--no-dashboard")
-    here = ("--host", "127.0.0.1")
-    worker = ("worker", *usual, *here, "--no-nanny", "--nthreads", "1")
-    commands = (("scheduler", *usual, *here, "--port", "0"), worker, worker)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-m", "dask", *arguments],
-            cwd=folder,
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        for arguments in commands
-    ]
-    try:
-        while not told.is_file() or not told.read_text().strip().endswith("}"):
-            assert running[0].poll() is None
-            Event().wait(0.05)
-        yield json.loads(told.read_text())["address"]
-    finally:
-        for process in running:
-            process.kill()
-            process.wait()
+    """The address of a cluster that is another program, and starts once for all."""
+    with subprocess.Popen(
+        [sys.executable, "-c", CLUSTER],
+        cwd=tmp_path_factory.mktemp("cluster"),
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as cluster:
+        try:
+            assert cluster.stdout is not None
+            address = cluster.stdout.readline().strip()
+            assert address.startswith("tcp://127.0.0.1:")
+            yield address
+        finally:
+            cluster.kill()
 
 
 def test_a_cluster_makes_the_same_videos(

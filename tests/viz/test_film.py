@@ -401,3 +401,19 @@ def test_each_closing_looks_as_before(form: Aspect, count: int) -> None:
         FOLDER.parent / "closing_goldens" / f"{form.name.lower()}_{count}.txt",
         as_text([group(frame, "words"), *rooms]),
     )
+
+
+@pytest.mark.parametrize(
+    ("size", "high"), [((320, 180), 2), ((1920, 1080), 6), ((3840, 2160), 12)]
+)
+def test_the_bar_is_a_thin_line_at_the_foot(size: tuple[int, int], high: int) -> None:
+    """Never thinner than two pixels, and filled as far as the film is."""
+    made = film(replace(ALL, size=size))
+
+    (rest, done) = group(made.frame(made.at(made.length // 2)), "progress").shapes
+
+    assert isinstance(rest, Fill)
+    assert isinstance(done, Fill)
+    assert rest.rect == Rect(0, size[1] - high, size[0], high)
+    assert done.rect.height == high
+    assert done.rect.width == pytest.approx(size[0] / 2, abs=size[0] / 100)

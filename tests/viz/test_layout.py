@@ -232,3 +232,11 @@ def test_the_room_below_the_words_is_as_wide_as_it_must_be() -> None:
     assert area is not None
     assert lower_area(layout, area.width) == area
     assert lower_area(layout, area.width + 1) is None
+
+
+def test_no_length_vanishes() -> None:
+    """However short it is, a pixel is left, and no more."""
+    layout = layout_for((640, 360), classic())
+
+    assert layout.px(0.1) == layout.mark(0.1) == 1
+    assert layout.px(1) == 1

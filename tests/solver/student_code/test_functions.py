@@ -105,3 +105,15 @@ def test_of_methods_only_those_of_a_problem_are_known(
 
     with pytest.raises(StudentCodeError, match="none of the functions"):
         functions_in(path)
+
+
+def test_other_functions_are_no_functions_of_a_course(tmp_path: Path) -> None:
+    """Whatever their arguments are."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def helper(values, s, d): ...\n"
+        "def other(values): ...\n"
+        "def eliminate(values): ...\n"
+    )
+
+    assert [found.name for found in functions_in(path)] == ["eliminate"]

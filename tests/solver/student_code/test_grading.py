@@ -98,6 +98,19 @@ def test_code_is_loaded_once_while_nothing_ends_it(tmp_path: Path) -> None:
     assert grades.printed == "loaded\n"
 
 
+def test_a_syntax_error_that_code_raises_itself_has_no_line(tmp_path: Path) -> None:
+    """Nor the text of one."""
+    path = tmp_path / "solution.py"
+    path.write_text("def eliminate(values): raise SyntaxError('own')\n")
+
+    (found,) = grades_of(path, ONE, limits=SLOW).functions
+
+    failures = [finding.failure for finding in found.faults if finding.failure]
+    assert [(f.type, f.text, f.source) for f in failures] == [
+        ("SyntaxError", "own", "")
+    ]
+
+
 @pytest.mark.parametrize(
     ("function", "kind"),
     [

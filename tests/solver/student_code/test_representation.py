@@ -29,6 +29,21 @@ def test_a_state_is_read_as_it_was_written(
     assert state_of(values, keys) == STATE
 
 
+def test_cells_are_named_in_reading_order() -> None:
+    """In each way that is usual, from the top left to the bottom right."""
+    ends = [(keys[0], keys[1], keys[-1]) for keys in key_styles(CELLS)]
+
+    assert ends == [
+        ("A1", "A2", "I9"),
+        ("a1", "a2", "i9"),
+        ((0, 0), (0, 1), (8, 8)),
+        ((1, 1), (1, 2), (9, 9)),
+        (0, 1, 80),
+        (1, 2, 81),
+        ("1A", "2A", "9I"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("container", "held"),
     [

@@ -18,6 +18,7 @@ from tests.support import (
     EASY,
     EASY_SOLUTION,
     NEEDS_A_GUESS,
+    NO_CLUES,
     ON_DIAGONALS,
     candidate_set,
     puzzle_of,
@@ -118,6 +119,15 @@ def test_a_dead_end_is_told_before_it_is_taken_back() -> None:
     step = next(i for i, e in enumerate(trace.events) if isinstance(e, Clashed))
     assert contradiction(trace.grid(step)) == trace.events[step]
     assert isinstance(trace.events[step + 1], Retracted)
+
+
+def test_digits_that_clash_on_a_diagonal_have_no_diagonals() -> None:
+    """The log is of a puzzle with other rules, and with several solutions."""
+    before = start(NO_CLUES)
+
+    trace = trace_of_assignments([before | {"A1": "5", "I9": "5"}] * 2)
+
+    assert trace.puzzle.variant.slug == "classic"
 
 
 def test_diagonals_count_where_only_they_lead_to_one_solution() -> None:
