@@ -54,11 +54,34 @@ def test_who_gets_stuck_is_told(sudoscope: Program) -> None:
 
     assert result.code == 1
     assert numbers(result.out, "Outcome") == ["stuck", "solved"]
-    assert result.out.endswith("Only norvig gets done.\n")
+    assert result.out.endswith("Only norvig finishes.\n")
+
+
+def test_where_both_are_stuck_neither_finishes(sudoscope: Program) -> None:
+    """Nobody is first then."""
+    ways = "deduction:elimination,deduction:elimination+naked-single"
+
+    result = sudoscope("compare", NEEDS_A_GUESS, "--print", "--agents", ways)
+
+    assert result.code == 1
+    assert result.out.endswith("Neither finishes.\n")
+
+
+def test_the_table_is_in_the_language_that_was_asked_for(sudoscope: Program) -> None:
+    """Names, outcomes, figures and the sentence below."""
+    arguments = ("--print", "--language", "de")
+
+    result = sudoscope("compare", NEEDS_A_GUESS, *arguments)
+
+    assert numbers(result.out, "Ergebnis") == ["gelöst", "gelöst"]
+    assert numbers(result.out, "Annahmen") == ["15", "3"]
+    assert result.out.endswith(
+        "Nach Arbeit ist propagation+naked-pair zuerst fertig: 578 gegen 1.294.\n"
+    )
 
 
 def test_limits_are_for_each(sudoscope: Program) -> None:
-    """One may be stopped while the other gets done."""
+    """One may be stopped while the other finishes."""
     result = sudoscope("compare", NEEDS_A_GUESS, "--print", "--limit-events", "150")
 
     assert result.code == 1

@@ -9,6 +9,7 @@ from click.core import ParameterSource
 from rich.table import Table
 from rich.text import Text
 
+from solver.messages import numeral
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
@@ -25,21 +26,23 @@ from viz.cli.options.window import Preferences, WindowOptions, takes_given, watc
 from viz.cli.solve_notices import say_solutions, say_unproved
 from viz.cli.trace_argument import exit_code
 from viz.export.choices import CLOCK
+from viz.messages import FALLBACK, phrases, spoken
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:
     from viz.player.state.playable import Playable
 
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
-    "Steps": lambda side: side.last_step,
-    "Single changes": lambda side: side.changes[-1],
-    "Work": lambda side: side.work[-1],
-    "Guesses": lambda side: side.tally.guesses,
-    "Wrong guesses": lambda side: side.tally.wrong_guesses,
-    "Dead ends": lambda side: side.tally.contradictions,
-    "Deepest search": lambda side: side.tally.deepest,
-    "Comparisons": lambda side: side.tally.revisions,
+    "count-steps": lambda side: side.last_step,
+    "count-changes": lambda side: side.changes[-1],
+    "count-work": lambda side: side.work[-1],
+    "count-guesses": lambda side: side.tally.guesses,
+    "count-wrong": lambda side: side.tally.wrong_guesses,
+    "count-dead-ends": lambda side: side.tally.contradictions,
+    "count-deepest": lambda side: side.tally.deepest,
+    "count-revisions": lambda side: side.tally.revisions,
 }
+"""The rows of the table, by their phrases in the catalogue ``compare``."""
 
 
 _EXAMPLES: Final = (
@@ -113,7 +116,7 @@ def command(  # noqa: PLR0913 - one for each option
         option="--agents",
     )
     if prints or not has_display():
-        return _print(found, Clock(by or CLOCK.usual))
+        return _print(found, Clock(by or CLOCK.usual), given.language or FALLBACK)
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)
@@ -134,48 +137,54 @@ def code_of(playable: "Playable") -> int:
     return max(map(exit_code, traces))
 
 
-def _print(found: ComparedSolves, clock: Clock) -> int:
+def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
     left, right = found.make(lambda _: None)
     say_solutions(left)
     say_unproved(left)
     say_unproved(right)
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
-    console.print(_table(comparison))
-    console.print(Text(_verdict(comparison)))
+    console.print(_table(comparison, language))
+    console.print(Text(_verdict(comparison, language)))
     return max(exit_code(left), exit_code(right))
 
 
-def _table(comparison: Comparison) -> Table:
+def _table(comparison: Comparison, language: str) -> Table:
+    words = phrases("compare", language)
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     traces = [side.trace for side in comparison.sides]
     for trace in traces:
         table.add_column(Text(trace.agent), justify="right", overflow="fold")
-    endings = (trace.outcome.value if trace.outcome else "" for trace in traces)
-    table.add_row("Outcome", *endings)
-    table.add_row("Inferring with", *("\n".join(t.strategies) for t in traces))
+    endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
+    table.add_row(words["outcome"], *endings)
+    table.add_row(words["inferring"], *("\n".join(t.strategies) for t in traces))
     comparable = all(side.is_decided for side in comparison.sides)
-    for name, count in _COUNTED.items():
+    for key, count in _COUNTED.items():
         numbers = [count(side) for side in comparison.sides]
         best = min(numbers) if comparable and len(set(numbers)) > 1 else None
-        table.add_row(name, *(_figure(number, best) for number in numbers))
+        figures = (_figure(number, best, language) for number in numbers)
+        table.add_row(words[key], *figures)
     return table
 
 
-def _figure(number: int, best: int | None) -> Text:
-    return Text(f"{number:,}", style="bold" if number == best else "")
+def _figure(number: int, best: int | None, language: str) -> Text:
+    return Text(
+        numeral(number, spoken(language)), style="bold" if number == best else ""
+    )
 
 
-def _verdict(comparison: Comparison) -> str:
+def _verdict(comparison: Comparison, language: str) -> str:
     """A sentence on which side finished first, and by how much."""
-    result, unit = comparison.result, comparison.clock.value
+    words, result = phrases("compare", language), comparison.result
+    clock = words[f"by-{comparison.clock.value}"]
     if result.level:
-        return f"By {unit} both are done at once."
+        return words["verdict-level"].format(clock=clock)
     if result.first is None:
-        return "Neither gets done."
+        return words["verdict-none"]
     name = comparison.sides[result.first].trace.agent
     if not result.lead:
-        return f"Only {name} gets done."
-    less, more = sorted((comparison.length(LEFT), comparison.length(RIGHT)))
-    return f"By {unit} {name} is first: {less:,} against {more:,}."
+        return words["verdict-alone"].format(name=name)
+    lengths = sorted((comparison.length(LEFT), comparison.length(RIGHT)))
+    less, more = (numeral(length, spoken(language)) for length in lengths)
+    return words["verdict-first"].format(clock=clock, name=name, less=less, more=more)
