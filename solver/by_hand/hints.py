@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final, NamedTuple
 
-from solver.by_hand.reasons import (
+from solver.by_hand.move_reasons import (
     CellReason,
     Reason,
     UnitReason,

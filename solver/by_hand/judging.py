@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.by_hand.reasons import (
+from solver.by_hand.move_reasons import (
     ArcReason,
     Reason,
     assignment_with,

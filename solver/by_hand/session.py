@@ -12,7 +12,7 @@ from solver.by_hand.judging import (
     judged_placement,
     refused_removals,
 )
-from solver.by_hand.reasons import (
+from solver.by_hand.move_reasons import (
     BY_ARC,
     BY_CELL,
     BY_UNIT,

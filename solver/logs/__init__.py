@@ -3,7 +3,7 @@
 ``entries`` holds the content of a log of any program, and ``lines`` reads it from JSON
 lines; ``sudokupad`` and ``penpa`` read what apps record. ``inferred_guesses`` finds the
 guesses among digits that were cleared again, ``replaying`` replays all on a board, and
-``reasons`` finds the technique that proves a step.
+``reason_finder`` finds the technique that proves a step.
 """
 
 from solver.logs.lines import FORMAT, VERSION, is_log, read_log

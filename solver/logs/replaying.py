@@ -20,7 +20,12 @@ from solver.events import Clashed, Deduced, Outcome, SolutionCount
 from solver.grid import Grid
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.inferred_guesses import with_guesses
-from solver.logs.reasons import ClaimedReason, ReasonFinder, claim_of, named_candidates
+from solver.logs.reason_finder import (
+    ClaimedReason,
+    ReasonFinder,
+    claim_of,
+    named_candidates,
+)
 from solver.oracle import counted
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, cell_set, places

@@ -18,7 +18,7 @@ from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
 
 _MOST_AT_ONCE: Final = 20
-"""So many puzzles at most are handed over at once: a list that is stopped loses little
+"""Most puzzles that are sent to a worker at once: a list that is stopped loses little
 of what was done."""
 
 

@@ -21,11 +21,11 @@ from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.strategies.almost_locked_sets.blossom import find_blossoms_apart
-from solver.strategies.almost_locked_sets.chains import (
+from solver.strategies.almost_locked_sets.pairs import ALS_XZ
+from solver.strategies.almost_locked_sets.xy_chains import (
     find_chains_apart,
     find_wings_apart,
 )
-from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.chains import without_sets
 from solver.strategies.empty_rectangles import find_small_empty_rectangles
 from solver.strategies.ladder import LADDER

@@ -26,7 +26,7 @@ from solver.student_code.branches import (
     branches_of,
     filled_cells,
 )
-from solver.student_code.reasons import (
+from solver.student_code.rule_reasons import (
     RuleReason,
     extended,
     pair_for,

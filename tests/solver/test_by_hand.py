@@ -10,7 +10,7 @@ import pytest
 from solver.board import Board
 from solver.by_hand.hints import HintKind
 from solver.by_hand.judging import Refusal, RefusalKind
-from solver.by_hand.reasons import (
+from solver.by_hand.move_reasons import (
     BY_ARC,
     BY_CELL,
     ArcReason,

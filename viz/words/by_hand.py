@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from solver.by_hand.judging import Refusal, RefusalKind
-from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason
+from solver.by_hand.move_reasons import ArcReason, CellReason, Reason, UnitReason
 from solver.by_hand.session import HandSolve
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing

@@ -7,8 +7,8 @@ from typing import Final
 
 from solver.deduction import Strategy
 from solver.strategies.almost_locked_sets.blossom import DEATH_BLOSSOM
-from solver.strategies.almost_locked_sets.chains import ALS_XY_CHAIN, ALS_XY_WING
 from solver.strategies.almost_locked_sets.pairs import ALS_XZ
+from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN, ALS_XY_WING
 
 ALMOST_LOCKED_SETS: Final[tuple[Strategy, ...]] = (
     ALS_XZ,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.deduction import Strategy
-from solver.strategies.forcing.chains import CHAINS
+from solver.strategies.forcing.forcing_chains import CHAINS
 from solver.strategies.forcing.nets import NETS
 
 FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *NETS)

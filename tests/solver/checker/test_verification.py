@@ -7,7 +7,13 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
-from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason, removals
+from solver.by_hand.move_reasons import (
+    ArcReason,
+    CellReason,
+    Reason,
+    UnitReason,
+    removals,
+)
 from solver.checker import verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
@@ -18,7 +24,7 @@ from solver.grid import Grid
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate, Candidates
-from solver.strategies.almost_locked_sets.chains import ALS_XY_CHAIN
+from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
 from solver.strategies.ladder import LADDER
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of

@@ -13,14 +13,14 @@ from solver.strategies.almost_locked_sets.blossom import (
     DEATH_BLOSSOM,
     find_blossoms_apart,
 )
-from solver.strategies.almost_locked_sets.chains import (
+from solver.strategies.almost_locked_sets.network import network
+from solver.strategies.almost_locked_sets.pairs import ALS_XZ
+from solver.strategies.almost_locked_sets.xy_chains import (
     ALS_XY_CHAIN,
     ALS_XY_WING,
     find_als_xy_chains,
     find_chains_apart,
 )
-from solver.strategies.almost_locked_sets.network import network
-from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.grid_index import almost_locked_sets
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from tests.solver.solves import trace_of

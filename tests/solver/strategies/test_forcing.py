@@ -13,7 +13,7 @@ from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
 from solver.strategies.forcing import FORCING
-from solver.strategies.forcing.chains import (
+from solver.strategies.forcing.forcing_chains import (
     find_cell_forcing_chains,
     find_digit_forcing_chains,
     find_unit_forcing_chains,

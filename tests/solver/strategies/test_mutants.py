@@ -148,7 +148,7 @@ MUTANTS = (
     ),
     Mutant(
         Family.FORCING,
-        "forcing.chains",
+        "forcing.forcing_chains",
         "for place in places(left))\n        ends",
         "for place in places(left & left - 1))\n        ends",
         lambda module: module.find_cell_forcing_chains,

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.by_hand.hints import HintKind, next_hint
-from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
+from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
 from solver.by_hand.session import AGENT
 from solver.digits import digits, symbol
 from solver.events import Outcome

@@ -8,7 +8,7 @@ from typing import Final
 
 from solver.by_hand.hints import HandHint, HintKind
 from solver.by_hand.judging import Refusal
-from solver.by_hand.reasons import (
+from solver.by_hand.move_reasons import (
     ArcReason,
     CellReason,
     Reason,

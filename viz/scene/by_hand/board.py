@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import dist
 from typing import Final
 
-from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
+from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
 from solver.digits import EMPTY, Mask
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate

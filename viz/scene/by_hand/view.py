@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solver.by_hand.reasons import Reason
+from solver.by_hand.move_reasons import Reason
 from solver.events import Clashed
 from solver.position import Position
 from solver.puzzle import Puzzle

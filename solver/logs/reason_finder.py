@@ -13,7 +13,7 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates
 from solver.strategies.ladder import LADDER, applicable
 from solver.strategies.singles import naked_single_in
-from solver.student_code.reasons import reason_for
+from solver.student_code.rule_reasons import reason_for
 
 _MOST_FOUND: Final = 500
 """Deductions of one strategy that are looked through for a claim."""
