@@ -1,6 +1,6 @@
 """Reasons of removals that code has made."""
 
-from solver.student_code.reasons import reason_for
+from solver.student_code.rule_reasons import reason_for
 from tests.support import at, candidate_set, grid_of
 
 
