@@ -80,7 +80,7 @@ def key_places(several: Several, row: Rect, scale: FormScale) -> OptionPlaces:
 
 
 def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
-    """Segments from where values begin or, where they need it, from further left."""
+    """Segments from the column of values, or from further left if they need it."""
     if not 1 < len(choice.options) <= _MOST_SEGMENTS:
         return ()
     padding = scale.px(PADDING)
@@ -104,7 +104,7 @@ def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
 
 
 def _tiles(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
-    """A grid of equal tiles below the label, in as few lines as their labels allow."""
+    """A grid of equal tiles below the label, in the fewest lines for their labels."""
     padding, gap = scale.px(PADDING), scale.px(_TILE_GAP)
     count, room = len(choice.options), row.width - 2 * padding
     widest = max(_label_widths(choice, scale, scale.px(4)))

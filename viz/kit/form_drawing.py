@@ -18,7 +18,7 @@ _MARGIN: Final = 36
 
 
 class Style(NamedTuple):
-    """How a dialog is drawn."""
+    """The scale and the colours of a dialog."""
 
     scale: FormScale
     theme: Theme
@@ -36,7 +36,7 @@ def body_of(rect: Rect, scale: FormScale) -> Rect:
 
 
 def close_button(rect: Rect, scale: FormScale) -> Rect:
-    """Where a dialog that covers *rect* is closed by mouse."""
+    """The close button of a dialog that covers *rect*."""
     side, room = grown(scale, 48), scale.px(18)
     return Rect(rect.right - side - room, rect.y + room, side, side)
 

@@ -69,7 +69,7 @@ class FormState:
         return plan(widgets, body, scale, self.first, columns)
 
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:
-        """Move the focus by *key*, or change the control that has it.
+        """Move the focus by *key*, or change the control that has the focus.
 
         Enter presses the primary button, wherever the focus is but on another button.
         """

@@ -6,7 +6,7 @@ from viz.shapes import Point
 
 
 class Key(NamedTuple):
-    """A key and what is held with it.
+    """A key and its modifiers.
 
     Attributes:
         name: In lower case: "space", "left", "a", "f11"; "?" whatever key makes it.
@@ -20,29 +20,29 @@ class Key(NamedTuple):
 
 
 class KeyPressed(NamedTuple):
-    """*key* went down, or goes on being held."""
+    """*key* was pressed, or is held and repeats."""
 
     key: Key
 
 
 class TextTyped(NamedTuple):
-    """*text* was written, or pasted where one writes."""
+    """*text* was typed, or pasted into a field."""
 
     text: str
 
 
 class PointerPressed(NamedTuple):
-    """The button of the mouse went down at *at*."""
+    """The mouse button was pressed at *at*."""
 
     at: Point
 
 
 class PointerReleased(NamedTuple):
-    """The button of the mouse went up."""
+    """The mouse button was released."""
 
 
 class PointerMoved(NamedTuple):
-    """The mouse is at *at*; ``None``: it has left."""
+    """The mouse moved to *at*; ``None``: out of the window."""
 
     at: Point | None
 

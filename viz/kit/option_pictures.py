@@ -8,7 +8,7 @@ from viz.theme import Role, Theme, theme_named
 
 @dataclass(frozen=True, slots=True)
 class ThemeSwatch:
-    """A board in small with the marks of a theme, in the colours of that theme.
+    """A small board with marks, in the colours of a theme.
 
     Attributes:
         name: Of the theme.
@@ -52,7 +52,7 @@ class ThemeSwatch:
 
 @dataclass(frozen=True, slots=True)
 class AspectShape:
-    """A rectangle of the shape of a picture, larger where the picture is.
+    """A rectangle with the aspect ratio of a picture, larger for larger pictures.
 
     Attributes:
         width: Of the picture in pixels.

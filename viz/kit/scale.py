@@ -17,12 +17,12 @@ class FormScale(Hashable, Protocol):
         """*length* in pixels, at least 1."""
 
     def font(self, length: float) -> int:
-        """*length* of something that grows with the letters, in pixels."""
+        """*length* in pixels, scaled with the font size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tightened:
-    """A scale on which everything is smaller by a factor."""
+    """A scale, smaller by a factor."""
 
     scale: FormScale
     factor: float
@@ -32,7 +32,7 @@ class Tightened:
         return self.scale.px(length * self.factor)
 
     def font(self, length: float) -> int:
-        """*length* of something that grows with the letters, in pixels."""
+        """*length* in pixels, scaled with the font size."""
         return self.scale.font(length * self.factor)
 
 

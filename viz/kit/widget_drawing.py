@@ -122,7 +122,7 @@ class WidgetDrawing:
             yield Text(detail, right, self.baseline, small, quiet, align=Align.RIGHT)
 
     def _framed_button(self, button: Button) -> Iterator[Shape]:
-        """Filled or outlined, and a little smaller than the ring around the focus."""
+        """A button, filled or outlined, a little smaller than the ring of the focus."""
         theme, is_primary = self.theme, button.rank is Rank.PRIMARY
         area, radius = self.rect.inset(self.scale.px(5)), self.scale.px(ROUND - 2)
         ink = theme[Role.FACE if is_primary else Role.INK]

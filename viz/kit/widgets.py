@@ -167,7 +167,7 @@ class Toggle:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line of text to write.
+    """A text field of one line.
 
     Attributes:
         name: Tells it from the other widgets of its dialog.

@@ -121,7 +121,7 @@ def _turn_captions(context: ActionContext) -> Toast | None:
 
 
 def _turn_lower_panel(context: ActionContext) -> Toast:
-    """The search tree, the algorithm, or the constraint graph."""
+    """Show the next lower panel: tree, algorithm or constraint graph."""
     shown = context.workspace.panels.take_over()
     settings = with_next_lower_panel(shown)
     context.use(settings)
@@ -137,7 +137,7 @@ def _zoom(factor: float) -> Action:
 
 
 def _leave(context: ActionContext) -> Toast | None:
-    """Leave what was entered last; the window itself stays open."""
+    """Leave the innermost mode; never close the window."""
     screen, workspace = context.screen, context.workspace
     workspace.loader.records_next = False
     if context.layers:
@@ -160,21 +160,21 @@ def _leave(context: ActionContext) -> Toast | None:
 
 
 def with_next_theme(settings: Settings) -> Settings:
-    """The theme after the one there is; after the last, or a file's, the first."""
+    """*settings* with the next theme; the first after the last or a theme file."""
     is_known = settings.theme in THEMES
     place = THEMES.index(settings.theme) + 1 if is_known else 0
     return replace(settings, theme=THEMES[place % len(THEMES)])
 
 
 def with_next_panels(settings: Settings) -> Settings:
-    """More hidden than now; after everything nothing."""
+    """*settings* with more parts hidden; with none after all."""
     known = settings.hide in _HIDDEN
     place = _HIDDEN.index(settings.hide) + 1 if known else 0
     return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
 
 
 def with_next_lower_panel(settings: Settings) -> Settings:
-    """The tree, the algorithm, the constraint graph, and again."""
+    """*settings* with the next lower panel."""
     panels = list(LowerPanel)
     place = panels.index(settings.panel) + 1
     return replace(settings, panel=panels[place % len(panels)])

@@ -1,4 +1,4 @@
-"""Dialogs about what is watched, made from the workspace."""
+"""Dialogs about the current show, made from the workspace."""
 
 import os.path
 import re
@@ -21,13 +21,13 @@ from viz.words.glossary import glossary, place_of, term_at
 
 
 def agent_dialog(workspace: Workspace) -> WayDialog:
-    """How to solve the puzzle, beginning with how it was."""
+    """The dialog for an agent, beginning with the current one."""
     origin = workspace.show.origin
     return WayDialog(origin.puzzle, origin.way, workspace.settings.language)
 
 
 def comparison_dialog(workspace: Workspace) -> CompareDialog:
-    """The way the puzzle was solved, and another."""
+    """The dialog for a comparison: the current agent and another."""
     origin = workspace.show.origin
     other = origin.other or AgentSpec.named("propagation-naked-pair")
     language = workspace.settings.language
@@ -35,14 +35,14 @@ def comparison_dialog(workspace: Workspace) -> CompareDialog:
 
 
 def open_dialog(workspace: Workspace) -> OpenDialog:
-    """The files where one was opened last, while that folder is there."""
+    """The dialog for files, in the folder used last if it still exists."""
     last = workspace.settings.folder
     folder = Path(last) if os.path.isdir(last) else Path.cwd()  # noqa: PTH112 - it never raises
     return OpenDialog(folder, workspace.settings.language)
 
 
 def glossary_dialog(workspace: Workspace) -> GlossaryDialog:
-    """The glossary, beginning with what the step is about."""
+    """The glossary, beginning with the term of the step."""
     entries = glossary(workspace.settings.language)
     playable = workspace.show.playback.playable
     step = workspace.show.playback.step
@@ -53,7 +53,7 @@ def glossary_dialog(workspace: Workspace) -> GlossaryDialog:
 
 
 def recording_dialog(workspace: Workspace) -> RecordingDialog:
-    """How to record what is watched, under a new name.
+    """The dialog for a recording of the current show, with a new name.
 
     It has the language and the pace of the window, and the rest as the last time.
     """

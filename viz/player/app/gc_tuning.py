@@ -26,7 +26,7 @@ def rare_collections() -> Iterator[None]:
 
 
 def set_aside() -> None:
-    """Collect garbage now, and leave all that is still there alone from now on.
+    """Collect garbage now, and exempt all remaining objects from collection.
 
     What was set aside before is looked through once more, so that nothing piles up.
     """

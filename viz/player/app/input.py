@@ -33,7 +33,7 @@ _LETTER_A: Final = 4
 
 
 class Input:
-    """Passes events on, and knows which keys are held.
+    """Passes events to the player; tracks the keys that are held.
 
     Attributes:
         was_resized: Whether the window has another size; whoever acts on it sets it
@@ -51,7 +51,7 @@ class Input:
         pygame.joystick.init()
 
     def pass_on(self, event: pygame.event.Event, player: Player) -> None:
-        """Tell *player* of *event*."""
+        """Pass *event* to *player*."""
         match event.type:
             case pygame.QUIT:
                 player.close()
@@ -100,7 +100,7 @@ class Input:
 
 
 def _goes_on(key: Key) -> bool:
-    """Whether what *key* does is done again while it is held."""
+    """Whether *key* repeats while it is held."""
     command = KEYS.get(key)
     repeats = command is not None and command.entry.repeats
     return repeats or key.name in _REPEATED_KEYS

@@ -116,7 +116,7 @@ class Window:
             pygame.display.quit()
 
     def _turn(self, player: Player) -> int:
-        """Show what is to be seen now; the milliseconds since it last was."""
+        """Show the current frame; return the milliseconds since the last one."""
         self._take_events(player)
         ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
         player.advance(ms)
@@ -125,7 +125,7 @@ class Window:
         return ms
 
     def _take_events(self, player: Player) -> None:
-        """Pass on what has happened; while nothing moves, wait for something."""
+        """Pass events to the player; while nothing moves, wait for one."""
         events = [] if not player.is_still else [pygame.event.wait(_IDLE_MS)]
         if events:
             self._clock.tick()
@@ -144,7 +144,7 @@ class Window:
         self._paint(player.frame())
 
     def _answer(self, request: WindowRequest, player: Player) -> None:
-        """Do what *player* asks for."""
+        """Serve a request of *player*."""
         match request:
             case WindowRequest.FULL_SCREEN:
                 self._toggle_full_screen()
@@ -215,7 +215,7 @@ class Window:
         player.screen.resize(self._shown_size)
 
     def _save_trace(self, trace: Trace) -> Toast:
-        """Save *trace*, to be replayed later; what to say about it."""
+        """Save *trace* as a file; return the message about it."""
         try:
             path = self._pictures() / _named(".jsonl.gz")
             write_whole(path, packed(trace, compressed=True))
@@ -224,7 +224,7 @@ class Window:
         return Toast("saved", {"path": str(path)})
 
     def _screenshot(self) -> Toast:
-        """Save the window's picture; what to say about it."""
+        """Save the window's picture; return the message about it."""
         try:
             path = self._pictures() / _named(".png")
             pygame.image.save(self._surface, path)

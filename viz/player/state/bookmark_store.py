@@ -16,7 +16,7 @@ from viz.storage import StorageNotice, data_folder
 
 
 class BookmarkStore:
-    """Bookmarks that are kept from one start to the next.
+    """Bookmarks and the file that stores them.
 
     Attributes:
         bookmarks: As they are.
@@ -37,12 +37,12 @@ class BookmarkStore:
 
     @classmethod
     def unkept(cls) -> "BookmarkStore":
-        """Without a file, and empty."""
+        """An empty store without a file."""
         return cls(None, Bookmarks())
 
     @classmethod
     def of(cls, origin: Origin, playable: Playable) -> "BookmarkStore":
-        """The bookmarks of *playable*; those of a comparison or lesson are not kept."""
+        """The bookmarks of *playable*; a comparison or lesson stores none."""
         if origin.marks:
             return cls(None, Bookmarks.of(origin.marks))
         if origin.other is not None:
@@ -52,7 +52,7 @@ class BookmarkStore:
         return cls(path, found.within, found.notice, found.beyond)
 
     def keep(self, bookmarks: Bookmarks) -> StorageNotice | None:
-        """Have *bookmarks* from now on; a notice where they cannot be written.
+        """Store *bookmarks*; return a notice if they cannot be written.
 
         Those beyond the end of what is watched stay in the file: the next time the
         solve may be longer.
@@ -65,7 +65,7 @@ class BookmarkStore:
 
 
 def _path(origin: Origin, playable: Playable) -> Path:
-    """Beside the trace file or, without one, where the system keeps such things."""
+    """The file of the bookmarks: next to the trace file, else in the data folder."""
     if origin.path is not None:
         return beside(origin.path)
     options = origin.way.options

@@ -1,4 +1,4 @@
-"""Commands: what a viewer can ask for. One entry says all there is to know of each.
+"""The commands of the viewer, one entry each.
 
 The help, the toolbar, the keys and the gamepad follow from the entries. What a command
 is called is in the catalogue ``commands``, what it does in ``viz.player.app.actions``.
@@ -12,7 +12,7 @@ from viz.messages import phrases
 
 
 class HelpSection(StrEnum):
-    """A part of the help, in its order; the value is its name in the phrases."""
+    """A section of the help, in order; the value is its message key."""
 
     PLAY = "section-play"
     TREE = "section-tree"
@@ -60,7 +60,7 @@ class ToolbarSlot(NamedTuple):
 
 
 class CommandEntry(NamedTuple):
-    """All about a command but its words and its code.
+    """The keys, the button and the conditions of a command.
 
     Attributes:
         section: Where the help lists it.
@@ -218,7 +218,7 @@ class Command(StrEnum):
 
 
 def key_named(text: str) -> Key:
-    """The key that *text* is for: its name, what is held before it, as "shift+g"."""
+    """Parse a key with its modifiers, as "shift+g"."""
     *held, name = text.split("+") if len(text) > 1 else [text]
     return Key(name, "shift" in held, "ctrl" in held)
 
@@ -249,7 +249,7 @@ def label_of(command: Command, language: str) -> str:
 
 
 def _shown(key: Key, language: str) -> str:
-    """*key* with what is held, as keyboards label it in *language*."""
+    """*key* with its modifiers, as keyboards label it in *language*."""
     labels = phrases("keys", language)
     parts = [labels["ctrl"]] if key.ctrl else []
     if key.shift:

@@ -105,11 +105,11 @@ class ComparedPlayable:
         return None
 
     def paced(self, pace: Pace) -> "ComparedPlayable":
-        """The same at another pace."""
+        """A copy at another pace."""
         return replace(self, timeline=self.comparison.timeline(pace))
 
     def with_cell_names(self, names: CellNames) -> "ComparedPlayable":
-        """The same, told with other names for the cells."""
+        """A copy with other cell names."""
         if names is self.trace.puzzle.variant.names:
             return self
         return replace(self, comparison=self.comparison.with_cell_names(names))

@@ -44,7 +44,7 @@ class Tool(StrEnum):
 
 
 class UnitKind(StrEnum):
-    """Which unit of a cell."""
+    """A kind of unit of a cell."""
 
     ROW = "row"
     COLUMN = "column"
@@ -53,7 +53,7 @@ class UnitKind(StrEnum):
 
 
 class HandBoard:
-    """A solve by hand, with what is chosen for the next move.
+    """A solve by hand, with the choices for the next move.
 
     Args:
         puzzle: What is solved.
@@ -87,7 +87,7 @@ class HandBoard:
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is solved."""
+        """The puzzle."""
         return self.solve.puzzle
 
     @property
@@ -101,7 +101,7 @@ class HandBoard:
 
     @property
     def clash(self) -> Clashed | None:
-        """The contradiction that can be seen at the level to reach.
+        """The contradiction visible at the level to reach.
 
         That a unit has no place for a digit is for those to find who look at units, or
         for the learner.
@@ -140,7 +140,7 @@ class HandBoard:
         self.notice = HandNotice("level")
 
     def pick(self, cell: Cell) -> None:
-        """Choose *cell* for the reason: an end of an arc, in a unit, or the cell.
+        """Choose *cell* for the reason: an end of an arc, a unit of it, or the cell.
 
         A cell that is picked twice has its only digit marked in all that see it.
         """
@@ -181,7 +181,7 @@ class HandBoard:
         self.reason = UnitReason(scopes[(place + 1) % len(scopes)])
 
     def press(self, cell: Cell, candidate: Candidate) -> None:
-        """A click in *cell*, nearest to *candidate*: mark that, or pick the cell."""
+        """Click in *cell*, nearest to *candidate*: mark that, or pick the cell."""
         self.cursor = cell
         can_mark = _can_mark(self.solve.grid, self.reason, candidate)
         if self.tool is Tool.GUESS or can_mark:
@@ -224,7 +224,7 @@ class HandBoard:
             self.notice = HandNotice("no-mark")
 
     def place(self) -> None:
-        """Place what is marked, or the only digit of the cell that is chosen."""
+        """Place the marked candidate, or the only digit of the chosen cell."""
         if self.reason is None or self.tool is Tool.GUESS:
             self.notice = HandNotice("no-reason")
             return
@@ -236,7 +236,7 @@ class HandBoard:
         self._take(self.solve.place(self.reason, wanted[0]))
 
     def done(self) -> None:
-        """Declare that nothing more follows from the reason that is chosen."""
+        """Declare that nothing more follows from the chosen reason."""
         reason = self.reason
         if reason is None:
             self.notice = HandNotice("no-reason")
@@ -247,7 +247,7 @@ class HandBoard:
         self.notice = HandNotice("missed" if missed else "done", reason, number=missed)
 
     def give_hint(self) -> None:
-        """Show where to go on, on the board and in words."""
+        """Give a hint, on the board and in words."""
         if self.hint is not None:
             return  # it is told already, and counted
         self.solve, hint = self.solve.hint()
@@ -287,7 +287,7 @@ class HandBoard:
         self._changed(self.solve.undone(), None)
 
     def redo(self) -> None:
-        """Repeat the move that was undone last."""
+        """Redo the move undone last."""
         self._changed(self.solve.redone(), None)
 
     def _take(self, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""The questions of a lesson in the window, and how they are answered. Pure state."""
+"""The questions of a lesson, their answers and outcomes. Pure state."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ class AnswerOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question, and what was answered to it so far.
+    """A question with the answers to it so far.
 
     Attributes:
         number: Its place among the questions of the lesson, from 1.
@@ -58,7 +58,7 @@ class AskedQuestion:
 
     @property
     def has_second_try(self) -> bool:
-        """Whether one may try again after a wrong answer; not where two are offered."""
+        """Whether a second answer is allowed; not with two options."""
         return self.question.about.kind is not QuantityKind.TRUTH
 
     def answered(self, given: Value) -> "AskedQuestion":
@@ -128,13 +128,13 @@ class LessonQuestions:
         return next((step for step in held if before < step <= until), None)
 
     def write(self, step: int, draft: str) -> None:
-        """Have *draft* as the answer that is not given yet."""
+        """Keep *draft* as the answer that is not submitted yet."""
         asked = self._open(step)
         if asked is not None:
             self._asked[step] = replace(asked, draft=draft, unread=None)
 
     def give(self, step: int, given: Value | None) -> None:
-        """Judge *given*; ``None`` where the draft is no answer, which is no try."""
+        """Judge *given*; ``None``, an unreadable draft, is no try."""
         asked = self._open(step)
         if asked is not None and given is None:
             self._asked[step] = replace(asked, unread=asked.draft)
@@ -146,11 +146,11 @@ class LessonQuestions:
         self._end(step, AnswerOutcome.SHOWN)
 
     def skip(self, step: int) -> None:
-        """Pass over the question; the replay tells its answer at the next step."""
+        """Skip the question; the next step shows its answer."""
         self._end(step, AnswerOutcome.SKIPPED)
 
     def pass_by(self, step: int) -> None:
-        """*step* is shown: open questions before it have given their answer away."""
+        """Skip the open questions before *step*, which is shown by now."""
         if self.is_asking:
             for asked in self._asked.values():
                 if asked.is_open and asked.step < step:

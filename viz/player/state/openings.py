@@ -1,4 +1,4 @@
-"""Loaders: solve, compare, read or paste in the background, then open the result."""
+"""Openings: what to solve, compare, read or paste in the background."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -45,7 +45,7 @@ Arrival: TypeAlias = Put | FoundPuzzle | FoundList | Refused
 
 
 class Opening(NamedTuple):
-    """Something to put on.
+    """Something to load.
 
     Attributes:
         puzzle: Shown until it is there; ``None`` keeps what is shown.
@@ -57,7 +57,7 @@ class Opening(NamedTuple):
 
 
 def solving(puzzle: Puzzle, way: AgentSpec, pace: Pace) -> Opening:
-    """The solve of *puzzle* in *way*."""
+    """An opening that solves *puzzle* with an agent."""
 
     def work(tell: Tell) -> Arrival:
         trace = solve(puzzle, way.chosen(), on_event=tell)
@@ -74,7 +74,7 @@ def comparing(
     pace: Pace,
     limits: Limits | None = None,
 ) -> Opening:
-    """The solves of *puzzle* in two ways, on one clock; *limits* are for each."""
+    """An opening that solves *puzzle* with two agents; *limits* are for each."""
 
     def work(tell: Tell) -> Arrival:
         traces = solved_in(ways, puzzle, tell, limits)
@@ -85,7 +85,7 @@ def comparing(
 
 
 def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Opening:
-    """*trace*, which is there, and the solve of its puzzle in *way*, on one clock."""
+    """An opening that compares *trace* with a solve of its puzzle by an agent."""
     puzzle = trace.puzzle
 
     def work(tell: Tell) -> Arrival:
@@ -103,7 +103,7 @@ def comparing_made(
     clock: Clock,
     pace: Pace,
 ) -> Opening:
-    """Two solves that *make* makes, on one clock; each is called by its agent."""
+    """An opening that compares the two solves of *make*, named by their agents."""
 
     def work(tell: Tell) -> Arrival:
         traces = make(tell)
@@ -114,7 +114,7 @@ def comparing_made(
 
 
 def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
-    """A trace that *make* makes."""
+    """An opening that replays the trace of *make*."""
 
     def work(tell: Tell) -> Arrival:
         trace = make(tell)
@@ -125,7 +125,7 @@ def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
 
 
 def reading(path: Path, pace: Pace) -> Opening:
-    """The file at *path*, whatever it is."""
+    """An opening that reads a file: a puzzle, a list or a trace."""
 
     def work(_tell: Tell) -> Arrival:
         return arrived(read_incoming_file(path), path, pace)
@@ -134,7 +134,7 @@ def reading(path: Path, pace: Pace) -> Opening:
 
 
 def arriving(text: str, pace: Pace) -> Opening:
-    """Pasted *text*, whatever it is."""
+    """An opening that reads pasted *text*: a puzzle, a list or a trace."""
 
     def work(_tell: Tell) -> Arrival:
         return arrived(read_incoming(text), None, pace)
@@ -143,7 +143,7 @@ def arriving(text: str, pace: Pace) -> Opening:
 
 
 def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
-    """*incoming*; a trace is read, which takes seconds where it is long.
+    """Decode *incoming* if it is a trace, which takes seconds for a long one.
 
     Raises:
         TraceError: The trace is damaged.
@@ -155,7 +155,7 @@ def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
 
 
 def left_out(found: FoundPuzzle) -> Toast | None:
-    """What of the text of a puzzle was not read, if anything."""
+    """The message about parts of a puzzle's text that were not read, or ``None``."""
     what = "; ".join(found.warnings)
     return Toast("left-out", {"what": what}) if what else None
 
@@ -166,7 +166,7 @@ def solved_in(
     tell: Tell,
     limits: Limits | None = None,
 ) -> tuple[Trace, Trace]:
-    """The solves of *puzzle* in two ways, one after the other; *tell* counts both."""
+    """Solve *puzzle* with two agents in turn; *tell* counts the events of both."""
     first, second = ways
     left = solve(puzzle, first.chosen(), limits=limits, on_event=tell)
     done = len(left)

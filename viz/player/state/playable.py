@@ -43,11 +43,11 @@ class StepEnds(Protocol):
 
 
 class PlayableScene(Protocol):
-    """A show in one size and look."""
+    """A show drawn in one size and appearance."""
 
     @property
     def layout(self) -> Places:
-        """Where everything goes."""
+        """The layout of the picture."""
 
     @property
     def track(self) -> StepEnds | None:
@@ -79,7 +79,7 @@ class Playable(Protocol):
 
     @property
     def timeline(self) -> Timeline:
-        """When each step is shown."""
+        """The times of the steps."""
 
     def after(self, kind: Landmark, step: int) -> int | None:
         """The first landmark of *kind* after *step*, if there is one."""
@@ -106,13 +106,13 @@ class Playable(Protocol):
         """Whether the substeps of *step* are those of an argument."""
 
     def winning(self) -> Timeline | None:
-        """A timeline without what comes to nothing; ``None`` where all is needed."""
+        """A timeline without failed branches; ``None`` where there are none."""
 
     def paced(self, pace: Pace) -> Self:
-        """The same at another pace."""
+        """A copy at another pace."""
 
     def with_cell_names(self, names: CellNames) -> Self:
-        """The same, told with other names for the cells."""
+        """A copy with other cell names."""
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
         """The stage that draws it."""
@@ -184,13 +184,13 @@ class PlayableReplay:
         return self.short
 
     def paced(self, pace: Pace) -> "PlayableReplay":
-        """The same at another pace."""
+        """A copy at another pace."""
         return PlayableReplay(
             self.replay, *_timelines(self.replay, pace), self.solutions
         )
 
     def with_cell_names(self, names: CellNames) -> "PlayableReplay":
-        """The same, told with other names for the cells."""
+        """A copy with other cell names."""
         if names is self.trace.puzzle.variant.names:
             return self
         return replace(
@@ -213,7 +213,7 @@ def _timelines(replay: Replay, pace: Pace) -> tuple[Timeline, Timeline | None]:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a show came from.
+    """The origin of a show: its puzzle, its agent, its file or lesson.
 
     Attributes:
         puzzle: The puzzle.
@@ -237,5 +237,5 @@ class Origin:
     annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:
-        """The note that stands in the picture at *step*; empty where there is none."""
+        """The lesson's words at *step*; empty where there are none."""
         return next((mark.note for mark in self.marks if mark.step == step), "")

@@ -90,7 +90,7 @@ class Playback:
 
     @property
     def step(self) -> int:
-        """The number of the step that is seen."""
+        """The number of the current step, from 0."""
         return self.head.step
 
     @property
@@ -100,7 +100,7 @@ class Playback:
         return ShownMarkers(self.playable, self.head.timeline, bookmarks)
 
     def advance(self, ms: int) -> None:
-        """Let *ms* milliseconds pass; stop where something is to be stopped for."""
+        """Let *ms* milliseconds pass; stop at questions, when presenting at markers."""
         before = self.head.step
         was_playing = self.head.playing
         self.head.advance(ms)
@@ -142,14 +142,14 @@ class Playback:
         self.view_state = replace(self.view_state, bookmarks=bookmarks)
 
     def toggle(self) -> None:
-        """Play or pause; before there is anything to play, remember which."""
+        """Play or pause; before the first show is loaded, remember which."""
         if self.head.timeline.last_step == 0:
             self.paused_early = not self.paused_early
         else:
             self.head.toggle()
 
     def wait(self) -> None:
-        """Pause; before there is anything to play, do not begin by itself."""
+        """Pause; do not start a show that is still being loaded."""
         self.head.playing, self.paused_early = False, True
 
     def go(self, steps: int) -> None:
@@ -198,7 +198,7 @@ class Playback:
         return self._to(found, name)
 
     def turn_step(self) -> Toast | None:
-        """Open the step, or the proof inside the substep that is shown; or close it."""
+        """Open the step or the proof inside the current substep; else close it."""
         if not self.head.change:
             return None if self.head.open_step() else Toast("nothing-to-open")
         if not self.head.open_proof():
@@ -206,7 +206,7 @@ class Playback:
         return None
 
     def to_substep(self, change: int, inside: tuple[int, ...]) -> None:
-        """Open the step at a substep; the one that is shown, into its proof."""
+        """Open the step at a substep, or the proof inside the current substep."""
         head = self.head
         if (head.change, head.inside) != (change, inside):
             head.show_substep(change, inside)
@@ -214,7 +214,7 @@ class Playback:
             head.open_proof()
 
     def leave_step(self) -> bool:
-        """Close the proof or the step that was opened last; whether there was one."""
+        """Close the innermost open proof or step; return whether there was one."""
         if not self.head.change:
             return False
         self.head.playing = False
@@ -222,7 +222,7 @@ class Playback:
         return True
 
     def skip_branch(self) -> Toast | None:
-        """Go to the end of the dead branch that the step is in."""
+        """Go to the end of the failed branch around the step."""
         end = self.playable.end_of_dead_branch(self.step)
         return self._to(end, "no-dead-branch")
 

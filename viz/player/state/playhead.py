@@ -1,4 +1,4 @@
-"""The playhead: where a replay is, whether it runs, and how fast. Pure state."""
+"""The playhead: position, playing or paused, and speed. Pure state."""
 
 from bisect import bisect_left
 from collections.abc import Callable
@@ -22,7 +22,7 @@ ARGUMENT_STAYS_MS: Final = 2400
 
 
 class Playhead:
-    """Where a replay is.
+    """The position in a replay.
 
     A joined scene is shown as one while it plays and while it is paused; who goes to
     one of its steps sees that alone.
@@ -98,7 +98,7 @@ class Playhead:
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing is left to play."""
+        """Whether it is at the end, without a loop."""
         return _section(self) is None and self.ms >= self.timeline.length - 1
 
     def advance(self, ms: int) -> None:
@@ -125,7 +125,7 @@ class Playhead:
             self.playing = False
 
     def _advance_change(self, ms: int) -> None:
-        """Let time pass in an opened step; what has no further change ends it."""
+        """Let time pass in an opened step; go on after its last substep."""
         if not self.playing:
             self._change_ms += ms
             return
@@ -139,7 +139,7 @@ class Playhead:
             self._change_ms = left
 
     def _has_next(self) -> bool:
-        """Leave the proofs that have ended; whether a further substep is open then."""
+        """Close proofs at their end; return whether another substep follows."""
         while self.change >= self._count and self.inside:
             self.close_step()
         return self.change < self._count
@@ -152,13 +152,13 @@ class Playhead:
 
     @property
     def _count(self) -> int:
-        """How many substeps there are where it stands."""
+        """The number of substeps of the open step or proof."""
         if self.inside:
             return self._proofs(self.step, self.inside)
         return self._changes(self.step)
 
     def _open_next(self) -> None:
-        """Open the next step, or play on where that has nothing to open."""
+        """Open the next step, or play on if it cannot be opened."""
         line = self.timeline
         following = line.step_at(line.start_of(self.step) + line.durations[self.step])
         can_open = following > self.step and self._changes(following)
@@ -166,7 +166,7 @@ class Playhead:
         self._show(1 if can_open else 0)
 
     def play(self) -> None:
-        """Play from here, with the step shown as one."""
+        """Play from here, with the step closed."""
         self._close()
         self.playing = True
 
@@ -199,7 +199,7 @@ class Playhead:
         self.seek(shown[min(max(0, place), len(shown) - 1)] if shown else 0)
 
     def change_speed(self, notches: int) -> None:
-        """Double the speed *notches* times; negative halves it. It ends at the ends."""
+        """Double the speed *notches* times, or halve it for a negative number."""
         for _ in range(abs(notches)):
             if notches > 0:
                 self.speed = next((s for s in SPEEDS if s > self.speed), self.speed)
@@ -208,7 +208,7 @@ class Playhead:
                 self.speed = next(slower, self.speed)
 
     def open_step(self) -> bool:
-        """Pause and open the step into its substeps; whether it has any."""
+        """Pause and open the step into its substeps; return whether it has any."""
         if not self._changes(self.step):
             return False
         self.seek(self.step)
@@ -217,14 +217,14 @@ class Playhead:
         return True
 
     def show_substep(self, change: int, inside: tuple[int, ...] = ()) -> None:
-        """Pause and open the step at a substep, or go to it where it is open."""
+        """Pause and show a substep of the step."""
         self.seek(self.step)
         self.playing = False
         self.inside = inside
         self._show(change)
 
     def open_proof(self) -> bool:
-        """Pause and open the proof inside the substep; whether it has one."""
+        """Pause and open the proof inside the substep; return whether it has one."""
         inside = (*self.inside, self.change)
         if not self.change or not self._proofs(self.step, inside):
             return False
@@ -234,7 +234,7 @@ class Playhead:
         return True
 
     def close_step(self) -> None:
-        """Show the substep around the proof that is open, or the step as one again."""
+        """Close the innermost open proof, or the step."""
         if self.inside:
             *around, opened = self.inside
             self.inside = tuple(around)
@@ -243,14 +243,14 @@ class Playhead:
             self._show(0)
 
     def next_change(self) -> None:
-        """Show one substep more of what is open; after the last what comes next."""
+        """Show the next substep; after the last, the next step."""
         if self._has_next():
             self._show(self.change + 1)
         else:
             self.go(1)
 
     def previous_change(self) -> None:
-        """Show one substep less of what is open; before the first what is around it."""
+        """Show the previous substep; before the first, close the proof or the step."""
         if self.change > 1:
             self._show(self.change - 1)
         else:

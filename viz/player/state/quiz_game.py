@@ -1,4 +1,4 @@
-"""The quiz in a replay: which question is open, and how it went. Pure state."""
+"""The quiz in a replay: its open question and its score. Pure state."""
 
 from collections.abc import Set as AbstractSet
 from functools import cached_property
@@ -22,7 +22,7 @@ USUAL: Final = frozenset({Kind.PLACEMENTS, Kind.FIRST_USES, Kind.PATTERNS})
 
 
 class Quiz:
-    """Asks before steps of a replay.
+    """Asks questions before steps of a replay.
 
     A replay that is about to show a step calls ``hold_before`` and, where it returns
     True, stays on ``question.shown`` until ``go_on``, ``skip`` or ``drop`` closes the
@@ -91,7 +91,7 @@ class Quiz:
         )
 
     def rename(self, trace: Trace) -> None:
-        """Go on with the same *trace* told with other names for the cells."""
+        """Use *trace*, the same with other cell names."""
         self._trace = trace
         self._questions = Questions(trace, *self._asked_for)
         if self.question is not None:
@@ -108,7 +108,7 @@ class Quiz:
         return None if self.settled or self.is_lost else self.question
 
     def restart(self) -> None:
-        """Begin the game again: no score, all lives, every question to be asked."""
+        """Restart: no score, all lives, all questions to be asked."""
         self.drop()
         self.score = Score()
         self._done.clear()
@@ -183,7 +183,7 @@ class Quiz:
             self.hint()
 
     def skip(self) -> int | None:
-        """Pass over the question and close it; the step that comes next, if any."""
+        """Skip and close the question; return the step it was about, if any."""
         if self.is_lost:
             return None
         if self.question is not None and not self.settled:
@@ -192,7 +192,7 @@ class Quiz:
         return self.go_on()
 
     def go_on(self) -> int | None:
-        """Close a settled question and return the step that comes next.
+        """Close a settled question and return the step it was about.
 
         ``None``, and the question stays, where it is not settled.
         """

@@ -16,7 +16,7 @@ from viz.puzzles.sketch import Sketch
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Leave the dialog."""
+    """Close the layer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Carry out a command that lays something over what is open."""
+    """Carry out a command whose layer opens over this one."""
 
     command: Command
 

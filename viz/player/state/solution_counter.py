@@ -47,17 +47,17 @@ class SolutionCounter:
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is a question without an answer: draw again soon."""
+        """Whether a count is pending, so that the picture will change."""
         asked = self._asked
         return asked is not None and asked not in self._known
 
     def wait(self) -> None:
-        """Wait until there is no question left; not for the thread that draws."""
+        """Wait until no count is pending; not for the thread that draws."""
         with self._change:
             self._change.wait_for(lambda: not self.is_busy or self._is_closed)
 
     def close(self) -> None:
-        """Drop the question and answer no more; does not wait."""
+        """Stop counting, without waiting."""
         with self._change:
             self._is_closed = True
             self._asked = None
@@ -90,7 +90,7 @@ class SolutionCounter:
                 self._change.notify_all()
 
     def _next(self) -> Puzzle | None:
-        """The next question, waited for; ``None`` at the end."""
+        """Wait for the next sketch; ``None`` at the end."""
         with self._change:
             self._change.wait_for(lambda: self.is_busy or self._is_closed)
             return None if self._is_closed else self._asked

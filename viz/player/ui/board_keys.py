@@ -1,4 +1,4 @@
-"""Keys for a board: its digits, where the cursor goes, undo and redo."""
+"""Keys of a board: digits, moves of the cursor, undo and redo."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
 
 
 def typed_digit(key: Key, variant: Variant) -> Digit | None:
-    """The digit of *variant* that *key* stands for, if it stands for one.
+    """The digit of *variant* that *key* types, or ``None``.
 
     Those above 9 are letters, as on the board.
     """

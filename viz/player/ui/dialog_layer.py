@@ -18,11 +18,11 @@ from viz.theme import Role
 
 
 class Dialog(Protocol):
-    """Contents of a dialog and the effects of its widgets. The kit does the rest."""
+    """The contents of a dialog and the effects of its widgets."""
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
 
     @property
     def columns(self) -> int:
@@ -53,7 +53,7 @@ class DialogLayer(SideLayer):
         self.opened_by: Command | None = None
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """The dialog, as the last frame left it."""
+        """The dialog and its widgets."""
         widgets = self.dialog.widgets()
         place = rect = dialog_rect(layout, self.dialog.columns)
         columns = min(self.dialog.columns, max(1, place.width // grown(layout, 560)))
@@ -105,7 +105,7 @@ def _cleared(dialog: Rect, layout: Places, appearance: Appearance) -> tuple[Grou
 
 
 def dialog_rect(layout: Places, columns: int) -> Rect:
-    """Where a dialog goes: beside the board, or in the middle where it has columns."""
+    """The place of a dialog: beside the board, or in the middle if it has columns."""
     width, height = layout.size
     margin = layout.px(24)
     top, bottom = _beside_notices(layout, margin)
@@ -121,7 +121,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
 
 
 def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
-    """The top and the bottom of a dialog, which leave room for messages."""
+    """The top and bottom of a dialog, with room for messages."""
     notices, height = notice_area(layout, over_toolbar=True), layout.size[1]
     if notices.y > height // 2:
         return margin, notices.y - margin

@@ -19,7 +19,7 @@ ZOOM: Final = 1.25
 
 
 class DragContext(Protocol):
-    """The context of a drag."""
+    """What a drag changes."""
 
     @property
     def stage(self) -> PlayableScene:
@@ -55,11 +55,11 @@ class TimelineDrag:
             context.workspace.show.playback.head.seek(track.step_at(at[0]))
 
     def end(self, context: DragContext) -> None:
-        """The button is released; playing goes on from there if it was."""
+        """Do nothing: the step is shown already."""
 
 
 def _marker_at(at: Point, context: DragContext) -> int | None:
-    """The step of the marker above or below the line that *at* is on, if it is."""
+    """The step of the marker at *at*, above or below the line, or ``None``."""
     track, layout, playback = (
         context.stage.track,
         context.stage.layout,
@@ -83,12 +83,12 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
 
 
 def _tree(context: DragContext) -> TreePicture | None:
-    """The search tree; ``None`` where another solve stands in its place."""
+    """The search tree; ``None`` where another solve replaces it."""
     return None if context.workspace.show.shows_solve else context.stage.tree
 
 
 def zoom_tree(factor: float, context: DragContext) -> bool:
-    """Make the tree beside the board *factor* times as large; whether it is shown."""
+    """Zoom the tree beside the board by *factor*; return whether it is shown."""
     tree, playback = _tree(context), context.workspace.show.playback
     if tree is None:
         return False
@@ -120,7 +120,7 @@ class TreeDrag:
         return cls(at, at) if tree is not None and tree.rect.holds(at) else None
 
     def move(self, at: Point, context: DragContext) -> None:
-        """Scroll along."""
+        """Scroll the tree by the move of the mouse."""
         self.moved |= (
             max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) > SLACK
         )
@@ -148,7 +148,7 @@ class TreeDrag:
 
     @staticmethod
     def turned(by: int, at: Point, context: DragContext, *, zooms: bool) -> bool:
-        """Scroll or zoom the tree where *at* is on it; whether it is."""
+        """Scroll or zoom the tree at *at*; return whether the tree is there."""
         tree, playback = _tree(context), context.workspace.show.playback
         if tree is None or not tree.rect.holds(at):
             return False

@@ -59,7 +59,7 @@ class EditorLayer(SideLayer):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a verdict is still to come."""
+        """Whether the solutions are still being counted."""
         return self._judge.is_busy
 
     @property
@@ -68,11 +68,11 @@ class EditorLayer(SideLayer):
         return self._sketch
 
     def close(self) -> None:
-        """Ask for no more verdicts."""
+        """Stop counting solutions."""
         self._judge.close()
 
     def take(self, puzzle: Puzzle) -> None:
-        """Put *puzzle* on the board, as a change that can be undone."""
+        """Replace the sketch by *puzzle*; can be undone."""
         self._sketch = self._sketch.replaced_by(puzzle)
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
@@ -112,7 +112,7 @@ class EditorLayer(SideLayer):
         return ()
 
     def _passes(self, key: Key) -> bool:
-        """Whether *key* is no digit here, and for a command that works everywhere."""
+        """Whether *key* is for a command that works everywhere, and no digit here."""
         is_command = works_everywhere(key) or KEYS.get(key) is Command.PASTE
         return is_command and self._typed(key) is None
 
@@ -134,7 +134,7 @@ class EditorLayer(SideLayer):
         return super().press(at)
 
     def turn(self, by: int, at: Point) -> Reply:
-        """Write the next digit into the cell that the mouse is at; else scroll."""
+        """Write the next digit into the cell under the mouse; else scroll."""
         places, variant = self._places, self._sketch.variant
         cell = cell_at(at, places.layout, variant) if places is not None else None
         if cell is None:

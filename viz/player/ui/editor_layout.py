@@ -22,7 +22,7 @@ _WIDGETS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class EditorPlaces:
-    """Where the parts beside the board are.
+    """The places of the parts beside the board.
 
     Attributes:
         layout: Of the board.
@@ -40,7 +40,7 @@ class EditorPlaces:
 def editor_places(
     size: tuple[int, int], sketch: Sketch, appearance: Appearance
 ) -> EditorPlaces:
-    """The board where a replay has it, the rest right of it or below."""
+    """Place the board as in a replay, the rest right of it or below."""
     layout = layout_for(size, sketch.rules, appearance.font_scale)
     margin = layout.px(28)
     area, is_below = side_area(layout)
@@ -85,12 +85,12 @@ def _beside_each_other(
 
 
 def _widgets_height(layout: Layout) -> int:
-    """Pixels that all widgets need from top to bottom."""
+    """The height of all widgets in pixels."""
     return _WIDGETS * height_of(Button("", ""), 1, layout) + layout.px(24)
 
 
 def _pad(area: Rect, layout: Layout, sketch: Sketch, rows: int = 2) -> tuple[Rect, ...]:
-    """So many rows of squares to click, from the upper left corner of *area*."""
+    """The squares of the number pad, in *rows* rows from the top left of *area*."""
     count = sketch.variant.digit_count + 1
     across, gap = -(-count // rows), layout.px(8)
     high = min(layout.px(_PAD), area.height // 4)
@@ -103,7 +103,7 @@ def _pad(area: Rect, layout: Layout, sketch: Sketch, rows: int = 2) -> tuple[Rec
 
 
 def pad_groups(places: EditorPlaces, theme: Theme) -> tuple[Group, ...]:
-    """The digits to click, and the square that empties a cell."""
+    """The number pad: digits, and a square that empties a cell."""
     groups = []
     for number, rect in enumerate(places.pad, start=1):
         is_last = number == len(places.pad)

@@ -1,4 +1,4 @@
-"""The layer of a solve by hand: the board, what is said, and its controls."""
+"""The layer of a solve by hand: the board, the message and its controls."""
 
 from typing import Final
 
@@ -98,7 +98,7 @@ class HandLayer(SideLayer):
         )
 
     def _said(self, words: HandWords) -> HandSentence:
-        """What is told, or what can be done with what is chosen."""
+        """The message, or an explanation of the chosen tool."""
         board = self._board
         if board.notice is not None:
             return words.said(board.notice)
@@ -252,7 +252,7 @@ class HandLayer(SideLayer):
         return names | letters
 
     def _unit_kinds(self) -> tuple[UnitKind, ...]:
-        """The kinds of units that the rules have."""
+        """The kinds of units in the rules."""
         rules = self._board.rules
         return tuple(
             kind

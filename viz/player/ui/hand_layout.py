@@ -22,7 +22,7 @@ _FEWEST_ROWS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class HandPlaces:
-    """Where the parts are.
+    """The places of the parts.
 
     Attributes:
         layout: Of the board.
@@ -43,7 +43,7 @@ def hand_places(
     appearance: Appearance,
     widgets: tuple[Widget, ...],
 ) -> HandPlaces:
-    """The board where a replay has it, the rest right of it or below."""
+    """Place the board as in a replay, the rest right of it or below."""
     layout = layout_for(size, puzzle.rules, appearance.font_scale)
     margin = layout.px(28)
     area, is_below = side_area(layout)
@@ -73,7 +73,7 @@ def _fitting(widgets: tuple[Widget, ...], body: Rect, layout: Layout) -> FormSca
 
 
 def unit_at(point: tuple[int, int], layout: Layout) -> tuple[str, int] | None:
-    """The row or column whose label is at *point*: which, and its number from 0."""
+    """The row or column whose label is at *point*, with its number from 0."""
     board, (x, y) = layout.board, point
     xs, ys = layout.placement.xs, layout.placement.ys
     if not board.holds(point):

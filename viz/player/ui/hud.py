@@ -43,7 +43,7 @@ def over(
     pointing: Pointing,
     layers: Sequence[SideLayer],
 ) -> tuple[Group, ...]:
-    """Everything over the picture, in painting order."""
+    """The controls, layers and messages over the picture, in painting order."""
     layout, appearance = stage.layout, workspace.appearance
     at, language = pointing.at, appearance.language
     pointed = button_at(layout, language, at) if at and not layers else None
@@ -87,7 +87,7 @@ def tells(stage: PlayableScene) -> bool:
 
 
 def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
-    """Whether messages go where the buttons are, which cannot be clicked then.
+    """Whether messages cover the buttons, which cannot be clicked then.
 
     Beside a quiz they can be. A dialog beside the board leaves the row under it free.
     """
@@ -114,7 +114,7 @@ def _pressed_in(
 
 
 def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:
-    """Tooltips under the mouse: for a step of the timeline, or a node of the tree."""
+    """The tooltip under the mouse: a step of the timeline, or a node of the tree."""
     layout, appearance = stage.layout, workspace.appearance
     track = stage.track
     if track is not None and track.rect.holds(at):

@@ -53,7 +53,7 @@ _BACK: Final = frozenset(
 
 
 def is_for_answer(key: Key) -> bool:
-    """Whether *key* writes or gives an answer, whatever it is for elsewhere."""
+    """Whether *key* types or submits an answer."""
     return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
 
 
@@ -82,7 +82,7 @@ class LessonLayer(SideLayer):
 
     @property
     def asked(self) -> AskedQuestion | None:
-        """The question; ``None`` where it is left behind."""
+        """The question; ``None`` once another step is shown."""
         playback, lesson = self._show.playback, self._show.lesson
         is_shown = playback.step == self._step and not playback.head.playing
         return lesson.at(self._step) if is_shown else None
@@ -94,7 +94,7 @@ class LessonLayer(SideLayer):
 
     @property
     def writes(self) -> bool:
-        """Whether what is pasted belongs into the answer."""
+        """Whether pasted text goes into the answer."""
         asked = self.asked
         return asked is not None and asked.is_open and self.form.writes
 
@@ -140,7 +140,7 @@ class LessonLayer(SideLayer):
         return replace(view_state, solve=None, cell_notes=notes)
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
-        """The solve that the step is compared with, where *area* has room for it."""
+        """The solve that the step is compared with, if *area* has room for it."""
         solve = self._show.origin.annotations.solve_at(self._step)
         if solve is None or area.height < layout.px(LEAST_HEIGHT):
             return ()
@@ -162,7 +162,7 @@ class LessonLayer(SideLayer):
         return super().turn(by, at)
 
     def _widgets(self) -> LessonWidgets | None:
-        """What the card has for the question as it stands."""
+        """The widgets of the card."""
         asked = self.asked
         trace = self._show.playback.playable.trace
         language = self._settings.language
@@ -216,7 +216,7 @@ class LessonLayer(SideLayer):
         return self._board_key(key, made)
 
     def _left(self, key: Key) -> Reply:
-        """A key that the question does not use: it may go back, not on.
+        """Pass on a key that the question does not use, if it does not go forward.
 
         Letters are for the answer, whatever they are for elsewhere.
         """
@@ -247,7 +247,7 @@ class LessonLayer(SideLayer):
         return ()
 
     def type(self, text: str) -> Reply:
-        """Write into the field; from the board a letter begins to."""
+        """Type into the field; a letter moves the focus there from the board."""
         made = self._widgets()
         if made is None or not made.asked.is_open:
             return ()
@@ -330,7 +330,7 @@ class LessonLayer(SideLayer):
         return ()
 
     def _go_on(self) -> Reply:
-        """Play on, to the next question or marker."""
+        """Play on to the next question or marker."""
         self._show.playback.head.play()
         return (Close(),)
 
@@ -338,7 +338,7 @@ class LessonLayer(SideLayer):
         self._show.lesson.write(self._step, draft)
 
     def _choose(self, member: str) -> None:
-        """Choose *member*, or no longer."""
+        """Choose or unchoose *member*."""
         made = self._widgets()
         if made is not None:
             chosen = made.chosen ^ {member}

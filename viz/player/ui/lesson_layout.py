@@ -85,7 +85,7 @@ class CardForm(NamedTuple):
 
 
 def lesson_card(layout: Layout, form: Callable[[CardShape], CardForm]) -> LessonCard:
-    """The first shape for which there is room, and where.
+    """The first shape that has room, and its place.
 
     Args:
         layout: Where everything is.
@@ -125,7 +125,7 @@ def _card(
 
 
 def _places(layout: Layout, shape: CardShape, *, covers: bool) -> Iterator[Rect]:
-    """Where a card of *shape* can go, the best place first; none over the board.
+    """The places for a card of *shape*, the best first; none over the board.
 
     Args:
         layout: Where everything is.
@@ -155,7 +155,7 @@ def _between(rect: Rect, top: int, bottom: int) -> Rect:
 
 
 def _lower(layout: Layout) -> int:
-    """Where the timeline begins, or the buttons, or the picture ends."""
+    """The top of the timeline or the buttons, else the bottom of the picture."""
     ends = [part.y for part in (layout.track, layout.footer) if part is not None]
     return min(ends, default=layout.size[1])
 

@@ -30,7 +30,7 @@ _CLOSE: Final = frozenset({CardShape.CLOSE, CardShape.CLOSEST})
 
 
 class LessonWidgets(NamedTuple):
-    """What the card shows of a question.
+    """The widgets of the card for a question.
 
     Attributes:
         asked: The question as it stands.
@@ -46,7 +46,7 @@ class LessonWidgets(NamedTuple):
     def of(
         cls, asked: AskedQuestion, trace: Trace, language: str, questions: int
     ) -> Self:
-        """Those of *asked*, about *trace*, in *language* where it is spoken."""
+        """The widgets of *asked*, about *trace*, in *language* if it is translated."""
         question = asked.question
         notation = AnswerNotation(
             question.about.kind,
@@ -63,7 +63,7 @@ class LessonWidgets(NamedTuple):
 
     @property
     def chosen(self) -> Value:
-        """What is chosen by now; nothing while the text cannot be read."""
+        """The chosen answer; nothing while the text cannot be read."""
         return self.notation.read(self.asked.draft) or frozenset()
 
     def form(self, shape: CardShape) -> CardForm:
@@ -79,7 +79,7 @@ class LessonWidgets(NamedTuple):
         return CardForm(unanswered, (*head, *taking, *told, *foot))
 
     def _head(self, shape: CardShape) -> tuple[Widget, ...]:
-        """The number of the question; the words, where they are not seen elsewhere."""
+        """The number of the question, and its words if they are not shown elsewhere."""
         title = self._phrases["title"]
         number = title.format(number=self.asked.number, count=self.questions)
         if shape is CardShape.BELOW_WORDS:
@@ -102,7 +102,7 @@ class LessonWidgets(NamedTuple):
         return tuple(Words(text) for text in (said, " · ".join(lines)) if text)
 
     def verdict(self) -> str:
-        """What is said of the last answer; empty where there was none."""
+        """The judgement of the last answer; empty before the first."""
         asked, words = self.asked, AnswerWords(self.notation)
         right = asked.question.answers
         last = asked.tries[-1] if asked.tries else None
@@ -121,7 +121,7 @@ class LessonWidgets(NamedTuple):
                 return words.skipped(right)
 
     def marks(self) -> dict[MarkedPlace, AnswerMark]:
-        """The answer on the board, and what is known of its parts."""
+        """The marks of the answer on the board."""
         if self.kind not in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:
             return {}
         asked = self.asked
@@ -150,14 +150,14 @@ class LessonWidgets(NamedTuple):
 
     @property
     def _choices(self) -> tuple[str, ...]:
-        """The answers that are buttons; none where there are too many."""
+        """The answers that are buttons; none if there are too many."""
         if self.kind is QuantityKind.TRUTH:
             return (YES, NO)
         words = self.notation.options
         return words if len(words) <= _MOST_BUTTONS else ()
 
     def _taking(self, *, is_close: bool) -> tuple[Widget, ...]:
-        """What takes the answer: buttons, keys, or a field."""
+        """The widgets for the answer: buttons, keys, or a field."""
         said, kind = self._phrases, self.kind
         if self._choices:
             return tuple(

@@ -72,13 +72,13 @@ def message(
 
 
 def _legend_at(words: Rect, layout: Places) -> Iterator[Rect]:
-    """All of the legend, if *words* cover a part of it."""
+    """The legend, if *words* cover a part of it."""
     if layout.legend is not None and words.meets(layout.legend):
         yield layout.legend
 
 
 def _buttons_at(words: Rect, layout: Places, language: str) -> Iterator[Rect]:
-    """All of the buttons of which *words* cover a part.
+    """The buttons that *words* cover in part.
 
     Those for slower and faster have the speed between them, so go together.
     """
@@ -92,7 +92,7 @@ def _buttons_at(words: Rect, layout: Places, language: str) -> Iterator[Rect]:
 
 
 def cancel_rect(layout: Places, *, over_toolbar: bool = False) -> Rect:
-    """Where work in progress is stopped by mouse."""
+    """The button that stops the running task."""
     area = notice_area(layout, over_toolbar=over_toolbar)
     side = min(area.height, layout.font(52))
     width = layout.font(150)
@@ -103,7 +103,7 @@ def cancel_rect(layout: Places, *, over_toolbar: bool = False) -> Rect:
 def progress(
     said: str, layout: Places, appearance: Appearance, *, over_toolbar: bool = False
 ) -> Group:
-    """*said* of how far work has come, with a button to stop it."""
+    """The progress of a task, *said* in words, with a button to stop it."""
     area = notice_area(layout, over_toolbar=over_toolbar)
     theme = appearance.theme
     words = phrases("player", appearance.language)
@@ -127,7 +127,7 @@ def progress(
 
 
 def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:
-    """Where messages go.
+    """The place of messages.
 
     In the row under the board, where nothing else is; else over the legend, and along
     the top where that is narrow.

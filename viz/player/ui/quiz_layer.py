@@ -195,7 +195,7 @@ class QuizLayer(SideLayer):
 
 
 def _card(reason: Rect, tree: Rect | None) -> Rect:
-    """Where the card goes: over the *reason* and the *tree* below it."""
+    """The place of the card: over the *reason* and the *tree* below it."""
     if tree is None or tree.x != reason.x:
         return reason
     return reason._replace(height=tree.bottom - reason.y)

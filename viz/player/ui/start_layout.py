@@ -51,7 +51,7 @@ class StartWidgets:
 
     @property
     def all(self) -> tuple[Widget, ...]:
-        """In the order in which Tab visits them."""
+        """All widgets in the order of Tab."""
         return (*self.entry, self.said, *self.actions, self.heading, *self.cards)
 
 
@@ -73,7 +73,7 @@ class _Band(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StartPlan:
-    """Where everything on the start page is.
+    """The places of everything on the start page.
 
     Attributes:
         plan: What is in view.
@@ -239,7 +239,7 @@ def _planned(
 
 
 def _placed(cell: _Cell, area: Rect) -> Placed:
-    """In view; what is higher than the whole area is cut to it."""
+    """The widget in view, cut to the height of the area."""
     assert cell.widget is not None
     height = min(cell.rect.height, max(area.bottom - cell.rect.y, 1))
     return Placed(cell.widget, cell.rect._replace(height=height))

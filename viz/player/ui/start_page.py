@@ -125,7 +125,7 @@ class StartPage(SideLayer):
         return self._loader.begun != self._begun
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """The page on a ground of its own."""
+        """The page, over the whole picture."""
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         page = self._page(appearance.language)
         made = start_plan(page, layout.size, layout, self._first)
@@ -216,7 +216,7 @@ class StartPage(SideLayer):
         )
 
     def _said(self, language: str) -> str:
-        """The line about the puzzle in the field, or about how to fill it."""
+        """The line about the puzzle in the field, or how to fill the field."""
         words = phrases("start", language)
         if not self._text.strip():
             return words["empty" if self._asked_in_vain else "usage"]
@@ -259,7 +259,7 @@ class StartPage(SideLayer):
         return ()
 
     def _taken(self) -> Reply:
-        """Play what is in the field, if that can be played."""
+        """Play the puzzle, list or trace in the field, if it is one."""
         match _incoming(self._text):
             case FoundPuzzle() as one:
                 self._notices.tell(left_out(one))
@@ -324,7 +324,7 @@ def _head(rect: Rect, layout: Places, appearance: Appearance) -> Group:
 
 
 def _more(plan: Plan, layout: Places, theme: Theme) -> tuple[Group, ...]:
-    """Small triangles where there is more above and below what is in view."""
+    """Triangles where the cards can be scrolled up and down."""
     reach, groups = layout.px(9), []
     x = plan.body.centre[0]
     for is_there, y, up in (

@@ -48,7 +48,7 @@ _OTHERS: Final = _slots(ToolbarGroup.OTHERS)
 
 @dataclass(frozen=True, slots=True)
 class ToolbarButton:
-    """A place to click and what it asks for; the label is empty where there is none."""
+    """A button: its command, its place and its label, which may be empty."""
 
     command: Command
     rect: Rect
@@ -90,7 +90,7 @@ def buttons(layout: Places, language: str) -> tuple[ToolbarButton, ...]:
 def _labelled(
     layout: Places, footer: Rect, language: str
 ) -> tuple[ToolbarButton, ...] | None:
-    """The transport left, the others right; ``None`` where labels have no room."""
+    """The transport left, the others right; ``None`` without room for labels."""
     size, gap = layout.px(_LABEL), layout.px(_GAP)
     labels = [(command, label_of(command, language)) for command, _ in _OTHERS]
     widths = [text_width(label, size) + gap for _, label in labels]
@@ -239,7 +239,7 @@ def _button(
 
 
 def _icon_rect(button: ToolbarButton, layout: Places) -> Rect:
-    """Where the icon goes, whose figure is in the middle half of that."""
+    """The place of the icon, whose figure is in the middle half of it."""
     if not button.label:
         return button.rect
     side, rect = layout.px(44), button.rect

@@ -64,7 +64,7 @@ class TreeLayer(SideLayer):
         )
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """A dialog with all of the search, the part that is still to come too.
+        """A dialog with all of the search, later steps included.
 
         A ring marks where the step that is watched is in it.
         """
@@ -83,7 +83,7 @@ class TreeLayer(SideLayer):
         return (*groups, *self._hint(self._picture, layout, appearance))
 
     def _follow(self, picture: WholeTree) -> None:
-        """Keep the guess that is open in sight when the search has gone on."""
+        """Keep the open guess in view when the step changes."""
         step = self._show.playback.step
         if step != self._step:
             self._step = step
@@ -93,7 +93,7 @@ class TreeLayer(SideLayer):
     def _hint(
         self, picture: WholeTree, layout: Places, appearance: Appearance
     ) -> tuple[Group, ...]:
-        """What the mouse is at: a guess, its step and what comes of it."""
+        """The tooltip of the guess under the mouse."""
         if self._at is None or self._start is not None:
             return ()
         node = picture.target_at(self._at, self._view)
@@ -122,7 +122,7 @@ class TreeLayer(SideLayer):
         return ()
 
     def press(self, at: Point) -> Reply:
-        """Take hold of the tree; beside it, leave."""
+        """Start to drag the tree; outside it, close the layer."""
         if self._picture is None or self._shut.holds(at) or not self._rect.holds(at):
             return (Close(),)
         self._start = self._last = self._at = at
@@ -155,7 +155,7 @@ class TreeLayer(SideLayer):
         return ()
 
     def _zoom(self, factor: float, at: Point | None = None) -> None:
-        """Come nearer to what is at *at*, without it to the guess that is open."""
+        """Zoom around *at*, by default around the open guess."""
         picture = self._picture
         if picture is None:
             return

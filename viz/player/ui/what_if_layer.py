@@ -1,4 +1,4 @@
-"""A wrong answer played out, step by step, in place of the question."""
+"""A wrong answer followed to its contradiction, in place of the question."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ class WhatIfLayer(SideLayer):
         return self._step
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """The whole picture of the step, with the buttons in its footer."""
+        """The picture of the step, with the buttons in its footer."""
         scene = self._scene_of(layout.size, appearance)
         words = phrases("quiz", appearance.language)
         is_open = self._is_last and not self._found.is_refuted

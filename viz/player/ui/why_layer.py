@@ -37,7 +37,7 @@ _DEEPEST: Final = 6
 
 
 class _View(StrEnum):
-    """What the card lists; the value is the name of the button for it."""
+    """The list on the card; the value is the name of its button."""
 
     SUMMARY = "go"
     CHAIN = "chain"
@@ -48,7 +48,7 @@ _LISTS: Final = {"c": _View.CHAIN, "e": _View.EFFECTS}
 
 
 class WhyLayer(SideLayer):
-    """Why a digit stands or a candidate is gone, beside the board.
+    """Why a digit is placed or a candidate removed, beside the board.
 
     Args:
         show: What is asked about.
@@ -96,7 +96,7 @@ class WhyLayer(SideLayer):
 
     @property
     def fact(self) -> Fact:
-        """What is asked about."""
+        """The fact that is asked about."""
         return self._fact
 
     @property
@@ -106,7 +106,7 @@ class WhyLayer(SideLayer):
 
     @property
     def moment(self) -> Moment:
-        """What the board shows: without the marks of the step that is asked at.
+        """The moment on the board, without the marks of the step that is asked at.
 
         Those of a step that was chosen from the list are shown.
         """
@@ -117,12 +117,12 @@ class WhyLayer(SideLayer):
         return Moment(step, WHOLE, calm=True, glow_from=step)
 
     def close(self) -> None:
-        """Play on, if it played before and nothing else was looked at."""
+        """Play on, if it played before and no other step was shown."""
         if self._resumes and self._show.playback.step == self._step:
             self._show.playback.head.playing = True
 
     def ask_at(self, at: Point, layout: Layout, appearance: Appearance) -> bool:
-        """Ask about the digit or candidate at *at*; whether there is a cell."""
+        """Ask about the digit or candidate at *at*; return whether there is a cell."""
         rules = self._history.trace.puzzle.rules
         cell = cell_at(at, layout, rules)
         if cell is None:
@@ -154,7 +154,7 @@ class WhyLayer(SideLayer):
         )
 
     def _place(self, widgets: Sequence[Widget], layout: Layout) -> Rect:
-        """Where the card goes: as high as it needs, if there is the room."""
+        """The place of the card: as high as it needs, if there is room."""
         cell, count = self._fact.candidate.cell, rows_of(widgets)
 
         def least(place: Rect, rows: int) -> int:
@@ -175,7 +175,7 @@ class WhyLayer(SideLayer):
             self._list(self._view)
 
     def _follow(self) -> None:
-        """Ask about the step that is shown by now."""
+        """Ask at the step that is shown."""
         if self._shown != self._step:
             self._step = self._shown
             self._history = History(self._history.trace, self._step)
@@ -218,7 +218,7 @@ class WhyLayer(SideLayer):
         )
 
     def _widgets(self) -> tuple[Widget, ...]:
-        """What is known of what is asked or chosen, the list, and the buttons."""
+        """The sentences about the chosen fact, the list, and the buttons."""
         words, said = self._words, self._words.sentence(self._chosen)
         widgets: list[Widget] = [Words(words.headline(self._chosen), is_quiet=False)]
         if said:
@@ -247,7 +247,7 @@ class WhyLayer(SideLayer):
         return (Heading(words.say(head)), *self._rows, *rest)
 
     def _buttons(self) -> tuple[Button, ...]:
-        """Go to the step, list the chain, list the effects; what there is of these."""
+        """The buttons: go to the step, list the chain, list the effects."""
         if self._fact.kind is FactKind.OPEN:
             return ()
         words, go = self._words, Rank.SECONDARY
@@ -277,7 +277,7 @@ class WhyLayer(SideLayer):
         return None if works_everywhere(key) else ()
 
     def _move(self, rows: int, columns: int) -> Reply:
-        """Ask about the cell beside the one that is asked about."""
+        """Ask about a neighbouring cell."""
         self._follow()
         rules = self._history.trace.puzzle.rules
         cell = moved_on(rules, self._fact.candidate.cell, rows, columns)
@@ -307,7 +307,7 @@ class WhyLayer(SideLayer):
                 return ()
 
     def _choose(self, fact: Fact) -> None:
-        """Show the step of *fact*, and say what it says."""
+        """Show the step of *fact* and its sentence."""
         self._chosen, self._shown = fact, fact.step
         self._show.playback.seek(fact.step)
 
@@ -319,7 +319,7 @@ class WhyLayer(SideLayer):
         return (SeekRequest(self._chosen.step),)
 
     def _toggle(self, view: _View) -> Reply:
-        """List *view*, or no longer; the board shows the step that was asked at."""
+        """Show or hide *view*; the board shows the step that was asked at."""
         if self._fact.kind is not FactKind.OPEN:
             self._shown = self._step
             self._show.playback.seek(self._step)

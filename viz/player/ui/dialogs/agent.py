@@ -117,7 +117,7 @@ def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:
 def _with_strategy(
     options: AgentOptions, rules: Variant, slug: str, *, is_on: bool
 ) -> AgentOptions:
-    """With or without a strategy; the last one that *rules* have use for stays."""
+    """Add or remove a strategy; keep one that *rules* can use."""
     had = {strategy.slug for strategy in options.strategies}
     wanted = had | {slug} if is_on else had - {slug}
     chosen = tuple(strategy for strategy in LADDER if strategy.slug in wanted)
@@ -125,7 +125,7 @@ def _with_strategy(
 
 
 class WayDialog:
-    """How to solve a puzzle.
+    """The dialog for an agent and its options.
 
     Args:
         puzzle: The puzzle.
@@ -142,7 +142,7 @@ class WayDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("ways", self._language)["title"]
 
     def widgets(self) -> tuple[Widget, ...]:
@@ -163,7 +163,7 @@ class WayDialog:
 
 
 class CompareDialog:
-    """Two ways to solve a puzzle, for seeing them side by side.
+    """The dialog for two agents to compare.
 
     Args:
         puzzle: The puzzle.
@@ -182,7 +182,7 @@ class CompareDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("ways", self._language)["compare-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

@@ -1,4 +1,4 @@
-"""The dialogs for one bookmark with its note, and for all of them."""
+"""The dialogs for one bookmark with its note, and for all bookmarks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class NoteDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         step = numeral(self._step, self._language)
         return self._words["note-title"].format(step=step)
 
@@ -45,7 +45,7 @@ class NoteDialog:
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Write, keep or take away."""
+        """Change the note, keep it, or remove the bookmark."""
         match action:
             case Pressed("forget"):
                 return RemoveBookmark(self._step), Close()
@@ -66,11 +66,11 @@ class BookmarksDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("dialogs", self.language)["bookmarks-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
-        """A button for each; how to set one where there is none."""
+        """A button for each bookmark; without any, how to set one."""
         words = phrases("dialogs", self.language)
         if not self.bookmarks:
             return (

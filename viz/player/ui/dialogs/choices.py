@@ -1,4 +1,4 @@
-"""Choices that several dialogs have: a theme, a language, a duration."""
+"""Choices of several dialogs: a theme, a language, a duration."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -39,7 +39,7 @@ def theme_choice(words: Mapping[str, str], now: str) -> Choice:
 
 
 def language_choice(words: Mapping[str, str], now: str) -> Choice:
-    """The languages, each in its own words."""
+    """The languages, each by its own name."""
     names = {name: phrases("settings", name)["name"] for name in languages()}
     return Choice("language", words["language"], options_of(names), now)
 

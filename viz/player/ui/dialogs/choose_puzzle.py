@@ -21,7 +21,7 @@ _ALL: Final = "all"
 
 
 class ExamplesDialog:
-    """The library, by difficulty, or what takes a technique of a group.
+    """The library by difficulty, or the puzzles for techniques of a group.
 
     Args:
         entries: The examples.
@@ -37,7 +37,7 @@ class ExamplesDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("dialogs", self._language)["examples-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
@@ -83,14 +83,14 @@ class ListDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         words = phrases("dialogs", self.language)
         return words["list-title"].format(
             count=numeral(len(self.found.entries), self.language)
         )
 
     def widgets(self) -> tuple[Widget, ...]:
-        """A button for each."""
+        """A button for each puzzle."""
         return self._buttons
 
     @cached_property
@@ -108,5 +108,5 @@ class ListDialog:
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Take it."""
+        """Choose the puzzle."""
         return (Choose(int(action.name)),)

@@ -11,7 +11,7 @@ from viz.words.glossary import Entry
 
 @dataclass(frozen=True, slots=True)
 class GlossaryDialog:
-    """Terms and what they mean."""
+    """Terms and their explanations."""
 
     entries: Sequence[Entry]
     language: str
@@ -19,11 +19,11 @@ class GlossaryDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("dialogs", self.language)["glossary-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
-        """A heading and a paragraph for each."""
+        """A heading and a paragraph for each term."""
         also = phrases("dialogs", self.language)["glossary-also"]
         found: list[Widget] = []
         for entry in self.entries:
@@ -35,6 +35,6 @@ class GlossaryDialog:
         return tuple(found)
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Nothing in it asks for anything."""
+        """Do nothing: it has no controls."""
         del action
         return ()

@@ -18,7 +18,7 @@ class HelpDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("dialogs", self.language)["help-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
@@ -26,7 +26,7 @@ class HelpDialog:
         return tuple(self._widgets())
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Carry the command out."""
+        """Carry out the command."""
         return (Run(next(c for c in Command if c == action.name)),)
 
     def _widgets(self) -> Iterator[Widget]:

@@ -17,7 +17,7 @@ _READABLE: Final = (".txt", ".sdk", ".sdm", ".jsonl", ".jsonl.gz", ".csv", ".gz"
 
 
 class OpenDialog:
-    """The files of a folder, read again when another folder is opened.
+    """The files of a folder.
 
     Args:
         folder: Where to begin.
@@ -34,7 +34,7 @@ class OpenDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return self._words["open-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

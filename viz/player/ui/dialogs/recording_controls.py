@@ -143,7 +143,7 @@ def _cards(
 def _languages(
     option: ExportOption, draft: RecordingDraft, words: Catalogue
 ) -> Iterator[Widget]:
-    """The languages, each in its own words."""
+    """The languages, each by its own name."""
     yield language_choice(words, draft.options.value(option.name))
 
 

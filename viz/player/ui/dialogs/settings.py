@@ -30,7 +30,7 @@ class SettingsDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
+        """The title of the dialog."""
         return phrases("dialogs", self._settings().language)["settings-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
