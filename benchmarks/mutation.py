@@ -219,7 +219,10 @@ def _executed(tree: ast.AST) -> Iterator[ast.AST]:
             match child:
                 case ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert():
                     continue
-                case ast.keyword(arg="strict" | "maxsize"):
+                case (
+                    ast.keyword(arg="strict" | "maxsize")
+                    | ast.Expr(value=ast.Call(func=ast.Name(id="assert_never")))
+                ):
                     continue  # they change nothing where code is right
                 case ast.AST():
                     yield child

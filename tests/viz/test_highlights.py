@@ -62,3 +62,14 @@ def test_there_are_no_more_highlights_than_moments() -> None:
     assert 1 <= len(highlights_of(story, 50)) < 50
     found = highlights_of(replay(hardest), 50, range(100, 200))
     assert all(set(one.steps) <= set(range(100, 200)) for one in found)
+
+
+def test_the_last_right_guess_is_a_moment() -> None:
+    """None that was taken back, and none where the puzzle was not solved."""
+    story = replay(hardest)
+    last_open = story.trace.position(len(story.trace)).guesses[-1]
+
+    found = highlights_of(story, 40)
+
+    (last,) = [one for one in found if one.kind is HighlightKind.LAST_GUESS]
+    assert last.step == last_open.event + 1

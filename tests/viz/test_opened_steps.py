@@ -1,11 +1,13 @@
 """Opened steps: their single changes, one after the other, make the step."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.digits import Digit, bit, digits
-from tests.viz.replays import first_steps, hardest, scene_of
+from tests.viz.replays import first_steps, hardest, matchings, replay, scene_of
 from viz.messages import languages, phrases
+from viz.replay.inner_replay import InnerReplay
 from viz.replay.substeps import change_words, changes_at, single_changes
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
@@ -110,3 +112,24 @@ def test_every_kind_of_change_has_words_in_every_language() -> None:
 def _cells(moment: Moment) -> list[Group]:
     groups = SCENE.frame(moment).groups
     return [group for group in groups if group.name.startswith("cell ")]
+
+
+def test_a_step_is_opened_into_its_inner_steps_or_its_argument() -> None:
+    """Inner steps come first where a step has both."""
+    story = replay(matchings)
+    seen = set()
+    for step in range(len(story.trace) + 1):
+        inner, argued = story.inner.count(step), story.arguments.count(step)
+        assert story.changes_at(step) == (inner or argued)
+        seen.add((inner > 0, argued > 0))
+
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("moment", [Moment(0, WHOLE), Moment(1, 0), Moment(0, 0)])
+def test_the_moment_that_is_asked_for_first_is_found_as_ever(moment: Moment) -> None:
+    """Nothing was found before that could be taken for it."""
+    used = replay(matchings).inner
+
+    assert used.at(Moment(1, WHOLE)) is not None
+    assert InnerReplay(matchings()).at(moment) == used.at(moment)
