@@ -8,8 +8,7 @@ file of its own with its names and sentences.
 
 import tomllib
 from functools import cache, partial
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from solver.errors import UnknownNameError
@@ -19,16 +18,16 @@ Sections: TypeAlias = dict[str, dict[str, str]]
 
 FALLBACK: Final = "en"
 _SUFFIX: Final = ".toml"
-_FOLDER: Final = files(__name__)
+_FOLDER: Final = Path(__file__).parent
 
 
-def languages_in(folder: Traversable) -> tuple[str, ...]:
+def languages_in(folder: Path) -> tuple[str, ...]:
     """The languages of the catalogues in *folder*, by two letters, English first."""
     names = {entry.name for entry in folder.iterdir() if entry.is_dir()}
     return (FALLBACK, *sorted(names - {FALLBACK, "__pycache__"}))
 
 
-def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
+def load(folder: Path, language: str, name: str = "") -> dict[str, Any]:
     """Load a catalogue; English fills in what it lacks.
 
     Args:
@@ -44,7 +43,8 @@ def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
     if language not in known:
         raise UnknownNameError("language", language, known)
     read = partial(_read, folder, name=name) if name else partial(_joined, folder)
-    return completed(read(language), read(FALLBACK))
+    english = read(FALLBACK)
+    return english if language == FALLBACK else completed(read(language), english)
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
@@ -55,12 +55,12 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read(folder: Traversable, language: str, name: str) -> dict[str, Any]:
+def _read(folder: Path, language: str, name: str) -> dict[str, Any]:
     file = folder.joinpath(language, name + _SUFFIX)
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def _joined(folder: Traversable, language: str) -> dict[str, Any]:
+def _joined(folder: Path, language: str) -> dict[str, Any]:
     """The tables of all files of *language*, by the names of the files."""
     entries = folder.joinpath(language).iterdir()
     names = sorted(e.name for e in entries if e.name.endswith(_SUFFIX))

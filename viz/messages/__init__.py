@@ -5,7 +5,7 @@ lacks.
 """
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from solver.messages import FALLBACK, languages_in, load
@@ -16,7 +16,7 @@ __all__ = ["FALLBACK", "Catalogue", "languages", "phrases", "spoken", "tables"]
 Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
 
-_FOLDER: Final = files(__name__)
+_FOLDER: Final = Path(__file__).parent
 
 
 @cache
