@@ -159,7 +159,7 @@ def export_options() -> str:
             f"`{name}`",
             _choices(one),
             "" if one.default in {None, "", ()} else f"`{_written(one)}`",
-            _escaped(_in_names(one.detail.help)),
+            _escaped(_in_names(one.help)),
         ]
         for name, one in DECLARED.items()
     ]
@@ -168,8 +168,8 @@ def export_options() -> str:
 
 def _choices(one: ExportOption) -> str:
     """The values or bounds of an option, or what it is."""
-    several = "several of " if one.detail.is_many else ""
-    match one.detail.choice:
+    several = "several of " if one.is_many else ""
+    match one.choice:
         case NamedChoice(_, values):
             return several + ", ".join(f"`{value}`" for value in values)
         case NumberChoice(_, low, high, unit=unit):
@@ -177,12 +177,12 @@ def _choices(one: ExportOption) -> str:
         case None:
             names = {bool: "`True`, `False`", Path | None: "path", int | None: "number"}
             usual = "tuples" if several else "text"
-            return several + (one.detail.metavar or names.get(one.kind, usual))
+            return several + (one.metavar or names.get(one.kind, usual))
 
 
 def _written(one: ExportOption) -> object:
     """The default as the library takes it."""
-    match one.detail.choice:
+    match one.choice:
         case NamedChoice(default=str(name)):
             return name
         case _:

@@ -195,10 +195,10 @@ def test_every_option_of_the_dialog_has_its_label(language: str) -> None:
     words = phrases("settings", language) | phrases("recording", language)
 
     for name, option in DECLARED.items():
-        choice, labels = option.detail.choice, [name]
-        if option.detail.is_many and isinstance(choice, NamedChoice):
+        choice, labels = option.choice, [name]
+        if option.is_many and isinstance(choice, NamedChoice):
             labels = [f"{name}-{value}" for value in choice.values]
-        if option.detail.section:
+        if option.section:
             assert set(labels) <= set(words), name
 
 
@@ -210,7 +210,7 @@ def test_every_option_has_one_declaration(name: str) -> None:
 
     one.check(one.default)
     assert ExportOptions.from_json(ExportOptions().as_json()).value(name) == one.default
-    assert len(found) == one.detail.is_listed
+    assert len(found) == one.is_listed
     for parameter in found:
         with click.Context(record.command) as context:
             default = parameter.type_cast_value(context, parameter.default)

@@ -13,12 +13,11 @@ from fractions import Fraction
 from numbers import Rational
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, get_type_hints
+from typing import Any, Final, TypedDict, TypeVar, Unpack, get_type_hints
 
 from viz.errors import OptionsError
 from viz.export.choices import Choosable
 
-_DETAIL: Final = "detail"
 _NUMBERS: Final = (int, Rational, float)
 _KINDS: Final[Mapping[Any, tuple[tuple[type, ...], str]]] = MappingProxyType(
     {
@@ -64,15 +63,20 @@ class Swatch(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
-    """What is declared of an option besides its name, type and default.
+class ExportOption:
+    """An option as it is declared.
 
     Attributes:
-        help: What it does, for the command line and the tables; ``{pictures}`` stands
-            for the endings of files with one picture.
+        name: Everywhere: of the field, in the library and in JSON; with hyphens the
+            option of the command line.
+        group: The field of ``ExportOptions`` that holds it.
+        kind: Its type.
+        default: Its value where none is given.
+        help: What it does, for the command line and the tables. Names of options are in
+            braces; ``{pictures}`` stands for the endings of files with one picture.
         choice: Its values or bounds, if it has any.
-        is_open: Whether it takes other values too, which *read* knows.
-        read: Reads a value as somebody writes it, each one where there are several.
+        is_open: Whether it takes other values, too, which *read_one* knows.
+        read_one: Reads a value as somebody writes it, each one where there are several.
             Raises ``OptionsError``.
         is_many: Whether it holds several values, as a tuple.
         metavar: What stands for its value in the help of the command line; empty for
@@ -82,35 +86,19 @@ class Detail:
         swatch: The picture of each value there.
     """
 
+    name: str
+    group: str
+    kind: Any
+    default: Any
     help: str
     choice: Choosable | None = None
     is_open: bool = False
-    read: Callable[[Any], object] | None = None
+    read_one: Callable[[Any], object] | None = None
     is_many: bool = False
     metavar: str = ""
     is_listed: bool = True
     section: Section = Section.NONE
     swatch: Swatch = Swatch.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class ExportOption:
-    """An option as it was declared.
-
-    Attributes:
-        name: Everywhere: of the field, in the library and in JSON; with hyphens the
-            option of the command line.
-        group: The field of ``ExportOptions`` that holds it.
-        kind: Its type.
-        default: Its value where none is given.
-        detail: The rest.
-    """
-
-    name: str
-    group: str
-    kind: Any
-    default: Any
-    detail: Detail
 
     @property
     def is_path(self) -> bool:
@@ -125,9 +113,9 @@ class ExportOption:
         """
         if value is None and self.default is None:
             return None
-        if self.detail.read is None:
+        if self.read_one is None:
             return self._of_kind(value)
-        read, is_many = self.detail.read, self.detail.is_many
+        read, is_many = self.read_one, self.is_many
         try:
             return tuple(map(read, value)) if is_many else read(value)
         except (TypeError, AttributeError):
@@ -150,10 +138,10 @@ class ExportOption:
         Raises:
             OptionsError: It is.
         """
-        if self.detail.choice is None or self.detail.is_open:
+        if self.choice is None or self.is_open:
             return
-        for one in value if self.detail.is_many else (value,):
-            self.detail.choice.check(one)
+        for one in value if self.is_many else (value,):
+            self.choice.check(one)
 
     @staticmethod
     def in_json(value: Any) -> Any:
@@ -167,10 +155,33 @@ class ExportOption:
                 return value
 
 
-def option(default: _Value, detail: Detail) -> _Value:
-    """A field of a group of options, with its default."""
-    declared: _Value = field(default=default, metadata={_DETAIL: detail})
+class _More(TypedDict, total=False):
+    """Attributes of ``ExportOption`` that few options need."""
+
+    is_open: bool
+    read_one: Callable[[Any], object]
+    is_many: bool
+    metavar: str
+    is_listed: bool
+    section: Section
+    swatch: Swatch
+
+
+def option(
+    default: _Value,
+    help: str,  # noqa: A002 - as click calls it
+    choice: Choosable | None = None,
+    **more: Unpack[_More],
+) -> _Value:
+    """A field of a group of options; the arguments are those of ``ExportOption``."""
+    detail = {"help": help, "choice": choice, **more}
+    declared: _Value = field(default=default, metadata=detail)
     return declared
+
+
+def flag(help: str, **more: Unpack[_More]) -> bool:  # noqa: A002 - likewise
+    """The same for what is on or off; off by default."""
+    return option(default=False, help=help, **more)
 
 
 def declared_in(groups: type[Any]) -> Mapping[str, ExportOption]:
@@ -179,7 +190,7 @@ def declared_in(groups: type[Any]) -> Mapping[str, ExportOption]:
     for name, group in get_type_hints(groups).items():
         kinds = get_type_hints(group)
         for one in fields(group):
-            detail = one.metadata[_DETAIL]
-            kind = kinds[one.name]
-            found[one.name] = ExportOption(one.name, name, kind, one.default, detail)
+            found[one.name] = ExportOption(
+                one.name, name, kinds[one.name], one.default, **one.metadata
+            )
     return MappingProxyType(found)

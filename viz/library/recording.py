@@ -41,7 +41,7 @@ def record(
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
             that have one stand in the picture.
-        options: Fields of ``viz.export.options.ExportOptions``; a size may be a name
+        options: By the names of ``viz.export.options.DECLARED``; a size may be a name
             such as "vertical", a time a text such as "90s".
 
     Raises:

@@ -211,7 +211,7 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
             seen.add(name)
             assert found._draft != before, name
 
-    offered = {name for name, one in DECLARED.items() if one.detail.section}
+    offered = {name for name, one in DECLARED.items() if one.section}
     others = {"name", "ending", "own_background", "uniform_ms", "kind", "span"}
     others |= {"dead_ends", "bookmark_notes"}
     assert {name.split()[0] for name in seen} == offered | others

@@ -152,7 +152,7 @@ _ON_BOTH: Final = (
     export_option(
         "theme",
         **UNSET,
-        help=f"{DECLARED['theme'].detail.help} A page has all of them and opens with"
+        help=f"{DECLARED['theme'].help} A page has all of them and opens with"
         " this one (default: light or dark, as the reader's system is set).",
     ),
     language_option,

@@ -71,7 +71,7 @@ def takes_export_options(
     groups: dict[str, list[Option]] = {
         group: [first[group]] if group in first else [] for group in _HEADINGS
     }
-    names = [name for name, one in DECLARED.items() if one.detail.is_listed]
+    names = [name for name, one in DECLARED.items() if one.is_listed]
     for name in names:
         groups[DECLARED[name].group].append(_made(DECLARED[name], {}, facts))
     listed = [
@@ -108,31 +108,29 @@ def _made(
     option: ExportOption, details: Mapping[str, Any], facts: Mapping[str, str]
 ) -> Option:
     """The option of the command line for *option*."""
-    detail = option.detail
     given = {"default": option.default} | _type_of(option)
-    if detail.choice is not None:
-        given |= _default_of(detail.choice)
-    if detail.is_many:
+    if option.choice is not None:
+        given |= _default_of(option.choice)
+    if option.is_many:
         given |= {"multiple": True, "default": (), "show_default": False}
-    if detail.metavar:
-        given["metavar"] = detail.metavar
-    given["help"] = in_flags(detail.help, facts)
+    if option.metavar:
+        given["metavar"] = option.metavar
+    given["help"] = in_flags(option.help, facts)
     return click.option(flag_of(option.name), option.name, **(given | dict(details)))
 
 
 def _type_of(option: ExportOption) -> dict[str, Any]:
     """The arguments of ``click.option`` that say what *option* takes."""
-    detail = option.detail
     if option.kind is bool:
         return {"is_flag": True}
     if option.name in _TYPES:
         return {"type": _TYPES[option.name]}
     if option.is_path:
         return {"type": click.Path(path_type=Path)}
-    if detail.read not in {None, str}:
-        return {"type": Parsed(option.name, detail.read)}
-    if detail.choice is not None:
-        return _range_of(detail.choice)
+    if option.read_one not in {None, str}:
+        return {"type": Parsed(option.name, option.read_one)}
+    if option.choice is not None:
+        return _range_of(option.choice)
     return {"type": WholeNumber(min=0)} if option.kind == int | None else {}
 
 

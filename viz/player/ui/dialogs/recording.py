@@ -166,7 +166,7 @@ class RecordingDialog:
         """The controls of the options that are declared for *section*."""
         unused = self._draft.unused(of_two=self._source.of_two)
         for name, option in DECLARED.items():
-            if option.detail.section is section and name not in unused - {"background"}:
+            if option.section is section and name not in unused - {"background"}:
                 yield from controls_of(option, self._draft, self._words)
 
     def _file(self) -> Iterator[Widget]:
@@ -265,5 +265,5 @@ class RecordingDialog:
 
 def _page_of(name: str) -> Page:
     """The page with the control that has to change before anything is recorded."""
-    section = DECLARED[name].detail.section if name in DECLARED else Section.FILE
+    section = DECLARED[name].section if name in DECLARED else Section.FILE
     return next(page for page, sections in _SECTIONS.items() if section in sections)

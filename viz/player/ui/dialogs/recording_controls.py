@@ -56,15 +56,15 @@ def _declared(
     """The control of an option as it is declared."""
     name = option.name
     label, value = words.get(name, ""), draft.options.value(name)
-    if option.detail.section is Section.BESIDE:
+    if option.section is Section.BESIDE:
         yield Toggle(name, label, bool(value))
         return
-    match option.detail.choice:
-        case _ if option.detail.swatch is Swatch.THEME:
+    match option.choice:
+        case _ if option.swatch is Swatch.THEME:
             yield theme_choice(words, value)
-        case _ if option.detail.swatch is Swatch.SHAPE:
+        case _ if option.swatch is Swatch.SHAPE:
             yield _sizes(option, draft, words)
-        case NamedChoice(values=values) if option.detail.is_many:
+        case NamedChoice(values=values) if option.is_many:
             for one in values:
                 yield Toggle(f"{name} {one}", words[f"{name}-{one}"], one in value)
         case NamedChoice(values=values):
@@ -179,7 +179,7 @@ def _value(option: ExportOption, text: str) -> Any:
         return text == _ON
     if option.name in BESIDE:
         return option.read(BESIDE[option.name]) if text == _ON else None
-    match option.detail.choice:
+    match option.choice:
         case NumberChoice() as number:
             return int(text) if number.is_whole else float(text)
         case _:

@@ -1,0 +1,375 @@
+"""The groups of export options; each option is declared here and nowhere else."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from viz.export.choices import (
+    BACKGROUND,
+    CARDS,
+    CELL_NAMES,
+    CODEC,
+    FIT,
+    FRAME_RATE,
+    HIDE,
+    HIGHLIGHTS,
+    LANGUAGE,
+    PACE,
+    PANEL,
+    QUALITY,
+    SIZE,
+    SPEED,
+    SPLIT,
+    THEME,
+)
+from viz.export.option_field import (
+    Section,
+    Swatch,
+    flag,
+    option,
+)
+from viz.export.option_values import (
+    PLAIN,
+    SIZES,
+    TRANSPARENT,
+    background_from,
+    note_from,
+    pause_from,
+    section_from,
+    size_from,
+    substep_from,
+    subtitle_kinds,
+    texts_from,
+    time_from,
+)
+from viz.replay.pace import Pace
+from viz.replay.step_reference import END
+from viz.theme import Role, Theme, colour_of, theme_named
+
+_SPOT: Final = (
+    "a step's number, a technique (its first use), a marker like guess:3,"
+    " contradiction:1 or, in a trace that was watched, bookmark:2"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """How the picture looks."""
+
+    size: tuple[int, int] = option(
+        SIZES[SIZE.usual],
+        f"Size of the picture: {', '.join(SIZE.values)} or WxH, both even for a video.",
+        SIZE,
+        is_open=True,
+        read_one=size_from,
+        section=Section.FILE,
+        swatch=Swatch.SHAPE,
+    )
+    theme: str = option(
+        THEME.usual,
+        f"The colours: {', '.join(THEME.values)}, or a TOML file like theirs.",
+        THEME,
+        is_open=True,
+        metavar="NAME|FILE",
+        section=Section.COLOURS,
+        swatch=Swatch.THEME,
+    )
+    background: str = option(
+        BACKGROUND.usual,
+        "Behind everything: the theme's colour, another one, or nothing, for"
+        " editing, where the format can (.webm, .webp, .apng, PNG).",
+        BACKGROUND,
+        is_open=True,
+        read_one=background_from,
+        metavar="|".join((*BACKGROUND.values, "#RRGGBB")),
+        section=Section.COLOURS,
+    )
+    hide: tuple[str, ...] = option(
+        (),
+        "Leave out this part of the picture; may be repeated.",
+        HIDE,
+        read_one=str,
+        is_many=True,
+        section=Section.PARTS,
+    )
+    panel: str = option(
+        PANEL.usual,
+        "Below the words: the search tree, the algorithm at work with its queue,"
+        " or the constraint graph.",
+        PANEL,
+    )
+    progress: bool = flag(
+        "Draw a thin progress bar at the bottom.", section=Section.PARTS
+    )
+    watermark: str = option("", "Text for the lower corner.", section=Section.PARTS)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the pictures have no background."""
+        return self.background == TRANSPARENT
+
+    @property
+    def colours(self) -> Theme:
+        """The theme, on the background that was chosen.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        theme = theme_named(self.theme)
+        if self.background in {PLAIN, TRANSPARENT}:
+            return theme
+        colours = theme.colours | {Role.BACKGROUND: colour_of(self.background)}
+        name = f"{theme.name} on {self.background}"
+        return replace(theme, name=name, colours=colours)
+
+
+@dataclass(frozen=True, slots=True)
+class EditOptions:
+    """The part of the solve that is shown, and its pace."""
+
+    pace: str = option(
+        PACE.usual,
+        "How long each step lasts. By meaning, simple steps are quick; guesses,"
+        " dead ends and the first use of a technique last longer. Logged, they last"
+        " as long as in the log that was read.",
+        PACE,
+        section=Section.PACE,
+    )
+    speed: float = option(
+        SPEED.usual, "How many times as fast as usual.", SPEED, section=Section.PACE
+    )
+    fit: int | None = option(
+        None,
+        "Length of the video, like 90s or 1m30s. By meaning, dead ends pass"
+        " quickly, to leave time for the steps that lead to the solution.",
+        FIT,
+        read_one=time_from,
+        metavar="TIME",
+        section=Section.PACE,
+    )
+    slow_motion: tuple[tuple[str, str, Fraction], ...] = option(
+        (),
+        "Show these steps so many times longer; may be repeated.",
+        read_one=section_from,
+        is_many=True,
+        metavar="FROM:TO=FACTOR",
+    )
+    start: str = option(
+        "0", f"First step of the video: {_SPOT}.", read_one=str, metavar="SPOT"
+    )
+    stop: str = option(
+        END,
+        "Last step of the video, named in the same way.",
+        read_one=str,
+        metavar="SPOT",
+    )
+    highlights: int | None = option(
+        None,
+        "Show only the N best moments, in order: the end, the deepest dead end,"
+        " the hardest technique, the first and the last guess, and others. Each"
+        " says how many steps are skipped before it.",
+        HIGHLIGHTS,
+        metavar="N",
+        section=Section.PART,
+    )
+    split: str | None = option(
+        None,
+        "Make a clip for each guess, contradiction, first use of a technique and"
+        " bookmark, up to the next one, with its number in its name, and a list of"
+        " them in NAME-clips.jsonl.",
+        SPLIT,
+    )
+    opened: tuple[str, ...] = option(
+        (),
+        "Show this step in its smallest steps, such as each arc of AC-3; may be"
+        " repeated.",
+        read_one=str,
+        is_many=True,
+        metavar="SPOT",
+    )
+    only_winning_path: bool = flag(
+        "Leave out guesses that turn out wrong, and what follows from them."
+    )
+    fold_dead_branches: bool = flag(
+        "Shorten what follows from a wrong guess to a few glimpses, its dead end"
+        " and the way back."
+    )
+
+    @property
+    def steps_pace(self) -> Pace:
+        """How long each step is shown, before anything is fitted."""
+        percent = round(self.speed * 100)
+        if self.pace == "uniform":
+            return Pace.uniform(speed_percent=percent)
+        if self.pace == "logged":
+            return Pace.logged(percent)
+        return Pace(speed_percent=percent)
+
+    @property
+    def comparison_pace(self) -> Pace:
+        """How long each step of a comparison is shown."""
+        pace = self.steps_pace
+        return pace if self.fit is None else pace.fitted(self.fit)
+
+
+@dataclass(frozen=True, slots=True)
+class WordOptions:
+    """The words in the picture, on its cards and in files beside it."""
+
+    language: str = option(
+        LANGUAGE.usual, "Language of all texts.", LANGUAGE, section=Section.LANGUAGE
+    )
+    cell_names: str = option(
+        CELL_NAMES.usual,
+        "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8"
+        " (rc).",
+        CELL_NAMES,
+        section=Section.LANGUAGE,
+    )
+    cards: str = option(
+        CARDS.usual,
+        "Show a title before the solve, its figures after it, or both.",
+        CARDS,
+        section=Section.AROUND,
+    )
+    title: str = option("", "Title of the puzzle.", section=Section.AROUND)
+    author: str = option("", "Author named on the cards.", section=Section.AROUND)
+    logo: Path | None = option(
+        None, "Image file for the cards.", section=Section.AROUND
+    )
+    captions: bool = flag(
+        "Write the reasons below the picture, each long enough to be read, in"
+        " place of the panel that changes with every step.",
+        section=Section.TEXTS,
+    )
+    notes: tuple[tuple[str, str], ...] = option(
+        (),
+        "Your own words at a step, as in 214=... or guess:3=...: below the reason"
+        " and in the subtitles, and the step stays until they are read; may be"
+        " repeated. Notes of bookmarks in a trace stand there too.",
+        read_one=note_from,
+        is_many=True,
+        metavar="STEP=TEXT",
+    )
+    subtitles: str = option(
+        "",
+        "Write the reasons as subtitles: srt and vtt are files beside the"
+        " video, embedded is a track in it; separated by commas.",
+        read_one=subtitle_kinds,
+        metavar="LIST",
+        section=Section.BESIDE,
+    )
+    chapters: Path | None = option(
+        None,
+        "Also write the list of chapters to this file, as upload sites read it."
+        " The video itself always has its chapters.",
+        section=Section.BESIDE,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FileOptions:
+    """How the file is written, what is heard, and what is written beside it."""
+
+    fps: int = option(
+        int(FRAME_RATE.usual),
+        "Frames a second; a GIF has 50 at most.",
+        FRAME_RATE,
+        is_open=True,
+        section=Section.FILE,
+    )
+    quality: str = option(
+        QUALITY.usual,
+        "Purpose of the file: a quick look (at a variable frame rate), an upload,"
+        " or an archive to edit.",
+        QUALITY,
+        section=Section.FILE,
+    )
+    codec: str | None = option(
+        None, "Video codec (default: h264 in .mp4, vp9 in .webm).", CODEC
+    )
+    step: int | None = option(
+        None, "Write only the picture of this step, as {pictures}."
+    )
+    substep: tuple[int, ...] = option(
+        (),
+        "Open the step of the picture at this substep, counted from 1; 3.8 is one"
+        " of the proof inside substep 3.",
+        read_one=substep_from,
+        metavar="N",
+    )
+    thumbnail: Path | None = option(
+        None,
+        "A .png or .jpg file for a picture of the most telling moment: the dead"
+        " end under the most guesses, else the hardest technique, else the end."
+        " With {title}, that is its large line.",
+        section=Section.BESIDE,
+    )
+    sound: bool = flag(
+        "Add sound: a note for a digit, a thud for a dead end.", section=Section.SOUND
+    )
+    sound_bed: bool = flag("The same over a low, quiet chord.", section=Section.SOUND)
+    music: Path | None = option(
+        None,
+        "A file with music: repeated or cut to the length of the video, quieter"
+        " while a step is heard, and faded at the end.",
+        section=Section.SOUND,
+    )
+    voice: bool = flag(
+        "Speak the reasons, with espeak-ng, espeak or say, whichever is"
+        " installed: a step stays until its sentence is spoken. With {fit},"
+        " sentences for which there is no time are left out."
+    )
+    voice_model: Path | None = option(
+        None, "The voice of piper, an .onnx file, which speaks then."
+    )
+    script: Path | None = option(
+        None,
+        "A text file for what a speaker is to say, and from when to when.",
+        section=Section.BESIDE,
+    )
+
+    @property
+    def has_tones(self) -> bool:
+        """Whether the program itself makes sound."""
+        return self.sound or self.sound_bed
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the video has sound at all."""
+        return self.has_tones or self.voice or self.music is not None
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationOptions:
+    """What a lesson or a caller shows at steps: pauses, panels, cell notes, solves."""
+
+    pauses: tuple[tuple[str, int], ...] = option(
+        (),
+        "How long a step stays at least: step, milliseconds.",
+        read_one=pause_from,
+        is_many=True,
+        is_listed=False,
+    )
+    panels: tuple[tuple[str, str], ...] = option(
+        (),
+        "The panel below the words from a step on: step, panel.",
+        read_one=texts_from,
+        is_many=True,
+        is_listed=False,
+    )
+    cell_notes: tuple[tuple[str, str, str], ...] = option(
+        (),
+        "Notes on cells at a step: step, names of cells, text.",
+        read_one=texts_from,
+        is_many=True,
+        is_listed=False,
+    )
+    compared: tuple[tuple[str, str], ...] = option(
+        (),
+        "Another way of solving, shown beside a step: step, way.",
+        read_one=texts_from,
+        is_many=True,
+        is_listed=False,
+    )
