@@ -1,12 +1,16 @@
 """``sudoscope record --batch``: lists and folders, again and again, and stopped."""
 
+import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from threading import Event
+from typing import NamedTuple
 
 import pytest
 
@@ -14,9 +18,10 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.errors import PuzzleError
 from tests.cli.conftest import Program
-from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.cli.batch import targets_of, title_of
 from viz.cli.batch_list import ListedPuzzle, entries_in
+from viz.cli.main import main
 from viz.errors import RecordingError
 from viz.export.batch import CompletedList, is_there
 from viz.export.options import options_of
@@ -264,23 +269,66 @@ def test_a_batch_with_names_of_its_own_tells_the_folder(
     assert found.out.startswith(f"Recorded 0 to {tmp_path / 'v'}, 1 failed:")
 
 
+class SharedBatch(NamedTuple):
+    """A batch that two machines made, each a share of it.
+
+    Attributes:
+        puzzles: The lines of its list.
+        folder: Where the list and the recordings are, these in ``out``.
+        said: What was printed, share by share.
+    """
+
+    puzzles: tuple[str, ...]
+    folder: Path
+    said: tuple[str, ...]
+
+    def command(self, folder: Path) -> tuple[str, ...]:
+        """What makes it in *folder*, a copy of its own."""
+        files = ("--batch", str(folder / "list.txt"), "-o", str(folder / "out"))
+        return ("record", *files, *SMALL)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> SharedBatch:
+    """Three recordings, made once for all laws about what is there already."""
+    puzzles = (EASY, NEEDS_A_GUESS, ON_DIAGONALS)
+    batch = SharedBatch(puzzles, tmp_path_factory.mktemp("batch"), ())
+    written(batch.folder, "\n".join(puzzles))
+    said = []
+    for number in (1, 2):
+        with redirect_stdout(io.StringIO()) as out, pytest.raises(SystemExit):
+            main([*batch.command(batch.folder), "--shard", f"{number}/2"])
+        said.append(out.getvalue())
+    return batch._replace(said=tuple(said))
+
+
+def test_shares_make_all_of_it_and_nothing_twice(
+    shared: SharedBatch, sudoscope: Program
+) -> None:
+    """Two machines on one folder, each with a list of its own."""
+    out = shared.folder / "out"
+
+    again = sudoscope(*shared.command(shared.folder))
+
+    assert shared.said == tuple(f"Recorded {n} to {out}\n" for n in (2, 1))
+    assert again.out.endswith("3 were there already\n")
+    assert (out / "completed-1-of-2.jsonl").is_file()
+
+
 def test_only_what_is_asked_for_otherwise_is_made_again(
-    sudoscope: Program, tmp_path: Path
+    shared: SharedBatch, sudoscope: Program, tmp_path: Path
 ) -> None:
     """The list says what each recording was made of."""
-    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
-    out = tmp_path / "out"
-    command = ("record", "--batch", str(source), "-o", str(out), *SMALL)
+    folder = shutil.copytree(shared.folder, tmp_path / "copy")
+    first, second, third = shared.puzzles
+    written(folder, f"{first}\n{NEEDS_CHAINS}\n{third}")
 
-    first = sudoscope(*command)
-    again = sudoscope(*command)
-    written(tmp_path, f"{EASY}\n{ON_DIAGONALS}\n")
-    changed = sudoscope(*command)
+    changed = sudoscope(*shared.command(folder))
 
-    assert first.out == f"Recorded 2 to {out}\n"
-    assert again.out == f"Recorded 0 to {out}, 2 were there already\n"
-    assert changed.out == f"Recorded 1 to {out}, 1 was there already\n"
-    assert set(CompletedList(out).digests()) == {"001.mp4", "002.mp4"}
+    out = folder / "out"
+    assert second != NEEDS_CHAINS
+    assert changed.out == f"Recorded 1 to {out}, 2 were there already\n"
+    assert set(CompletedList(out).digests()) == {f"00{n}.mp4" for n in (1, 2, 3)}
 
 
 def test_a_list_that_is_torn_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
@@ -289,21 +337,6 @@ def test_a_list_that_is_torn_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
     written(tmp_path, '{"file": "b.mp4", "digest": "2"}\n7\n', "completed-2-of-2.jsonl")
 
     assert CompletedList(tmp_path).digests() == {"a.mp4": "1", "b.mp4": "2"}
-
-
-def test_shares_make_all_of_it_and_nothing_twice(
-    sudoscope: Program, tmp_path: Path
-) -> None:
-    """Two machines on one folder, each with a list of its own."""
-    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n{ON_DIAGONALS}\n")
-    out = tmp_path / "out"
-    command = ("record", "--batch", str(source), "-o", str(out), *SMALL)
-
-    found = [sudoscope(*command, "--shard", f"{n}/2") for n in (1, 2)]
-
-    assert [f.out for f in found] == [f"Recorded {n} to {out}\n" for n in (2, 1)]
-    assert sudoscope(*command).out.endswith("3 were there already\n")
-    assert (out / "completed-1-of-2.jsonl").is_file()
 
 
 @pytest.mark.parametrize("share", ["0/2", "3/2", "1", "a/b", "1/"])

@@ -22,6 +22,8 @@ from viz.sound.track import Samples
 from viz.sound.waveforms import RATE, Voice
 
 SMALL = ("--size", "320x180", "--fps", "30")
+FEW_PICTURES = ("--size", "320x180", "--fps", "5")
+"""For what is heard and not seen."""
 
 
 def heard(path: Path) -> Samples:
@@ -61,7 +63,14 @@ def test_digits_are_heard_when_they_are_placed(
     lead = CardTimes.beside(timeline.length).title
 
     sudoscope(
-        "record", EASY, "-o", str(path), *part, "--cards=title", "--sound", *SMALL
+        "record",
+        EASY,
+        "-o",
+        str(path),
+        *part,
+        "--cards=title",
+        "--sound",
+        *FEW_PICTURES,
     )
 
     samples = heard(path)
@@ -76,7 +85,7 @@ def test_without_being_asked_for_there_is_no_sound(
     """It is off by default."""
     path = tmp_path / "x.mp4"
 
-    sudoscope("record", EASY, "-o", str(path), "--fit", "1s", *SMALL)
+    sudoscope("record", EASY, "-o", str(path), "--fit", "1s", *FEW_PICTURES)
 
     assert "Audio" not in description(path)
 
@@ -88,7 +97,7 @@ def test_two_solves_are_heard_from_two_sides(
     path = tmp_path / "x.mp4"
     ways = ("--compare", "propagation,norvig", "--fit", "8s", "--sound")
 
-    found = sudoscope("record", EASY, "-o", str(path), *ways, *SMALL)
+    found = sudoscope("record", EASY, "-o", str(path), *ways, *FEW_PICTURES)
 
     assert found.code == 0
     left, right = heard(path).astype(int).T
@@ -100,7 +109,9 @@ def test_the_same_solve_sounds_the_same(sudoscope: Program, tmp_path: Path) -> N
     paths = [tmp_path / name for name in ("x.mp4", "y.mp4")]
 
     for path in paths:
-        sudoscope("record", EASY, "-o", str(path), "--fit", "2s", "--sound", *SMALL)
+        sudoscope(
+            "record", EASY, "-o", str(path), "--fit", "2s", "--sound", *FEW_PICTURES
+        )
 
     assert paths[0].read_bytes() == paths[1].read_bytes()
 
@@ -110,7 +121,9 @@ def test_pictures_cannot_be_heard(
     name: str, sudoscope: Program, tmp_path: Path
 ) -> None:
     """It is refused before anything is solved or drawn."""
-    found = sudoscope("record", EASY, "-o", f"{tmp_path}/{name}", "--sound", *SMALL)
+    found = sudoscope(
+        "record", EASY, "-o", f"{tmp_path}/{name}", "--sound", *FEW_PICTURES
+    )
 
     assert found.code == 2
     assert "only .mp4 and .webm hold sound; leave --sound out" in found.err or (
