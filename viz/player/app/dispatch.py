@@ -174,11 +174,11 @@ class Dispatcher:
         self._open_found()
         if layers:
             return
-        quiz, playback = workspace.exercises.quiz, workspace.show.playback
+        quiz, show = workspace.exercises.quiz, workspace.show
         if quiz is not None and quiz.question is not None:
             self._push(QuizLayer(workspace.exercises, quiz, workspace.show))
-        elif not playback.head.playing:
-            asked = workspace.show.lesson.at(playback.step)
+        elif show.lesson.is_asking and not show.playback.head.playing:
+            asked = show.lesson.at(show.playback.step)
             if asked is not None:
                 self._push(LessonLayer(workspace, asked))
 

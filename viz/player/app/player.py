@@ -144,21 +144,12 @@ class Player:
 
         It goes to the layers, from the topmost on, until one takes it.
         """
-        event = self.screen.in_picture(event)
-        match event:
-            case KeyPressed():
-                self._pointing.at = None
-            case PointerMoved(at):
-                self._pointing.at = at
-                if self._drag is not None and at is not None:
-                    self._drag.move(at, self._context)
-            case PointerPressed(at):
-                self._pointing.at, self._pointing.focus = at, None
-                if self._is_cancel(at):
-                    self.workspace.stop()
-                    return
-            case _:
-                pass
+        if isinstance(event, KeyPressed):
+            self._pointing.at = None
+        else:
+            event = self.screen.in_picture(event)
+            if self._follow_pointer(event):
+                return
         if not self._is_taken(event):
             self._handle(event)
         if isinstance(event, PointerReleased) and self._drag is not None:
@@ -179,6 +170,22 @@ class Player:
     def close(self) -> None:
         """Stop what runs in the background; the window may close."""
         self._context.close()
+
+    def _follow_pointer(self, event: InputEvent) -> bool:
+        """Follow the mouse; return whether it stopped the running task."""
+        match event:
+            case PointerMoved(at):
+                self._pointing.at = at
+                if self._drag is not None and at is not None:
+                    self._drag.move(at, self._context)
+            case PointerPressed(at):
+                self._pointing.at, self._pointing.focus = at, None
+                if self._is_cancel(at):
+                    self.workspace.stop()
+                    return True
+            case _:
+                pass
+        return False
 
     def _is_cancel(self, at: Point) -> bool:
         """Whether *at* is on the button that stops the running task."""

@@ -1,0 +1,129 @@
+"""What every layer over the show does, unless its kind overrides it."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.viz.player.watched import guessed, press_keys, watching
+from viz.kit.input_events import (
+    InputEvent,
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from viz.kit.widgets import Action, Button, Pressed, Rank
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.requests import Close
+from viz.player.ui.side_layer import Reply, SideLayer
+
+LAYERS: Final = (
+    Command.WHY,
+    Command.TREE,
+    Command.EDIT,
+    Command.BY_HAND,
+    Command.START_PAGE,
+    Command.HELP,
+    Command.RECORD,
+)
+"""Commands that open a layer over a solve with guesses."""
+PLAYER: Final = Path(__file__).parents[3] / "viz" / "player"
+
+
+class Closing(SideLayer):
+    """A layer with one button, which closes it."""
+
+    def act(self, action: Action) -> Reply:
+        """Close for the button."""
+        return (Close(),) if action == Pressed("shut") else ()
+
+
+def drawn(player: Player) -> Closing:
+    """A layer whose button covers the board."""
+    layer, stage = Closing(), player.stage
+    theme = player.workspace.appearance.theme
+    button = Button("shut", "Shut", rank=Rank.OUTLINED)
+    layer.form.groups((button,), stage.layout.board, stage.layout, theme)
+    return layer
+
+
+def test_a_click_on_a_widget_becomes_its_action() -> None:
+    """The form finds the widget, and the layer acts on it."""
+    player = watching(guessed)
+    layer, board = drawn(player), player.stage.layout.board
+
+    assert layer.handle(PointerPressed((board.x + 5, board.y + 5))) == (Close(),)
+    assert layer.handle(PointerPressed((board.right + 5, board.y))) == ()
+
+
+def test_a_plain_layer_takes_all_but_the_mouse_and_what_works_everywhere() -> None:
+    """Text, the wheel and most keys do not reach the show below it."""
+    layer = drawn(watching(guessed))
+
+    assert layer.handle(TextTyped("x")) == ()
+    assert layer.handle(WheelTurned(1, (0, 0))) == ()
+    assert layer.handle(KeyPressed(Key("g"))) == ()
+    assert layer.handle(KeyPressed(Key("d"))) is None
+    assert layer.handle(PointerMoved((0, 0))) is None
+    assert layer.handle(PointerReleased()) is None
+    flags = (layer.covers, layer.writes, layer.is_busy, layer.is_over)
+    assert not any(flags)
+
+
+@pytest.mark.parametrize("command", LAYERS)
+def test_every_layer_is_left_by_escape_alone(command: Command) -> None:
+    """Esc closes it and nothing else, and the show is as it was."""
+    player = watching(guessed)
+    player.do(Command.NEXT_GUESS)
+    step = player.step
+    player.do(command)
+    player.frame()
+    assert len(player.layers) == 1
+
+    press_keys(player, "escape")
+
+    assert player.layers == []
+    assert player.step == step
+    assert player.is_open
+
+
+@pytest.mark.parametrize("command", LAYERS)
+@pytest.mark.parametrize(
+    "event",
+    [
+        PointerMoved((900, 300)),
+        PointerPressed((900, 300)),
+        WheelTurned(-1, (900, 300)),
+        TextTyped("%"),
+    ],
+    ids=["move", "press", "wheel", "text"],
+)
+def test_no_event_on_a_layer_before_its_first_frame_is_too_early(
+    command: Command, event: InputEvent
+) -> None:
+    """What arrives between the command and the picture changes no step."""
+    player = watching(guessed)
+    player.do(Command.NEXT_GUESS)
+    step = player.step
+    player.do(command)
+
+    player.handle(event)
+    player.frame()
+
+    assert player.step == step
+
+
+def test_no_import_of_the_player_is_hidden() -> None:
+    """Imports for types alone would keep a circle out of sight."""
+    hidden = [
+        path.name
+        for path in PLAYER.rglob("*.py")
+        if "TYPE_CHECKING" in path.read_text(encoding="utf-8")
+    ]
+
+    assert hidden == []
