@@ -21,7 +21,7 @@ from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.execution import Execution, execution_options
-from viz.cli.options.option_group import headed
+from viz.cli.options.option_group import file_option, headed
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.options.solving import AGENTS_HELP
 from viz.cli.output_files import check_outputs, write_or_refuse
@@ -97,25 +97,19 @@ _EXAMPLES: Final = (
     show_default=True,
     help="Most seconds for a puzzle; one that takes longer counts as not solved.",
 )
-@headed(
-    _MEASURING,
-    "--json",
-    "json_file",
-    type=click.Path(path_type=Path),
-    help="Write the scores of every round as JSON.",
+@file_option(
+    _MEASURING, "--json", "json_file", help="Write the scores of every round as JSON."
 )
-@headed(
+@file_option(
     _MEASURING,
     "--csv",
     "csv_file",
-    type=click.Path(path_type=Path),
     help="Write the scores of every round as a CSV table.",
 )
-@headed(
+@file_option(
     _MEASURING,
     "--counters",
     "counters_file",
-    type=click.Path(path_type=Path),
     help="Solve each puzzle once more and write what was counted, for each puzzle and"
     " way of solving but the oracle, as a CSV table.",
 )

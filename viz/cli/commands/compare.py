@@ -14,7 +14,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
 from viz.cli.options.declared import UNSET, declared
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import (
     AGENTS_HELP,
     CLOCKS_HELP,
@@ -73,12 +73,12 @@ _EXAMPLES: Final = (
     help=f"The two ways, a comma between them; beside a recorded solve one, by default"
     f" {BESIDE_A_LOG}: {AGENTS_HELP}.",
 )
-@under(
+@below(
     SOLVING,
     declared(
         CLOCK, "--by", **UNSET, help=f"What the common clock counts: {CLOCKS_HELP}."
     ),
-)[0]
+)
 @headed(
     SOLVING,
     "--print",

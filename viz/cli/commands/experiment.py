@@ -25,7 +25,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import language_option, theme_option
 from viz.cli.options.execution import Execution, takes_execution
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
@@ -90,21 +90,15 @@ _EXAMPLES: Final = (
     show_default=True,
     help="Stop a search after so many steps; its counts are marked then.",
 )
-@under(_OUTPUT, language_option)[0]
-@headed(
+@below(_OUTPUT, language_option)
+@file_option(
     _OUTPUT,
     "--csv",
     "csv_file",
-    type=click.Path(path_type=Path),
     help="Also write what was counted, for each puzzle and setting, as a CSV table.",
 )
-@headed(
-    _OUTPUT,
-    "--chart",
-    type=click.Path(path_type=Path),
-    help="Also draw the sums as bars: .svg, .png or .jpg.",
-)
-@under(_OUTPUT, theme_option)[0]
+@file_option(_OUTPUT, "--chart", help="Also draw the sums as bars: .svg, .png or .jpg.")
+@below(_OUTPUT, theme_option)
 @takes_execution
 def command(  # noqa: PLR0913 - one for each option
     *,

@@ -15,7 +15,7 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.trace_argument import exit_code, steps_asked, trace_source
 from viz.messages import phrases
@@ -69,8 +69,8 @@ _EXAMPLES: Final = (
     help="Also the steps in which a digit leaves the cells that see it.",
 )
 @headed(_OUTPUT, "--markdown", is_flag=True, help="Write headings and paragraphs.")
-@under(_OUTPUT, language_option)[0]
-@under(_OUTPUT, cell_names_option)[0]
+@below(_OUTPUT, language_option)
+@below(_OUTPUT, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,

@@ -17,7 +17,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import language_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import VARIANT
 from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
@@ -68,7 +68,7 @@ _EXAMPLES: Final = (
 @CODE_LIMITS[0]
 @CODE_LIMITS[1]
 @headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@under(_OUTPUT, language_option)[0]
+@below(_OUTPUT, language_option)
 def command(  # noqa: PLR0913 - one for each option
     *,
     code: Path,

@@ -11,7 +11,7 @@ from solver.rules.cell_names import CellNames
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_hinted
 from viz.cli.puzzle_argument import puzzle_given
 from viz.words.hints import Detail, hint_lines
@@ -35,8 +35,8 @@ _EXAMPLES: Final = (
     help="How much to say: 1 the name of the technique, 2 also where it is, 3 why it"
     " holds and what follows.",
 )
-@under(_HINT, language_option)[0]
-@under(_HINT, cell_names_option)[0]
+@below(_HINT, language_option)
+@below(_HINT, cell_names_option)
 def command(*, request: Request, level: str, language: str, cell_names: str) -> int:
     """Say what a person would do next in PUZZLE.
 

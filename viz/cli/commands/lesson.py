@@ -11,7 +11,7 @@ from solver.errors import SudoscopeError
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import UNSET, export_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import SIZE_TYPE
 from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, recordings, write_or_refuse
@@ -82,7 +82,7 @@ class _Asked(NamedTuple):
     help="The file: for record .mp4 or another that record writes, for handout .html"
     " or .pdf, for export .html (default: in the folder recordings).",
 )
-@under(_OUTPUT, export_option("theme", **UNSET))[0]
+@below(_OUTPUT, export_option("theme", **UNSET))
 @headed(
     _OUTPUT,
     "--size",

@@ -31,7 +31,7 @@ from viz.cli.level_tables import (
     steps_csv,
 )
 from viz.cli.options.declared import cell_names_option, language_option, theme_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
@@ -99,23 +99,21 @@ _EXAMPLES: Final = (
     help=f"Only these levels, separated by commas: {_NAMES} (default: all that apply,"
     " without pc2 where it takes long: over steps, with sums, and above 81 cells).",
 )
-@under(_OUTPUT, language_option)[0]
-@under(_OUTPUT, cell_names_option)[0]
-@headed(
+@below(_OUTPUT, language_option)
+@below(_OUTPUT, cell_names_option)
+@file_option(
     _OUTPUT,
     "--csv",
     "csv_file",
-    type=click.Path(path_type=Path),
     help="Also write the table to this file, as CSV; over steps, an empty cell is a"
     " contradiction.",
 )
-@headed(
+@file_option(
     _OUTPUT,
     "--chart",
-    type=click.Path(path_type=Path),
     help="With --over-steps, also draw a curve for each level: .svg, .png or .jpg.",
 )
-@under(_OUTPUT, theme_option)[0]
+@below(_OUTPUT, theme_option)
 @headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not a table.")
 def command(  # noqa: PLR0913 - one for each option
     *,

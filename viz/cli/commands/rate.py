@@ -20,7 +20,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import Execution, takes_execution
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.output_files import check_outputs
 from viz.cli.progress import tracked
@@ -40,13 +40,12 @@ _EXAMPLES: Final = (
 
 @click.command("rate", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_human
-@under(_OUTPUT, language_option)[0]
+@below(_OUTPUT, language_option)
 @headed(_OUTPUT, "--json", "prints_json", is_flag=True, help="Print JSON, no table.")
-@headed(
+@file_option(
     _OUTPUT,
     "--csv",
     "csv_file",
-    type=click.Path(path_type=Path),
     help="Also write a line for each puzzle, as a CSV table. What is in it already is"
     " not made again.",
 )

@@ -11,7 +11,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import in_flags
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import (
     AGENTS_HELP,
     CLOCKS_HELP,
@@ -75,7 +75,7 @@ _EXAMPLES: Final = (
     help="Show two ways of solving on one clock, a comma between them; beside a"
     f" recorded solve one: {AGENTS_HELP}.",
 )
-@under(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))[0]
+@below(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))
 @headed(
     _BATCHES,
     "--batch",

@@ -18,7 +18,7 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.puzzle_argument import PuzzleInput, given
@@ -55,20 +55,18 @@ _EXAMPLES: Final = (
     help="What to print: everything, or the classic summary of guesses and time.",
 )
 @headed(_OUTPUT, "--narrate", is_flag=True, help="Print every step in words.")
-@under(_OUTPUT, language_option)[0]
-@under(_OUTPUT, cell_names_option)[0]
-@headed(
+@below(_OUTPUT, language_option)
+@below(_OUTPUT, cell_names_option)
+@file_option(
     _OUTPUT,
     "--trace",
     "trace_file",
-    type=click.Path(path_type=Path),
     help="Write the log of all steps, to play or record later; .gz compresses it.",
 )
-@headed(
+@file_option(
     _OUTPUT,
     "--assignments",
     "table_file",
-    type=click.Path(path_type=Path),
     help="Write every single value change with its reason, as a CSV table.",
 )
 def command(  # noqa: PLR0913 - one for each option

@@ -30,7 +30,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
 from viz.cli.options.declared import cell_names_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP
 from viz.cli.puzzle_argument import PuzzleInput, given
 
@@ -62,7 +62,7 @@ _EXAMPLES: Final = (
     default="",
     help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
 )
-@under(_OUTPUT, cell_names_option)[0]
+@below(_OUTPUT, cell_names_option)
 @headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not sentences.")
 def command(
     *,

@@ -13,7 +13,7 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
-from viz.cli.options.option_group import headed, under
+from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.trace_argument import trace_source
 from viz.errors import OptionsError
@@ -55,8 +55,8 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Print which later steps rest directly on it too.",
 )
-@under(_QUESTION, language_option)[0]
-@under(_QUESTION, cell_names_option)[0]
+@below(_QUESTION, language_option)
+@below(_QUESTION, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,

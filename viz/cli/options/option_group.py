@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial, wraps
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import click
@@ -45,9 +46,19 @@ def under(heading: str, *options: Option) -> tuple[Option, ...]:
     return tuple(partial(_with_heading, heading, option) for option in options)
 
 
+def below(heading: str, option: Option) -> Option:
+    """*option*, listed below *heading* in the help of its command."""
+    return under(heading, option)[0]
+
+
 def headed(heading: str, *names: str, **details: Any) -> Option:
     """Like ``click.option``, listed below *heading* in the help of its command."""
-    return under(heading, click.option(*names, **details))[0]
+    return below(heading, click.option(*names, **details))
+
+
+def file_option(heading: str, *names: str, help: str) -> Option:  # noqa: A002 - as click has it
+    """The same for a file to write."""
+    return headed(heading, *names, type=click.Path(path_type=Path), help=help)
 
 
 def heading_of(option: click.Parameter) -> str:
