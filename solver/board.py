@@ -104,6 +104,16 @@ class Board:
         """The counts as figures for a table, as in ``Trace.counters``."""
         return counters_of(self._position)
 
+    @property
+    def latest(self) -> Event:
+        """The event that was logged last; there must be one."""
+        return self._events[-1]
+
+    @property
+    def counts_solutions(self) -> bool:
+        """Whether it was told how to count the solutions."""
+        return self._count_solutions is not None
+
     @cached_property
     def solution_count(self) -> SolutionCount | None:
         """How many solutions the puzzle has; ``None`` without a function to count them.

@@ -280,7 +280,7 @@ class Grid(ShownInNotebooks):
         self._waiting = found
         return found
 
-    def with_value(self, candidate: Candidate) -> Self:
+    def with_value(self, candidate: Candidate) -> "Grid":
         """This grid with *candidate* assigned; what its peers hold is not touched."""
         cell, digit = candidate
         variant, bits, here = self.variant, self.candidates, 1 << cell
@@ -288,7 +288,7 @@ class Grid(ShownInNotebooks):
         first = (digit - 1) * planes.cells
         others = bits & (column ^ here << first)
         seen = bits >> first & variant.peer_sets[cell]
-        after = object.__new__(type(self))
+        after = object.__new__(Grid)
         after.variant = variant
         after.candidates = bits ^ others
         after.assigned = self.assigned | here
@@ -300,9 +300,9 @@ class Grid(ShownInNotebooks):
         after._seen = None if others else self._seen
         return after
 
-    def without(self, candidates: Candidates) -> Self:
+    def without(self, candidates: Candidates) -> "Grid":
         """This grid with *candidates* removed, none of which an assigned cell holds."""
-        after = object.__new__(type(self))
+        after = object.__new__(Grid)
         after.variant = self.variant
         after.candidates = self.candidates & ~candidates.bits
         after.assigned = self.assigned
@@ -314,13 +314,13 @@ class Grid(ShownInNotebooks):
         after._seen = None
         return after
 
-    def restored(self, candidates: Candidates) -> Self:
+    def restored(self, candidates: Candidates) -> "Grid":
         """This grid with *candidates* possible again, and their cells open."""
         planes, bits = self.variant.planes, candidates.bits
         cells = 0
         for candidate in candidates:
             cells |= 1 << candidate.cell
-        after = type(self)(
+        after = Grid(
             self.variant, self.candidates | bits & planes.full, self.assigned & ~cells
         )
         after.clues = self.clues

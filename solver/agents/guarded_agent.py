@@ -1,14 +1,34 @@
-"""A guard around an agent of somebody's own: its errors are told with their line."""
+"""A guard around an agent of somebody's own: it works on a board of its own.
+
+Each event that it logs there is logged on the board of the solve, too, by the same
+checks. So nothing that the agent changes otherwise can count, and how the solve ended
+is computed from those events and not believed.
+"""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from solver.agents.limits import FutileError, LimitReachedError
 from solver.board import Board
-from solver.errors import ExtensionError, SolveCancelledError
-from solver.events import Outcome
+from solver.checker import why_wrong_end
+from solver.errors import ExtensionError, IllegalMoveError, SolveCancelledError
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Outcome,
+    Restored,
+    Retracted,
+    SearchStarted,
+    SolutionCount,
+)
 from solver.extensions import agent_from
 from solver.extensions.files import errors_told
+from solver.extensions.guarded_strategy import with_tuples
+from solver.trace import Trace
 
 _STOPPING: Final = (LimitReachedError, FutileError, SolveCancelledError)
 """What the board raises to stop a solve."""
@@ -37,22 +57,91 @@ class GuardedAgent:
         return tuple(map(str, getattr(self.agent, "techniques", ())))
 
     def run(self, board: Board) -> Outcome:
-        """Let it work on *board*.
+        """Let it work on a board of its own, and do the same on *board*.
 
         Raises:
-            ExtensionError: It fails, or does not say how it ended.
+            ExtensionError: It fails, or does not say how it ended, or its steps do not
+                lead to the end that it says.
         """
-        with errors_told(self.source, passing=_STOPPING):
-            outcome = self.agent.run(board)
+        mirror = _Mirror(board)
+        try:
+            with errors_told(self.source):
+                outcome = self.agent.run(mirror.own)
+        except ExtensionError:
+            if mirror.stopping is None:
+                raise
+        if mirror.stopping is not None:
+            raise mirror.stopping
         if not isinstance(outcome, Outcome):
             raise ExtensionError(
                 f"{self.source}: run: an Outcome expected, found {outcome!r:.80}"
             )
-        if outcome is Outcome.SOLVED and not board.grid.is_solved:
-            raise ExtensionError(
-                f"{self.source}: run says solved, but the grid is not solved"
-            )
+        events = (*mirror.events, Finished(outcome))
+        reason = why_wrong_end(Trace(board.puzzle, events))
+        if reason is not None:
+            raise ExtensionError(f"{self.source}: run says {outcome}, but {reason}")
         return outcome
+
+
+class _Mirror:
+    """Does on a board what is done on another one.
+
+    Args:
+        board: What is followed is done here.
+
+    Attributes:
+        own: The board that the agent is given.
+        events: What it has logged there.
+        stopping: What the board of the solve raised to stop it.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.events: list[Event] = []
+        self.stopping: Exception | None = None
+        count = self._count if board.counts_solutions else None
+        self.own = Board(board.puzzle, count_solutions=count)
+        self.events += self.own.trace().events
+        self.own.on_event = self._follow
+
+    def _count(self) -> SolutionCount:
+        number = self._board.solution_count
+        assert number is not None
+        return number
+
+    def _follow(self, _: int) -> None:
+        """Log the latest event of the agent's board on the other one, too."""
+        if self.stopping is not None:
+            raise self.stopping
+        event = self.own.latest
+        self.events.append(event)
+        try:
+            self._log(event)
+        except _STOPPING as stopping:
+            self.stopping = stopping
+            raise
+
+    def _log(self, event: Event) -> None:
+        board = self._board
+        match event:
+            case Deduced(deduction):
+                board.commit(with_tuples(deduction))
+            case Guessed():
+                board.guess(*event)
+            case Clashed():
+                board.clash(event)
+            case Examined(technique, revisions):
+                board.examined(technique, revisions)
+            case Retracted():
+                board.retract()
+            case Restored(candidates):
+                board.restore(candidates)
+            case SearchStarted():
+                pass  # the board says so itself before the first guess
+            case Finished():
+                raise IllegalMoveError("run returns its Outcome and logs no end")
+            case _:
+                assert_never(event)
 
 
 def guarded_agent(source: str) -> GuardedAgent:

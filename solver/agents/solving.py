@@ -9,8 +9,16 @@ from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
 from solver.board import Board
-from solver.errors import SolveCancelledError
-from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
+from solver.codec import packed, read_trace
+from solver.errors import ExtensionError, SolveCancelledError
+from solver.events import (
+    Deduced,
+    Examined,
+    Guessed,
+    Outcome,
+    SearchStarted,
+    SolutionCount,
+)
 from solver.extensions.guarded_strategy import is_guarded
 from solver.formats import read_puzzle
 from solver.oracle import counted
@@ -95,8 +103,31 @@ def _checked(trace: Trace, worker: Agent) -> Trace:
         return replace(trace, other={0: {"unchecked": True}})
     from solver.checker import verify  # noqa: PLC0415 - only for what others add
 
+    _check_writable(trace)
     failures = verify(trace, techniques=techniques).failures
+    for failure in failures:
+        is_nameless = not (
+            isinstance(failure.event, Deduced) and failure.event.deduction.technique
+        )
+        if isinstance(failure.event, Deduced | Examined) and is_nameless:
+            raise ExtensionError(
+                f"{trace.agent}: step {failure.step}: {failure.reason}"
+            )
     return replace(trace, other={f.step: {"unproved": f.reason} for f in failures})
+
+
+def _check_writable(trace: Trace) -> None:
+    """Refuse a log that cannot be written and read again.
+
+    Raises:
+        ExtensionError: Something in it is not what a log can hold.
+    """
+    try:
+        read_trace(packed(trace))
+    except Exception as error:  # noqa: BLE001 - whatever somebody's own objects raise
+        raise ExtensionError(
+            f"{trace.agent}: its steps cannot be written: {error}"
+        ) from None
 
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:

@@ -6,6 +6,11 @@
 (True, 21)
 """
 
-from solver.checker.verification import UnprovedStep, Verification, verify
+from solver.checker.verification import (
+    UnprovedStep,
+    Verification,
+    verify,
+    why_wrong_end,
+)
 
-__all__ = ["UnprovedStep", "Verification", "verify"]
+__all__ = ["UnprovedStep", "Verification", "verify", "why_wrong_end"]

@@ -114,6 +114,20 @@ def verify(
     return Verification(trace, dict(checker.proved), tuple(failures), looked)
 
 
+def why_wrong_end(trace: Trace) -> str | None:
+    """Reason why *trace* does not end as its last event says, in English, or ``None``.
+
+    Its deductions are taken for granted.
+    """
+    checker = _Checker(trace, frozenset())
+    reason = None
+    for event in trace.events:
+        reason = checker.take(event)
+        if checker.is_lost:
+            break
+    return reason
+
+
 class _Checker:
     """Takes one event after the other.
 
@@ -187,6 +201,10 @@ class _Checker:
                 assert_never(event)
 
     def _wrong_end(self, event: Finished) -> str | None:
+        """Reason why the solve did not end so; a log that stops claims nothing more."""
+        is_log = "log" in self._trace.other.get(0, {})
+        if is_log and event.outcome is Outcome.STUCK:
+            return None
         reason = wrong_end(
             event,
             self._position,

@@ -1,6 +1,7 @@
 """Files of strategies and agents: loaded in this process, errors told by their line."""
 
 import importlib.util
+import os
 import sys
 import traceback
 from collections.abc import Iterator
@@ -56,32 +57,31 @@ def named_values(module: ModuleType) -> Iterator[tuple[str, Any]]:
 
 
 @contextmanager
-def errors_told(
-    source: str, passing: tuple[type[Exception], ...] = ()
-) -> Iterator[None]:
+def errors_told(source: str) -> Iterator[None]:
     """Tell an error of the code from *source* with its line, and nothing of ours.
 
     Args:
         source: A file, or what else to call the code.
-        passing: What is raised to stop the code, and is no error of its own.
 
     Raises:
         ExtensionError: There was one.
     """
     try:
         yield
-    except (Exception, SystemExit) as error:
-        if isinstance(error, (ExtensionError, *passing)):
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
+        if isinstance(error, ExtensionError):
             raise
-        if isinstance(error, SystemExit) and not _is_raised_by(error, source):
+        if not isinstance(error, Exception) and _is_of_program(error):
             raise  # a signal that ends the program
         raise ExtensionError(_described(error, source)) from None
 
 
-def _is_raised_by(error: BaseException, source: str) -> bool:
-    """Whether *error* comes from the code itself, and not from what it calls."""
+def _is_of_program(error: BaseException) -> bool:
+    """Whether *error* was raised by code of this program, and not by what it calls."""
     frames = traceback.extract_tb(error.__traceback__)
-    return bool(frames) and Path(frames[-1].filename) == Path(source)
+    return bool(frames) and frames[-1].filename.startswith(_PROGRAM)
 
 
 def _described(error: BaseException, source: str) -> str:
@@ -90,9 +90,9 @@ def _described(error: BaseException, source: str) -> str:
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     if isinstance(error, SyntaxError):
         return f"{source}, line {error.lineno}: {what}"
-    path = Path(source)
+    path = Path(source).resolve()
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename) == path]
+    own = [frame for frame in frames if Path(frame.filename).resolve() == path]
     if not own:
         own = [frame for frame in frames if _is_foreign(frame.filename)]
     if not own:
@@ -104,7 +104,10 @@ def _described(error: BaseException, source: str) -> str:
 
 def _is_foreign(filename: str) -> bool:
     """Whether a file belongs neither to this program nor to Python."""
-    return not filename.startswith((_PROGRAM, sys.base_prefix, "<"))
+    return not filename.startswith((*_PROGRAM, sys.base_prefix, "<"))
 
 
-_PROGRAM: Final = str(Path(__file__).parents[2])
+_PROGRAM: Final = tuple(
+    f"{Path(__file__).parents[2] / package}{os.sep}" for package in ("solver", "viz")
+)
+"""The folders of this program's code."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from solver.deduction import Strategy
+from solver.deduction import Strategy, slug_of
 from solver.errors import ExtensionError
 from solver.extensions.files import SUFFIX, module_at, named_values
 from solver.extensions.guarded_strategy import guarded_strategy
@@ -80,6 +80,11 @@ def _check_names(
     taken = {name for other in others for name in (other.slug, *other.aliases)}
     for strategy in found:
         name = strategy.slug
+        if not name or slug_of(str(name)) != name:
+            raise ExtensionError(
+                f"{source}: {name!r:.80} is no name of a strategy; small letters,"
+                " digits and hyphens expected"
+            )
         if name in taken:
             raise ExtensionError(
                 f"{source}: there is a strategy called {name!r} already; give yours"

@@ -12,6 +12,7 @@ from typing import Any
 from solver.deduction import Deduction, Strategy
 from solver.errors import ExtensionError, IllegalMoveError
 from solver.extensions.files import errors_told
+from solver.extensions.given_grid import GivenGrid
 from solver.grid import Grid
 from solver.legality import new_part
 from solver.rules.planes import Candidate, Candidates
@@ -25,6 +26,23 @@ def guarded_strategy(strategy: Strategy, source: str) -> Strategy:
 def is_guarded(strategy: Strategy) -> bool:
     """Whether *strategy* is somebody's own."""
     return isinstance(strategy.find, _GuardedFind)
+
+
+def with_tuples(found: Deduction) -> Deduction:
+    """*found* with tuples where somebody's own code gave lists.
+
+    Raises:
+        TypeError: One of its fields has no parts.
+    """
+    return found._replace(
+        places=tuple(found.places),
+        because=tuple(found.because),
+        within=tuple(found.within),
+        roles=tuple(found.roles),
+        links=tuple(found.links),
+        absent=tuple(found.absent),
+        truths=tuple(found.truths),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +59,7 @@ class _GuardedFind:
             ExtensionError: It fails, or yields what cannot be.
         """
         with errors_told(self.source):
-            found = iter(self.strategy.find(grid))
+            found = iter(self.strategy.find(GivenGrid(grid)))
         while True:
             with errors_told(self.source):
                 try:
@@ -62,8 +80,9 @@ class _GuardedFind:
                 f"a Deduction of the technique {slug!r} expected, found"
                 f" {found.technique!r:.80}"
             )
-        found = found._replace(removes=self._removed(found.removes, grid))
         try:
+            found = with_tuples(found)
+            found = found._replace(removes=self._removed(found.removes, grid))
             return new_part(found, grid)
         except (IllegalMoveError, LookupError, TypeError, ValueError) as error:
             raise self._refused(str(error)) from None

@@ -23,6 +23,17 @@ _ENDINGS: Final = {
 }
 
 
+_FLAWED: Final = "A contradiction, but not every step before it is proved"
+
+
+def _ending(trace: Trace) -> str:
+    """How *trace* ended; steps that are not proved say nothing of the puzzle."""
+    is_flawed = any("unproved" in noted for noted in trace.other.values())
+    if trace.outcome is Outcome.UNSOLVABLE and is_flawed:
+        return _FLAWED
+    return _ENDINGS[trace.outcome]
+
+
 def puzzle_lines(puzzle: Puzzle) -> list[str]:
     """The puzzle as it was given."""
     return drawn(puzzle.variant, puzzle.text)
@@ -48,7 +59,7 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
     console.print(f"Puzzle ({rules}, {given})")
     console.print_lines(puzzle_lines(puzzle))
     console.print()
-    console.print(Text(_ENDINGS[trace.outcome], style="bold"))
+    console.print(Text(_ending(trace), style="bold"))
     console.print_lines(grid_lines(trace.last_grid))
     console.print()
     console.print(_counts(trace, seconds))
@@ -66,7 +77,7 @@ def print_classic(console: Output, trace: Trace, seconds: float) -> None:
         )
         console.print_lines(_bands(grid))
     else:
-        console.print(f"{_ENDINGS[trace.outcome]}. This is the state it was found in:")
+        console.print(f"{_ending(trace)}. This is the state it was found in:")
         console.print_lines(grid_lines(grid))
     console.print()
     console.print(

@@ -12,14 +12,18 @@ from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.checker import verify
+from solver.digits import digits
 from solver.errors import ExtensionError, UnknownNameError, WayError
 from solver.events import Deduced, Outcome
 from solver.explain import explain
 from solver.extensions import strategies_from, with_strategies
+from solver.extensions.given_grid import GivenGrid
 from solver.extensions.guarded_strategy import is_guarded
+from solver.grid import Grid
+from solver.rules.planes import Candidate
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
-from tests.support import EASY, NEEDS_A_GUESS
+from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 STRATEGY, AGENT = str(EXAMPLES / "my_strategy.py"), str(EXAMPLES / "my_agent.py")
@@ -206,7 +210,7 @@ def test_a_file_that_does_not_load_is_told(
     ("body", "said"),
     [
         ("return None", "run: an Outcome expected, found None"),
-        ("return Outcome.SOLVED", "says solved, but the grid is not solved"),
+        ("return Outcome.SOLVED", "run says solved, but not every cell is filled"),
         ("board.assign_value(0, 2)", "line 6, in run: IllegalMoveError: cell A1"),
         ("board.retract()", "IllegalMoveError: no guess is open"),
     ],
@@ -339,3 +343,145 @@ def test_built_in_strategies_are_left_alone() -> None:
     """Their find is their own; nothing is proved at once for them."""
     assert not any(is_guarded(strategy) for strategy in LADDER)
     assert solve(SMALL).other == {}
+
+
+STRATEGY_OF_BODY = """
+    import sys
+    from solver import Candidate, Deduction, Family, Strategy
+    class Own(BaseException):
+        pass
+    def find(grid):
+        {body}
+        yield
+    S = Strategy({name!r}, find, Family.SINGLES, 1.0, 1)
+    """
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("grid.assigned = grid.variant.planes.plane", "assigned of a grid cannot be"),
+        ("grid.candidates = 0", "candidates of a grid cannot be set"),
+        ("del grid.variant", "variant of a grid cannot be set"),
+        ("sys.exit(0)", "SystemExit: 0"),
+        ("raise Own('x')", "Own: x"),
+    ],
+)
+def test_a_strategy_cannot_change_its_grid_or_end_the_program(
+    written: Written, body: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line is told, also where the file is named from its own folder."""
+    source = Path(written(STRATEGY_OF_BODY.format(body=body, name="mine")))
+    monkeypatch.chdir(source.parent)
+
+    with pytest.raises(ExtensionError) as caught:
+        solve(SMALL, f"deduction+{source.name}")
+
+    assert str(caught.value).startswith(f"{source.name}, line 7, in find: ")
+    assert said in str(caught.value)
+
+
+def test_a_given_grid_is_a_grid() -> None:
+    """Equal to the one it was made of, and what is made of it is plain."""
+    grid = Grid.of(puzzle_of(EASY))
+    given = GivenGrid(grid)
+    cell = next(cell for cell in grid.variant.cells if not grid.is_assigned(cell))
+    place = Candidate(cell, digits(grid[cell])[0])
+    gone = grid.variant.planes.only(place)
+
+    assert given == grid
+    assert hash(given) == hash(grid)
+    assert given.with_value(place) == grid.with_value(place)
+    assert given.without(gone) == grid.without(gone)
+    assert given.restored(gone) == grid.restored(gone)
+    assert given.with_clues(0).clues == 0
+    assert type(given.with_clues(0)) is type(given.with_value(place)) is Grid
+    for strategy in LADDER[:12]:
+        assert [*strategy.find(given)] == [*strategy.find(grid)]
+
+
+@pytest.mark.parametrize("name", ["", "Two Words", "x" * 99])
+def test_a_strategy_has_a_name(written: Written, name: str) -> None:
+    """One that can stand in a trace."""
+    source = written(STRATEGY_OF_BODY.format(body="pass", name=name))
+
+    with pytest.raises(ExtensionError, match="is no name of a strategy"):
+        strategies_from(source)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("return Outcome.UNSOLVABLE", "run says unsolvable, but no contradiction"),
+        ("raise FutileError", "line 8, in run: FutileError"),
+        ("raise LimitReachedError", "line 8, in run: LimitReachedError"),
+        (
+            "board.grid.assigned = 65535; return Outcome.SOLVED",
+            "run says solved, but not every cell is filled",
+        ),
+        ("board.grid = None; return Outcome.SOLVED", "not every cell is filled"),
+        ("board._events.clear(); return Outcome.UNSOLVABLE", "no contradiction"),
+        ("board.finish(Outcome.STUCK)", "run returns its Outcome and logs no end"),
+        ("board.examined('ac3', 10**30); return Outcome.STUCK", "cannot have looked"),
+        ("board.examined('ac3', 'often'); return Outcome.STUCK", "TypeError"),
+        ("board.examined(5, 5); return Outcome.STUCK", "a text expected, found 5"),
+        (
+            "board.assign_value(1, 2, ''); return Outcome.STUCK",
+            "it does not say by which technique it follows",
+        ),
+        ("sys.exit(0)", "SystemExit: 0"),
+    ],
+)
+def test_what_an_agent_returns_or_changes_is_not_believed(
+    written: Written, body: str, said: str
+) -> None:
+    """How a solve ended is computed from the events that it logged."""
+    source = written(f"""
+        import sys
+        from solver import Outcome
+        from solver.agents.limits import FutileError, LimitReachedError
+        class Mine:
+            name = "mine"
+            def run(self, board):
+                {body}
+        """)
+
+    with pytest.raises(ExtensionError) as caught:
+        solve("...2............", source)
+
+    assert said in str(caught.value)
+
+
+def test_an_agent_that_hides_a_limit_is_stopped(written: Written) -> None:
+    """What stops a solve is not an error of its own, nor can it be passed over."""
+    source = written("""
+        from solver import Outcome
+        class Mine:
+            name = "mine"
+            def run(self, board):
+                for _ in range(9):
+                    try:
+                        board.examined("ac3", 1)
+                    except Exception:
+                        pass
+                return Outcome.STUCK
+        """)
+
+    trace = solve(SMALL, AgentSpec.named(source).chosen(), limits=Limits(events=4))
+
+    assert trace.outcome is Outcome.LIMITED
+    assert len(trace) <= 5
+
+
+def test_an_own_agent_logs_the_same_as_a_built_in_one(written: Written) -> None:
+    """Event by event, the count of solutions included."""
+    source = written("""
+        from solver.agents import agent_named
+        class Mine:
+            name = "mine"
+            techniques = agent_named("propagation").techniques
+            def run(self, board):
+                return agent_named("propagation").run(board)
+        """)
+    for text in (EASY, NEEDS_A_GUESS, SMALL):
+        assert solve(text, source).events == solve(text, "propagation").events
