@@ -1,6 +1,6 @@
-"""Writes tables of options, keys, facts, notations and techniques into the pages.
+"""Writes tables of options, keys, statements, notations and techniques into the pages.
 
-The options come from the click commands, the keys from the player's key map, the facts
+The options come from the click commands, the keys from the player's key map, the statements
 from the lessons, the notations from their registry and the techniques from the ladder,
 so that the pages always say what the program does. Run with
 ``python docs/make_reference.py``; ``tests/test_docs.py`` fails while a page is behind.
@@ -207,7 +207,7 @@ def keys() -> str:
     return _markdown(["for", "keys", "command"], rows)
 
 
-def facts() -> str:
+def statements() -> str:
     """The table of what a lesson may state."""
     rows = [[f"`{form.example}`", form.meaning, form.kind] for form in FORMS]
     return _markdown(["quantity", "what it is", "value"], rows)
@@ -292,7 +292,7 @@ def _kinds() -> dict[str, Puzzle]:
 
 PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
-    "lessons.md": {"facts": facts},
+    "lessons.md": {"statements": statements},
     "library.md": {"export-options": export_options},
     "notations.md": {"notations": notations},
     "techniques.md": {"techniques": techniques},

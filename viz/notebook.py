@@ -12,9 +12,6 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.export.assembly import assembled
-from viz.export.options import ExportOptions
-from viz.export.page.build import page_of
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -65,6 +62,10 @@ def _page(trace: Trace) -> dict[str, str]:
 
     A frame is kept when a notebook is exported, where live widgets go blank.
     """
+    from viz.export.assembly import assembled  # noqa: PLC0415 - slow to load
+    from viz.export.options import ExportOptions  # noqa: PLC0415 - slow to load
+    from viz.export.page.build import page_of  # noqa: PLC0415 - slow to load
+
     if len(trace) > LONGEST:
         return {}
     options = ExportOptions()
