@@ -1,8 +1,8 @@
 """Writes tables of options, keys, statements, notations and techniques into the pages.
 
-The options come from the click commands, the keys from the player's key map, the statements
-from the lessons, the notations from their registry and the techniques from the ladder,
-so that the pages always say what the program does. Run with
+The options come from the click commands, the keys from the player's key map, the
+statements from the lessons, the notations from their registry and the techniques from
+the ladder, so that the pages always say what the program does. Run with
 ``python docs/make_reference.py``; ``tests/test_docs.py`` fails while a page is behind.
 """
 

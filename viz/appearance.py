@@ -49,7 +49,7 @@ class PanelChoice(NamedTuple):
 
     @property
     def text(self) -> str:
-        """How it is written: the panel, with a level after a colon."""
+        """Notation of the choice: the panel, with a level after a colon."""
         return f"{self.panel.value}:{self.level}" if self.level else self.panel.value
 
     @classmethod

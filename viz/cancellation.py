@@ -108,7 +108,7 @@ def ignore_signals() -> None:
 
 
 def cancelled_by_end_of_input(cancellation: Cancellation) -> None:
-    """Cancel when standard input ends: the same way to stop a process everywhere."""
+    """Cancel when standard input ends, which works on every system."""
 
     def wait() -> None:
         # Read below Python's buffers: their locks would be held when the program ends.

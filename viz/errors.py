@@ -8,7 +8,7 @@ class RecordingError(SudoscopeError):
 
 
 class RecordingCancelledError(SudoscopeError):
-    """A recording was told to stop; no file was left behind."""
+    """A recording was cancelled; no file was left behind."""
 
 
 class DisplayError(SudoscopeError):

@@ -60,7 +60,7 @@ class Rect(NamedTuple):
 
 
 class Weight(StrEnum):
-    """How heavy letters are."""
+    """Weights of letters."""
 
     REGULAR = "regular"
     SEMIBOLD = "semibold"

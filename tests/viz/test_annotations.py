@@ -9,7 +9,7 @@ from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.errors import EditError
-from viz.film.build import replay_film, told_cues
+from viz.film.build import film_cues, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.replay.annotations import AuthorNote, holds_of, hurried, merged
@@ -92,7 +92,7 @@ def test_the_note_is_told_after_the_reason() -> None:
     """Cues stay in order, do not overlap, and leave time for both."""
     made = film(FilmEdit(Pace(), fit=60_000, notes=NOTES))
 
-    cues = told_cues(hardest(), made.timeline, NOTES, "en")
+    cues = film_cues(hardest(), made.timeline, NOTES, "en")
 
     assert all(one.end <= other.start for one, other in pairwise(cues))
     for note in NOTES:

@@ -20,7 +20,7 @@ from viz.export.assembly import assembled
 from viz.export.options import options_of
 from viz.messages import languages
 from viz.quiz.phrases import Speech
-from viz.replay.caption_groups import stretch_words
+from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment, Stretch
@@ -54,7 +54,7 @@ def sentences(trace: Trace, language: str) -> Iterator[str]:
             for change in range(1, changes_at(trace, step) + 1)
         )
         if step:
-            said = stretch_words(trace, Stretch(max(1, step - 3), step), step, language)
+            said = group_caption(trace, Stretch(max(1, step - 3), step), step, language)
             yield said.line
             history = History(trace, step)
             words = WhyWords(history, language)

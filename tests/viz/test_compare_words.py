@@ -19,7 +19,7 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
-from viz.replay.caption_groups import stretch_words
+from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
@@ -218,4 +218,4 @@ def test_steps_too_quick_to_be_read_are_told_together() -> None:
         own = Stretch(steps[tick - 40], steps[tick + 40])
         (found,) = (g for g in quick.groups if g.name == f"reason {side + 1}")
         words = " ".join(t.text for t in texts(found))
-        assert stretch_words(trace, own, step).reason in words
+        assert group_caption(trace, own, step).reason in words

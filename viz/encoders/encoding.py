@@ -80,7 +80,7 @@ class ChapterMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """Contents of a video beside its pictures; some formats have no place for them.
+    """Contents of a video besides pictures: sound, subtitles, chapters and metadata.
 
     Attributes:
         title: Of the video, or empty.

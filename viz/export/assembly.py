@@ -9,7 +9,7 @@ from viz.bookmarks import Bookmark
 from viz.export.film_plan import film_edit, film_look, marks_of, titled
 from viz.export.option_checks import check_comparison
 from viz.export.options import GROUNDS, ExportOptions
-from viz.export.voiceover import cues_told, held_for_voice, utterances
+from viz.export.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
@@ -98,7 +98,7 @@ def assembled(
         edit = held_for_voice(replay, edit, looks[0], speaker)
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
     if options.file.voice:
-        told = cues_told(replay, edit, film, options.words.language)
+        told = cues_with_notes(replay, edit, film, options.words.language)
         speech = partial(utterances, told, film.timeline, speaker)
     shown = film.timeline.shown
     language, lead = spoken(options.words.language), film.lead
@@ -106,7 +106,9 @@ def assembled(
         film,
         title_of(trace.puzzle, options.words.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(cues_told(replay, edit, film, options.words.language), lead),
+        lambda: later(
+            cues_with_notes(replay, edit, film, options.words.language), lead
+        ),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
             replay,

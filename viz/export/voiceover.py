@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from viz.film.build import replay_film, shown_notes, told_cues
+from viz.film.build import film_cues, replay_film, shown_notes
 from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.messages import spoken
@@ -34,7 +34,7 @@ def held_for_voice(
     edit = replace(edit, told=spoken(language))
     for _ in range(0 if edit.fit is not None else _ROUNDS):
         film = replay_film(replay, edit, options)
-        needed = _needed(cues_told(replay, edit, film, language), speaker)
+        needed = _needed(cues_with_notes(replay, edit, film, language), speaker)
         wanted = longest(edit.pauses, needed)
         if wanted == edit.pauses:
             break
@@ -42,12 +42,12 @@ def held_for_voice(
     return edit
 
 
-def cues_told(
+def cues_with_notes(
     replay: Replay, edit: FilmEdit, film: Film, language: str
 ) -> tuple[Cue, ...]:
     """The cues of *film*, timed by its replay."""
     notes = shown_notes(edit.notes, film.timeline)
-    return told_cues(replay.trace, film.timeline, notes, language)
+    return film_cues(replay.trace, film.timeline, notes, language)
 
 
 def utterances(

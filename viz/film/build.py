@@ -113,7 +113,7 @@ def shown_notes(
     return tuple(note for note in notes if timeline.durations[note.step])
 
 
-def told_cues(
+def film_cues(
     trace: Trace, timeline: Timeline, notes: Sequence[AuthorNote], language: str
 ) -> tuple[Cue, ...]:
     """Cues of *timeline*: reasons and the notes of the author."""
@@ -132,7 +132,7 @@ def _cues(
     """Captions of the film; none if they are off."""
     if not options.has_captions:
         return ()
-    return told_cues(replay.trace, timeline, notes, options.appearance.language)
+    return film_cues(replay.trace, timeline, notes, options.appearance.language)
 
 
 def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:

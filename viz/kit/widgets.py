@@ -242,5 +242,5 @@ def primary_of(widgets: Iterable[Widget]) -> Button | None:
 
 
 def is_at_foot(widget: Widget) -> bool:
-    """Whether *widget* stands at the foot of its form."""
+    """Whether *widget* belongs at the foot of its form."""
     return isinstance(widget, Button) and widget.rank in _AT_FOOT

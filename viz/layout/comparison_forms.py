@@ -251,7 +251,7 @@ class Square(Halving):
 
 
 class Tall(Halving):
-    """One board above the other, what is said of it beside and below."""
+    """One board above the other, with the words right of each and below."""
 
     stacked = True
     is_narrow = True

@@ -328,7 +328,7 @@ class _Composer:
         return [chart._replace(is_spare=True)]
 
     def _column(self) -> list[Band]:
-        """The column beside the board of a square picture."""
+        """The column right of the board in a square picture."""
         bands = [
             Band("heading", self.px(84)),
             self._band("counters", 220, 36, grow=3),

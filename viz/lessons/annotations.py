@@ -72,7 +72,7 @@ def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]
 
 
 def _answered_at(point: SolvePoint) -> int:
-    """The step that shows the answer to what is asked at *point*.
+    """The step that shows the answer to the question at *point*.
 
     A backtrack is shown in one motion with the step after it, which stays longer.
     """

@@ -33,7 +33,7 @@ class SolveContext:
         return InnerSteps(self.trace)
 
     def finding(self, level: str, step: int) -> Finding:
-        """What *level* finds on the grid after *step*."""
+        """Finding of *level* on the grid after *step*."""
         key = level, step
         if key not in self._findings:
             levels = levels_named([level], self.trace.puzzle.rules)
@@ -41,7 +41,7 @@ class SolveContext:
         return self._findings[key]
 
     def solved_by(self, way: str) -> Side:
-        """The whole solve of the same puzzle in another way."""
+        """Solve of the same puzzle with the agent *way*, computed once."""
         if way not in self._solves:
             self._solves[way] = solved_beside(self.trace, way)
         return self._solves[way]

@@ -1,1 +1,1 @@
-"""Output files and folders: written beside their name, and renamed when complete."""
+"""Output files and folders: written under a temporary name, renamed when complete."""

@@ -198,7 +198,7 @@ def read_incoming(
 
 
 def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
-    """The same for the file at *path*; never raises, whatever the file.
+    """Detect the content of the file at *path*; never raises.
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
@@ -264,7 +264,7 @@ def _read_zip(data: bytes, name: str) -> Incoming:
 def _in_another_notation(
     text: str, name: str
 ) -> FoundPuzzle | FoundList | Refused | None:
-    """What *text* holds, if its notation shows itself by more than cells."""
+    """Content of *text* if its notation is recognized, else ``None``."""
     from solver.formats import read_puzzles, sniffed  # noqa: PLC0415 - slow to load
 
     notation = sniffed(text, Path(name).suffix)

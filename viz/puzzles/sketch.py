@@ -26,7 +26,7 @@ class Draft(NamedTuple):
         variant: The rules.
         digits: One entry a cell, row by row from the top left; ``None`` is empty.
             They may contradict each other.
-        cursor: Where the next digit goes.
+        cursor: The cell of the next digit.
         title: What people call the puzzle; empty once a digit of it was changed.
         constraints: Rules of the puzzle alone, such as cages.
     """
@@ -39,7 +39,7 @@ class Draft(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A digit that stands more than once in a house.
+    """A digit that occurs more than once in a house.
 
     Attributes:
         digit: Which.
@@ -100,17 +100,17 @@ class Sketch:
 
     @property
     def cursor(self) -> Cell:
-        """Where the next digit goes."""
+        """The cell of the next digit."""
         return self.now.cursor
 
     @property
     def count(self) -> int:
-        """How many cells have a digit."""
+        """Number of cells with a digit."""
         return sum(digit is not None for digit in self.digits)
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
-        """Every digit that stands more than once in a house, in the order of houses."""
+        """Digits that occur more than once in a house, in the order of houses."""
         return tuple(
             conflict
             for house in self.rules.houses
@@ -119,7 +119,7 @@ class Sketch:
 
     @property
     def conflicting(self) -> frozenset[Cell]:
-        """The cells whose digit stands in another cell of a house too."""
+        """Cells whose digit also occurs in another cell of a house."""
         return frozenset(cell for found in self.conflicts for cell in found.cells)
 
     @property
@@ -267,7 +267,7 @@ def moved_on(variant: Variant, cell: Cell, rows: int, columns: int) -> Cell:
 
 @lru_cache(_REMEMBERED)
 def _rules(variant: Variant, constraints: tuple[Constraint, ...]) -> Variant:
-    """The same object each time: the rules of a big board take long to build."""
+    """Cached rules of a variant; those of a big board take long to build."""
     return variant.with_constraints(constraints)
 
 

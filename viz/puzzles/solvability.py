@@ -18,7 +18,7 @@ Solution: TypeAlias = tuple[Digit, ...]
 
 
 class Solvability(StrEnum):
-    """How many solutions a puzzle has."""
+    """Number of solutions of a puzzle."""
 
     CONFLICT = "conflict"
     """A digit stands twice in a house, so it is no puzzle yet."""
@@ -50,7 +50,7 @@ def judged(
     most_states: int = MOST_STATES,
     on_state: Callable[[], None] | None = None,
 ) -> SolvabilityResult:
-    """How many solutions *puzzle* has; never ``Verdict.CONFLICT``.
+    """Count the solutions of *puzzle*; never ``Verdict.CONFLICT``.
 
     Args:
         puzzle: The puzzle.

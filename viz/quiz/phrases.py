@@ -50,7 +50,7 @@ class Speech:
         return self._speaker.candidate(candidate)
 
     def in_scope(self, scope: Scope) -> str:
-        """Where something is: in a house, or in a constraint."""
+        """A place in words: in a house, or in a constraint."""
         return self._speaker.in_scope(scope)
 
     def cells(self, cells: Iterable[Cell]) -> str:

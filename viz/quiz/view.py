@@ -12,7 +12,7 @@ _DOUBTED: Final = frozenset({Verdict.WRONG, Verdict.UNDECIDED})
 
 
 class Lives(NamedTuple):
-    """How many wrong answers a game allows.
+    """Number of wrong answers that a game allows.
 
     Attributes:
         left: How many are left; at none the game is over.

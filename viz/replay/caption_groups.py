@@ -20,7 +20,7 @@ _ROUNDED: Final = 100
 """Rates above this are rounded to two digits."""
 
 
-def stretch_words(
+def group_caption(
     trace: Trace, stretch: Stretch, step: int, language: str = FALLBACK
 ) -> Explanation:
     """Caption of *stretch* up to *step*, with its counts.

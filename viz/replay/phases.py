@@ -85,7 +85,7 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
 def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     """Phases of a deduction: bands, then the cause; a single cause cell comes first."""
     house = (Phase.HOUSE,) if deduction.within else ()
-    cause = (Phase.CAUSE,) * _times_told(deduction) if deduction.because else ()
+    cause = (Phase.CAUSE,) * _cause_duration(deduction) if deduction.because else ()
     if deduction.places:
         block = () if deduction.technique == "refutation" else (Phase.BLOCK,) * 2
         seen = (*house, *block, *cause)
@@ -98,7 +98,7 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     return (*seen, *struck, *placed)
 
 
-def _times_told(deduction: Deduction) -> int:
+def _cause_duration(deduction: Deduction) -> int:
     """Duration factor of the cause: a chain is drawn link by link."""
     return min(_LONG, 1 + len(deduction.links) // _AT_ONCE)
 

@@ -13,7 +13,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import spoken
 from viz.replay.annotations import NO_WORDS, NoteWords
-from viz.replay.caption_groups import stretch_words
+from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, Phase, motion_at
@@ -197,7 +197,7 @@ class Scene:
         """
         trace = self.replay.trace
         if moment.stretch is not None:
-            return stretch_words(trace, moment.stretch, moment.step, self._spoken)
+            return group_caption(trace, moment.stretch, moment.step, self._spoken)
         if moment.is_joined:
             return scene_words(trace, moment.step, self._spoken)
         said = self.said(moment.step)

@@ -58,7 +58,7 @@ class HandWords:
         self._phrases = phrases("by_hand", language)
 
     def said(self, notice: HandNotice) -> HandSentence:
-        """The title and the sentence of *notice*."""
+        """Title and sentence of *notice*."""
         match notice.key:
             case "event":
                 return self._event()

@@ -32,7 +32,7 @@ class ExperimentWords:
 
     @property
     def title(self) -> str:
-        """What is compared, as a heading."""
+        """Heading: what is compared."""
         return self.say(f"title-{self.experiment.name}")
 
     def about(self, puzzles: int) -> str:

@@ -8,7 +8,7 @@ from solver.explain import explain
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import spoken
-from viz.replay.caption_groups import stretch_words
+from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.timeline import Stretch
@@ -49,7 +49,7 @@ def said(
     """The words for what *side* shows at *tick*, or for a *stretch* of its steps."""
     one, step = comparison.sides[side], comparison.step(side, tick)
     if stretch is not None and not comparison.is_over(side, tick):
-        found = stretch_words(one.trace, stretch, step, spoken(language))
+        found = group_caption(one.trace, stretch, step, spoken(language))
     else:
         found = explain(one.trace, step, spoken(language))
     room, last = wording(language), figure(one.last_step, language)
