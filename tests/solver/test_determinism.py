@@ -22,12 +22,12 @@ import sys
 from solver.agents import AGENTS, solve
 from solver.agents.limits import Limits
 from solver.codec import packed
-from solver.puzzle import Puzzle
+from solver.formats import read_puzzle
 from solver.csv_table import table
 
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:
-        trace = solve(Puzzle.parse(text, variant), agent, limits=Limits(events=120))
+        trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=120))
         sys.stdout.buffer.write(packed(trace))
         sys.stdout.buffer.write(packed(trace, compressed=True))
         sys.stdout.buffer.write(table(trace).encode())
