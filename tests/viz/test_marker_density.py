@@ -19,7 +19,7 @@ from viz.scene.panels.marker_density import (
     density,
     is_dense,
 )
-from viz.scene.panels.timeline_scale import Track
+from viz.scene.panels.track import Track
 from viz.shapes import Fill, Polygon, Rect
 from viz.theme import THEMES, Role, theme_named
 

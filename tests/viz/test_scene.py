@@ -11,7 +11,7 @@ from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
 from tests.viz.replays import diagonal, first_steps, hardest, replay, scene_of
 from viz.replay.markers import Marker
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.panels.timeline_scale import Track
+from viz.scene.panels.track import Track
 from viz.shapes import Rect, Text
 from viz.theme import THEMES
 

@@ -26,7 +26,7 @@ from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
-from viz.scene.board.cells import cell_group
+from viz.scene.board.cells import StepCells
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
@@ -47,7 +47,7 @@ from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.note import note_box, with_room
 from viz.scene.panels.reason import is_short, reason
 from viz.scene.panels.timeline import Strip
-from viz.scene.panels.timeline_scale import Track
+from viz.scene.panels.track import Track
 from viz.scene.short_reasons import ShortReasons
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
@@ -59,13 +59,15 @@ class _ShownStep(NamedTuple):
     """What is shown of a step, whatever of its motion is over.
 
     Attributes:
-        view: Its cells.
+        view: What is seen of the board.
+        cells: Its cells, drawn.
         said: The words beside the board.
         marks: Of the names of cells in these.
         has_few: Whether the words are few and may have larger letters.
     """
 
     view: StepView
+    cells: StepCells
     said: Explanation
     marks: tuple[NameMark, ...]
     has_few: bool
@@ -142,7 +144,7 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
-        view, said, marks, has_few = self._step(moment)
+        view, cells, said, marks, has_few = self._step(moment)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
@@ -161,7 +163,7 @@ class Scene:
             *self._ground,
             rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
-            *self._cells(view, motion),
+            *cells.groups(motion),
             strike_lines(view, motion, layout, self.theme),
             links_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
@@ -300,7 +302,9 @@ class Scene:
                 has_few = self._argument.has_short_words(said, key, room)
             else:
                 has_few = is_alone and self._short.is_short(key.step)
-            self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
+            cells = StepCells(view.cells, self._names, self.layout, self.theme)
+            words = self.words_at(key)
+            self._steps[key] = _ShownStep(view, cells, words, marks, has_few)
         return self._steps[key]
 
     def _view(self, moment: Moment) -> StepView:
@@ -373,13 +377,6 @@ class Scene:
             labels(placement, self.theme, self._rules.names, least_letters(self.size)),
             heading(self.replay.trace, layout, self.appearance),
         )
-
-    def _cells(self, view: StepView, motion: Motion) -> list[Group]:
-        layout, theme = self.layout, self.theme
-        return [
-            cell_group(cell, motion, name, layout, theme)
-            for cell, name in zip(view.cells, self._names, strict=True)
-        ]
 
     @cached_property
     def _names(self) -> tuple[str, ...]:

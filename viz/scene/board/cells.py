@@ -1,7 +1,7 @@
 """One cell as shapes: marks under it, then its digit or its candidates."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from solver.digits import EMPTY, Digit, Mask, bit, digits
@@ -60,6 +60,42 @@ def cell_group(
     if seen is not STILL and is_dotted(view.cell, layout):
         seen = _in_halves(seen)
     return _drawn(view, seen, name, layout, theme)
+
+
+class StepCells:
+    """The cells of one step, drawn again only where marks move.
+
+    Args:
+        views: The cells.
+        names: Of the cells, for their groups.
+        layout: Where they are.
+        theme: Their colours.
+    """
+
+    def __init__(
+        self,
+        views: Sequence[CellView],
+        names: Sequence[str],
+        layout: Layout,
+        theme: Theme,
+    ) -> None:
+        self._draw = partial(cell_group, layout=layout, theme=theme)
+        self._moving: list[tuple[int, CellView, str]] = []
+        self._still: list[Group] = []
+        for place, (view, name) in enumerate(zip(views, names, strict=True)):
+            if any(MARK_DRAWINGS[found[0]].phases for found in view.marks):
+                self._moving.append((place, view, name))
+            self._still.append(self._draw(view, STILL, name))
+        self._latest: tuple[Motion, list[Group]] = STILL, self._still
+
+    def groups(self, motion: Motion) -> list[Group]:
+        """The cells when the step has come so far."""
+        if self._latest[0] != motion:
+            groups = self._still.copy()
+            for place, view, name in self._moving:
+                groups[place] = self._draw(view, motion, name)
+            self._latest = motion, groups
+        return self._latest[1]
 
 
 def motion_seen(view: CellView, motion: Motion) -> Motion:

@@ -1,6 +1,5 @@
 """Timelines of the two sides of a comparison."""
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -10,24 +9,25 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
-from viz.scene.cache import keep
 from viz.scene.numbers import wording
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline import mark
-from viz.scene.panels.timeline_scale import Track
+from viz.scene.panels.track import (
+    PlayedPieces,
+    Track,
+    handle,
+    loop_shade,
+    thinned,
+)
 from viz.scene.view_state import ViewState
-from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text, faded
+from viz.shapes import Fill, Group, Point, Rect, Shape, Text
 from viz.theme import Role
 
 SEGMENTS: Final = 48
 """Pieces of the tracks; a tick repaints the piece it is in, not all."""
 
-_KEPT: Final = 2 * SEGMENTS
-"""Pieces that are kept: played or not, and as many that are played in part."""
-
 _REACH: Final = 9
 """How far markers are from their line, in pixels of the design."""
-_SHADE: Final = 0.18
 _NAME: Final = 22
 _NAMES: Final = {False: ("left", "right"), True: ("upper", "lower")}
 
@@ -88,8 +88,7 @@ class Tracks:
         self._marks = tuple(tuple(self._thinned(side)) for side in (LEFT, RIGHT))
         self._bars = tuple(tuple(self._dense(side)) for side in (LEFT, RIGHT))
         self._flags: tuple[int, ...] = ()
-        self._pieces: dict[tuple[int, int], Group] = {}
-        self._partly: dict[tuple[int, int], Group] = {}
+        self._pieces = PlayedPieces(track.rect, SEGMENTS, self._drawn)
 
     def ground(self) -> Group:
         """The background: the name of each line."""
@@ -110,7 +109,7 @@ class Tracks:
         self._take(view_state)
         cursor = self.track.x_of(tick)
         return (
-            *(self._piece(i, cursor) for i in range(SEGMENTS)),
+            *self._pieces.groups(cursor),
             self._cursor(cursor),
             *(self._handle(side, cursor) for side in (LEFT, RIGHT)),
         )
@@ -120,8 +119,7 @@ class Tracks:
         was = self._view_state
         if (was.bookmarks, was.loop) != (view_state.bookmarks, view_state.loop):
             self._view_state = view_state
-            self._pieces.clear()
-            self._partly.clear()
+            self._pieces.forget()
             self._flags = tuple(self.track.x_of(tick) for tick in view_state.bookmarks)
 
     def _dense(self, side: int) -> Iterator[tuple[int, tuple[Shape, ...]]]:
@@ -139,18 +137,15 @@ class Tracks:
                 yield from density(marker, steps, line, self._layout, self._theme)
 
     def _thinned(self, side: int) -> Iterator[tuple[Marker, int]]:
-        """Kinds and pixels; of those that would cover each other only the first.
-
-        Looks at no more steps than there is room for figures.
-        """
-        room = self._layout.px(6)
-        for marker, steps in self._comparison.sides[side].markers.items():
-            place = 0 if not is_dense(marker, steps) else len(steps)
-            while place < len(steps):
-                x = self.track.x_of(self._comparison.tick_of(side, steps[place]))
-                yield marker, x
-                beyond = self._comparison.step(side, self.track.step_at(x + room))
-                place = max(place + 1, bisect_left(steps, beyond, place))
+        """The kinds and columns of the markers of a side that are not too many."""
+        track, clock, room = self.track, self._comparison, self._layout.px(6)
+        marked = clock.sides[side].markers.items()
+        single = {m: steps for m, steps in marked if not is_dense(m, steps)}
+        return thinned(
+            single,
+            lambda step: track.x_of(clock.tick_of(side, step)),
+            lambda x: clock.step(side, track.step_at(x + room)),
+        )
 
     def _y(self, side: int) -> int:
         """The middle of a side's line."""
@@ -167,23 +162,8 @@ class Tracks:
         return Group("cursor", rect, (Fill(rect, self._theme[Role.ACCENT]),))
 
     def _handle(self, side: int, cursor: int) -> Group:
-        x, y, radius = min(cursor, self._end(side)), self._y(side), self._layout.px(8)
-        rect = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-        disc = Disc((x, y), radius, self._theme[Role.ACCENT])
-        return Group(f"handle {side + 1}", rect, (disc,))
-
-    def _piece(self, number: int, cursor: int) -> Group:
-        track = self.track.rect
-        left = track.x + track.width * number // SEGMENTS
-        right = track.x + track.width * (number + 1) // SEGMENTS
-        played = min(max(cursor, left), right)
-        key = (number, played)
-        kept = self._pieces if played in {left, right} else self._partly
-        piece = kept.get(key)
-        if piece is None:
-            piece = self._drawn(number, left, right, played)
-            keep(kept, key, piece, _KEPT)
-        return piece
+        at, radius = (min(cursor, self._end(side)), self._y(side)), self._layout.px(8)
+        return handle(at, radius, self._theme[Role.ACCENT], f"handle {side + 1}")
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
         shapes = list(self._loop(left, right))
@@ -209,10 +189,7 @@ class Tracks:
         track, thick = self.track.rect, self._layout.px(3)
         first, last = (self.track.x_of(tick) for tick in self._view_state.loop)
         colour = self._theme[Role.ACCENT]
-        start, end = max(first, left), min(last, right)
-        if start < end:
-            shade = Rect(start, track.y, end - start, track.height)
-            yield Fill(shade, faded(colour, _SHADE))
+        yield from loop_shade((first, last), left, right, track, colour)
         for x in (first, last):
             if self._holds(left, x, right):
                 yield Fill(Rect(x - thick // 2, track.y, thick, track.height), colour)

@@ -11,18 +11,14 @@ from viz.font_metrics import RISE
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.cache import keep
 from viz.scene.numbers import figure
-from viz.scene.panels.timeline_scale import Track
-from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
+from viz.scene.panels.track import PlayedPieces, Track, handle
+from viz.shapes import Align, Colour, Fill, Group, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
 from viz.theme import Role
 
 SEGMENTS: Final = 24
 """Pieces of the curve; a step repaints the piece it is in, not the whole curve."""
-
-_KEPT: Final = 2 * SEGMENTS
-"""Pieces that are kept: played or not, and as many that are played in part."""
 
 _SAMPLES: Final = 8
 """Steps looked at for a column of pixels at most."""
@@ -50,14 +46,13 @@ class Chart:
         reach = layout.px(7)
         self._plot = Rect(area.x, area.y + reach, area.width, area.height - reach)
         self._track = Track(self._plot, len(left) - 1)
-        self._pieces: dict[tuple[int, int], Group] = {}
-        self._partly: dict[tuple[int, int], Group] = {}
+        self._pieces = PlayedPieces(self._plot, SEGMENTS, self._piece)
 
     def groups(self, step: int) -> tuple[Group, ...]:
         """The pieces of the curve, its caption, and where *step* is on it."""
         x = self._track.x_of(step)
         return (
-            *(self._piece(number, x) for number in range(SEGMENTS)),
+            *self._pieces.groups(x),
             self._caption,
             self._cursor(x, self._left[step]),
         )
@@ -84,26 +79,13 @@ class Chart:
         return Group("chart caption", area, (text,))
 
     def _cursor(self, x: int, count: int) -> Group:
-        radius = self._layout.px(6)
-        y = round(self._y_of(count))
-        ink = self._look.theme[Role.ACCENT]
-        bounds = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-        return Group("chart cursor", bounds, (Disc((x, y), radius, ink),))
+        at, ink = (x, round(self._y_of(count))), self._look.theme[Role.ACCENT]
+        return handle(at, self._layout.px(6), ink, "chart cursor")
 
-    def _piece(self, number: int, cursor: int) -> Group:
-        plot = self._plot
-        left = plot.x + plot.width * number // SEGMENTS
-        right = plot.x + plot.width * (number + 1) // SEGMENTS
-        played = min(max(cursor, left), right)
-        key = (number, played)
-        kept = self._pieces if played in {left, right} else self._partly
-        piece = kept.get(key)
-        if piece is None:
-            bounds = Rect(left, self._area.y, right - left, self._area.height)
-            shapes = tuple(self._columns(left, right, played))
-            piece = Group(f"chart {number + 1}", bounds, shapes)
-            keep(kept, key, piece, _KEPT)
-        return piece
+    def _piece(self, number: int, left: int, right: int, played: int) -> Group:
+        bounds = Rect(left, self._area.y, right - left, self._area.height)
+        shapes = tuple(self._columns(left, right, played))
+        return Group(f"chart {number + 1}", bounds, shapes)
 
     def _columns(self, left: int, right: int, played: int) -> Iterator[Shape]:
         theme = self._look.theme

@@ -1,6 +1,5 @@
 """The timeline panel: track, markers and handle."""
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
@@ -8,20 +7,21 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.markers import Marked, Marker
 from viz.scene.board.step_marks import cross, diamond, flag
-from viz.scene.cache import keep
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
-from viz.scene.panels.timeline_scale import Track
+from viz.scene.panels.track import (
+    PlayedPieces,
+    Track,
+    handle,
+    loop_shade,
+    thinned,
+)
 from viz.scene.view_state import ViewState
-from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, faded
+from viz.shapes import Disc, Fill, Group, Point, Rect, Shape
 from viz.theme import Role, Theme
 
 SEGMENTS: Final = 48
 """Pieces of the track; a step repaints the piece it is in, not the whole track."""
 
-_KEPT: Final = 2 * SEGMENTS
-"""Pieces that are kept: played or not, and as many that are played in part."""
-
-_SHADE: Final = 0.18
 
 _Mark = TypeVar("_Mark")
 
@@ -43,6 +43,7 @@ class Strip:
         self._layout = layout
         self._theme = appearance.theme
         self._view_state = ViewState()
+        self._pieces = PlayedPieces(track.rect, SEGMENTS, self._drawn)
         room = track.rect.height // 2 - layout.px(GAP)
         line = DensityLine(track.x_of, track.rect.x, track.rect.centre[1], room)
         dense = {m: steps for m, steps in marked.items() if is_dense(m, steps)}
@@ -54,16 +55,15 @@ class Strip:
         )
         self._own = tuple(self._thinned(single))
         self._marks = self._by_piece((x, marker) for marker, x in self._own)
-        self._pieces: dict[tuple[int, int], Group] = {}
-        self._partly: dict[tuple[int, int], Group] = {}
 
     def groups(self, step: int, view_state: ViewState) -> tuple[Group, ...]:
         """The pieces of the track, and the handle over them."""
         self._take(view_state)
-        cursor = self.track.x_of(step)
+        x, y = self.track.x_of(step), self.track.rect.centre[1]
+        accent = self._theme[Role.ACCENT]
         return (
-            *(self._piece(i, cursor) for i in range(SEGMENTS)),
-            self._handle(cursor),
+            *self._pieces.groups(x),
+            handle((x, y), self._layout.px(11), accent, "handle"),
         )
 
     def _take(self, view_state: ViewState) -> None:
@@ -72,57 +72,23 @@ class Strip:
         if (was.bookmarks, was.loop) == (view_state.bookmarks, view_state.loop):
             return
         self._view_state = view_state
-        self._pieces.clear()
-        self._partly.clear()
+        self._pieces.forget()
         set_by_viewer = self._thinned({Marker.BOOKMARK: view_state.bookmarks})
         marks = (*self._own, *set_by_viewer)
         self._marks = self._by_piece((x, marker) for marker, x in marks)
 
     def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
-        """Kinds and pixels; of those that would cover each other only the first.
-
-        Looks at no more steps than there is room for figures.
-        """
-        room = self._layout.px(6)
-        for marker, steps in marked.items():
-            place = 0
-            while place < len(steps):
-                x = self.track.x_of(steps[place])
-                yield marker, x
-                beyond = self.track.step_at(x + room)
-                place = max(place + 1, bisect_left(steps, beyond, place))
+        room, track = self._layout.px(6), self.track
+        return thinned(marked, track.x_of, lambda x: track.step_at(x + room))
 
     def _by_piece(
         self, marks: Iterable[tuple[int, _Mark]]
     ) -> tuple[tuple[tuple[int, _Mark], ...], ...]:
-        """*marks*, each after its pixel, shared out over the pieces they stand in."""
+        """*marks*, each after its column, shared out over the pieces."""
         shares: list[list[tuple[int, _Mark]]] = [[] for _ in range(SEGMENTS)]
-        ends = [self._end(number) for number in range(SEGMENTS - 1)]
         for found in marks:
-            shares[bisect_right(ends, found[0])].append(found)
+            shares[self._pieces.number_of(found[0])].append(found)
         return tuple(map(tuple, shares))
-
-    def _end(self, number: int) -> int:
-        """The first column of pixels right of a piece."""
-        track = self.track.rect
-        return track.x + track.width * (number + 1) // SEGMENTS
-
-    def _handle(self, x: int) -> Group:
-        y = self.track.rect.centre[1]
-        radius = self._layout.px(11)
-        rect = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-        return Group("handle", rect, (Disc((x, y), radius, self._theme[Role.ACCENT]),))
-
-    def _piece(self, number: int, cursor: int) -> Group:
-        left, right = self._end(number - 1), self._end(number)
-        played = min(max(cursor, left), right)
-        key = (number, played)
-        kept = self._pieces if played in {left, right} else self._partly
-        piece = kept.get(key)
-        if piece is None:
-            piece = self._drawn(number, left, right, played)
-            keep(kept, key, piece, _KEPT)
-        return piece
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
         layout, theme, track = self._layout, self._theme, self.track.rect
@@ -142,17 +108,13 @@ class Strip:
         return Group(f"track {number + 1}", bounds, tuple(shapes))
 
     def _loop(self, left: int, right: int) -> Iterator[Shape]:
-        """What of the section that is played over and over lies in this piece."""
+        """What of the section that is repeated lies in this piece."""
         if self._view_state.loop is None:
             return
         track, thick = self.track.rect, self._layout.px(3)
         first, last = (self.track.x_of(step) for step in self._view_state.loop)
-        colour = self._theme[Role.ACCENT]
-        start, end = max(first, left), min(last, right)
-        if start < end:
-            shade = Rect(start, track.y, end - start, track.height)
-            yield Fill(shade, faded(colour, _SHADE))
-        reach = self._layout.px(9)
+        colour, reach = self._theme[Role.ACCENT], self._layout.px(9)
+        yield from loop_shade((first, last), left, right, track, colour)
         for x, inward in ((first, 0), (last, thick - reach)):
             if left <= x < right or (x == right == track.right):
                 bar = Rect(x - thick // 2, track.y, thick, track.height)

@@ -1,16 +1,16 @@
 """The picture of the search tree: rendering and hit testing."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
-from solver.search_tree import SearchTree
+from solver.search_tree import SearchTree, Status
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE
-from viz.scene.cache import keep
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.drawing import Drawing
 from viz.scene.tree.fitting import Fitting, room_in
-from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
+from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, measures
 from viz.scene.tree.node_words import words_for
 from viz.scene.tree.overview import Overview
@@ -100,11 +100,13 @@ class TreePicture:
             height = self._overview.area.y - scale.px(_ABOVE) - rect.y - beside
             self._area = self._area._replace(height=height)
         self._fitting = Fitting(tree, room_in(self._area, self._margin), scale)
-        self._measured: dict[float, Measures] = {}
-        self._boxes: dict[frozenset[int], dict[int, Box]] = {}
-        self._arranged: dict[tuple[int, int, frozenset[int] | None], Arrangement] = {}
-        self._ground: dict[tuple[object, ...], Group] = {}
-        self._paths: dict[tuple[object, ...], Group] = {}
+        kept = lru_cache(maxsize=_KEPT)
+        self._measured = kept(partial(measures, scale, variant=tree.variant))
+        self._boxes = kept(partial(boxes_of, tree))
+        self._arranged = kept(self._arrange)
+        self._seen = kept(self._seen_at)
+        self._ground = kept(self._drawn_ground)
+        self._path = kept(self._drawn_path)
 
     def groups(self, step: int, view: TreeView, part: int = WHOLE) -> tuple[Group, ...]:
         """What was tried and taken back, over it the current path, and the overview.
@@ -117,30 +119,24 @@ class TreePicture:
         over = self._overview.groups(step) if self._overview else ()
         if part < WHOLE:
             return *self._withering(step, view, part), *over
-        sight = self._sight(step, view)
-        arrangement = sight.arrangement
-        spot = (arrangement.current, arrangement.made, view)
-        status = self._tree.status(arrangement.current, step)
-        is_clashing = self._tree.is_clashing(arrangement.current, step)
-        ground = self._ground.get(spot)
-        if ground is None:
-            ground = self._drawn_ground(sight)
-            keep(self._ground, spot, ground, _KEPT)
-        key = (*spot, status, is_clashing)
-        path = self._paths.get(key)
-        if path is None:
-            clip = Clipped(self._row(sight))
-            self._drawing(sight).path(clip, status, clashing=is_clashing)
-            path = Group("tree path", clip.rect, tuple(clip.shapes))
-            keep(self._paths, key, path, _KEPT)
-        return ground, path, *over
+        tree = self._tree
+        current, made = tree.node_at(step), tree.made_by(step)
+        status, is_clashing = (
+            tree.status(current, step),
+            tree.is_clashing(current, step),
+        )
+        return (
+            self._ground(current, made, view),
+            self._path(current, made, view, status, is_clashing),
+            *over,
+        )
 
     def _withering(self, step: int, view: TreeView, part: int) -> tuple[Group, Group]:
         """The tree as it was before *step*, what is taken back drawing back."""
         before = step - 1
         ground, path = self.groups(before, view)[:2]
         sight = self._sight(before, view)
-        left = len(self._arrangement(step, view.unfolded).path)
+        left = len(self._sight(step, view).arrangement.path)
         clip = Clipped(path.bounds)
         status = self._tree.status(sight.arrangement.current, before)
         self._drawing(sight).path(clip, status, clashing=True, left=left, part=part)
@@ -226,40 +222,28 @@ class TreePicture:
             unfolded = self._fitting.unfolded(current, made)
         return view._replace(unfolded=unfolded ^ {node})
 
-    def all_unfolded(self, view: TreeView) -> TreeView:
-        """*view* with nothing folded."""
-        sizes = self._tree.sizes
-        inner = (node for node in range(1, len(sizes)) if sizes[node] > 1)
-        return view._replace(unfolded=frozenset(inner))
-
     def _sight(self, step: int, view: TreeView) -> Sight:
-        arrangement = self._arrangement(step, view.unfolded)
-        m, drop = self._measures(view.zoom, arrangement.made), 0
+        return self._seen(self._tree.node_at(step), self._tree.made_by(step), view)
+
+    def _seen_at(self, current: int, made: int, view: TreeView) -> Sight:
+        """What is in sight when *made* nodes are made, *current* the deepest open."""
+        arrangement = self._arranged(current, made, view.unfolded)
+        m, drop = self._measures(view.zoom, made), 0
         if view.zoom is None:
-            drop = self._fitting.drop(arrangement.made)
+            drop = self._fitting.drop(made)
         return Sight(self._area, arrangement, m, self._margin, view.scroll, drop)
 
     def _measures(self, zoom: float | None, made: int) -> Measures:
         if zoom is None:
             return self._fitting.measures(made)
-        m = self._measured.get(zoom)
-        if m is None:
-            m = measures(self._scale, zoom, self._tree.variant)
-            keep(self._measured, zoom, m, _KEPT)
-        return m
+        return self._measured(zoom)
 
-    def _arrangement(self, step: int, unfolded: frozenset[int] | None) -> Arrangement:
-        current, made = self._tree.node_at(step), self._tree.made_by(step)
-        key = (current, made, unfolded)
-        found = self._arranged.get(key)
-        if found is None:
-            if unfolded is None:
-                unfolded = self._fitting.unfolded(current, made)
-            if unfolded not in self._boxes:
-                keep(self._boxes, unfolded, boxes_of(self._tree, unfolded), _KEPT)
-            found = Arrangement(self._tree, current, made, self._boxes[unfolded])
-            keep(self._arranged, key, found, _KEPT)
-        return found
+    def _arrange(
+        self, current: int, made: int, unfolded: frozenset[int] | None
+    ) -> Arrangement:
+        if unfolded is None:
+            unfolded = self._fitting.unfolded(current, made)
+        return Arrangement(self._tree, current, made, self._boxes(unfolded))
 
     def _drawing(self, sight: Sight) -> Drawing:
         return Drawing(
@@ -277,7 +261,21 @@ class TreePicture:
         strip = Rect(self._area.x, top, self._area.width, height)
         return within(strip, self._area) or self._area._replace(height=0)
 
-    def _drawn_ground(self, sight: Sight) -> Group:
+    def _drawn_path(
+        self,
+        current: int,
+        made: int,
+        view: TreeView,
+        status: Status,
+        is_clashing: bool,  # noqa: FBT001 - a cache key
+    ) -> Group:
+        sight = self._seen(current, made, view)
+        clip = Clipped(self._row(sight))
+        self._drawing(sight).path(clip, status, clashing=is_clashing)
+        return Group("tree path", clip.rect, tuple(clip.shapes))
+
+    def _drawn_ground(self, current: int, made: int, view: TreeView) -> Group:
+        sight = self._seen(current, made, view)
         clip = Clipped(sight.area)
         self._drawing(sight).hanging(clip)
         if sight.arrangement.made == 1:

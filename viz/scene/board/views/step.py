@@ -104,17 +104,15 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
         IndexError: There is no such step.
     """
     after = trace.position(step)
-    cells = standing(trace, after)
+    cells, counts = standing(trace, after), after.grid.variant.cell_counts
     for cell, view in enumerate(cells):
         if view.has(Mark.ASSUMED):  # counts that change with each step would flash
             cells[cell] = view.marked(Mark.ASSUMED)
     for part in range(_GLOWS):
         then = trace.grid(glow_from + (step - glow_from) * part // _GLOWS)
-        for cell, (old, new) in enumerate(
-            zip(then.masks, after.grid.masks, strict=True)
-        ):
-            if old != new:
-                cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
+        changed = then.candidates ^ after.grid.candidates
+        for cell in places(counts.some(changed)):
+            cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
     return StepView(step, after, tuple(cells))
 
 
@@ -140,13 +138,16 @@ def standing(trace: Trace, position: Position) -> list[CellView]:
 
 def _depths(trace: Trace, position: Position) -> dict[Cell, int]:
     """Under how many guesses each digit that is not certain was placed, at most 3."""
-    if is_certain(trace, position.step):
+    if not position.guesses or is_certain(trace, position.step):
         return {}
-    depths: dict[Cell, int] = {}
-    for guess in position.guesses[:DEEPEST]:
-        for place in places(position.grid.assigned & ~guess.before.assigned):
-            depths[Cell(place)] = depths.get(Cell(place), 0) + 1
-    return depths
+    assigned = position.grid.assigned
+    first, *inner = (
+        assigned & ~guess.before.assigned for guess in position.guesses[:DEEPEST]
+    )
+    return {
+        Cell(place): 1 + sum(under >> place & 1 for under in inner)
+        for place in places(first)
+    }
 
 
 def is_certain(trace: Trace, step: int) -> bool:
