@@ -103,6 +103,7 @@ NOT_FOR_PICTURES = {
     "numpy",
     "pygame",
     "rich",
+    "solver.checker",
     "solver.logs",
     "solver.student_code",
     "viz.cli",

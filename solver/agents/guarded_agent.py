@@ -10,7 +10,6 @@ from typing import Any, Final, assert_never
 
 from solver.agents.limits import FutileError, LimitReachedError
 from solver.board import Board
-from solver.checker import why_wrong_end
 from solver.errors import ExtensionError, IllegalMoveError, SolveCancelledError
 from solver.events import (
     Clashed,
@@ -63,6 +62,8 @@ class GuardedAgent:
             ExtensionError: It fails, or does not say how it ended, or its steps do not
                 lead to the end that it says.
         """
+        from solver.checker import why_wrong_end  # noqa: PLC0415 - slow to load
+
         mirror = _Mirror(board)
         try:
             with errors_told(self.source):

@@ -33,6 +33,7 @@ main(["play", sys.argv[1]])
 NOT_FOR_A_FIRST_PICTURE = {
     "numpy",
     "rich",
+    "solver.checker",
     "solver.formats.registry",
     "solver.logs",
     "viz.encoders.registry",
