@@ -61,7 +61,7 @@ CASES: Final = {
 """The files of cases of a module or package that is called otherwise than they."""
 MOST_TESTS: Final = 8
 """Test modules that are considered for a module of other code."""
-MOST_SECONDS: Final = 12.0
+MOST_SECONDS: Final = 18.0
 """Of CPU time, which those may take together that are run, none more than a third."""
 PYTEST: Final = (
     *("-p", "no:xdist", "-p", "no:cacheprovider", "-q", "--tb=no"),

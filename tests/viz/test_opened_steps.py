@@ -121,6 +121,8 @@ def test_a_step_is_opened_into_its_inner_steps_or_its_argument() -> None:
     for step in range(len(story.trace) + 1):
         inner, argued = story.inner.count(step), story.arguments.count(step)
         assert story.changes_at(step) == (inner or argued)
+        has_argument = bool(story.arguments.argument(step).steps)
+        assert story.is_argued(step) == (has_argument and not inner)
         seen.add((inner > 0, argued > 0))
 
     assert len(seen) == 4

@@ -1,0 +1,58 @@
+"""The closing of a film: its words and the rooms of its trees."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.goldens import assert_golden
+from tests.viz.extents import apart, extent, within
+from tests.viz.goldens import FOLDER, as_text
+from tests.viz.replays import hardest, replay
+from viz.appearance import Appearance
+from viz.film.closing import DEGREES, Closing, NamedTree, closing_frame
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.shapes import Frame, Group, Rect, Text
+from viz.theme import THEMES, theme_named
+
+LOOK = Appearance(theme_named("paper"))
+SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920))
+
+
+def group(frame: Frame, name: str) -> Group:
+    """The group of *frame* called *name*."""
+    return next(found for found in frame.groups if found.name == name)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_closing_has_its_words_beside_its_trees(
+    size: tuple[int, int], theme: str
+) -> None:
+    """In every form and theme, for one tree and for two, all is inside the picture."""
+    tree = replay(hardest).tree
+    look = Appearance(theme_named(theme), "de")
+    for names in (("",), ("Propagation", "Norvig")):
+        closing = Closing(tuple(NamedTree(name, tree) for name in names))
+        frame = closing_frame(closing, size, look, DEGREES)
+        words = [extent(s) for s in group(frame, "words").shapes if type(s) is Text]
+        for found in frame.groups[2:]:
+            assert within(found.bounds, Rect(0, 0, *size))
+            for shape in found.shapes:
+                assert within(extent(shape), found.bounds), (found.name, shape)
+            assert all(apart(found.bounds, box) for box in words)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("form", DESIGNS)
+def test_each_closing_looks_as_before(form: Aspect, count: int) -> None:
+    """Words, signs and the rooms of the trees are where its golden says."""
+    tree = replay(hardest).tree
+    names = ("Propagation", "Norvig") if count > 1 else ("",)
+    closing = Closing(tuple(NamedTree(name, tree) for name in names))
+    frame = closing_frame(closing, DESIGNS[form], LOOK, DEGREES)
+    rooms = [replace(found, shapes=found.shapes[:1]) for found in frame.groups[2:]]
+
+    assert_golden(
+        FOLDER.parent / "closing_goldens" / f"{form.name.lower()}_{count}.txt",
+        as_text([group(frame, "words"), *rooms]),
+    )
