@@ -20,7 +20,7 @@ from solver.puzzle import Puzzle
 from solver.search_tree import SearchTree
 from solver.trace import Trace
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.viewport import TreeView
 from viz.shapes import Rect
 from viz.theme import theme_named
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.extents import extent
 from tests.viz.trees import Search, Times, picture_of, search, searches, texts_at
-from viz.scene.tree.overview import Overview
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.icicle_pictures import Overview
+from viz.scene.tree.viewport import TreeView
 from viz.shapes import Rect
 from viz.theme import theme_named
 

@@ -18,7 +18,7 @@ from tests.viz.trees import (
     texts_at,
     views,
 )
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.viewport import TreeView
 from viz.shapes import Disc, Line, Polygon, Rect, Shape, Text
 from viz.theme import Role, theme_named
 

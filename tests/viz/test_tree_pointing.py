@@ -23,7 +23,7 @@ from tests.viz.trees import (
 )
 from viz.messages import languages, phrases
 from viz.scene.tree.picture import FoldTarget, SeekTarget
-from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
+from viz.scene.tree.viewport import LARGEST, SMALLEST, TreeView
 from viz.shapes import Rect, Text, Weight
 
 HARDEST = search(NEEDS_MANY_GUESSES, "propagation")

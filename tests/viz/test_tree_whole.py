@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.extents import extent
 from tests.viz.trees import DIALOG, Search, Times, holds, search, searches
-from viz.scene.tree.node_words import fate_of
+from viz.scene.tree.nodes import fate_of
+from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.scene.tree.whole_view import WholeView
 from viz.shapes import Rect, Text
 from viz.theme import THEMES, theme_named
 

@@ -20,7 +20,7 @@ from tests.support import (
 )
 from viz.font_metrics import text_width
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
+from viz.scene.tree.viewport import LARGEST, SMALLEST, TreeView
 from viz.shapes import (
     Disc,
     Fill,

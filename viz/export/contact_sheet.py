@@ -16,7 +16,7 @@ from viz.font_metrics import RISE
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.numbers import figure, wording
+from viz.scene.number_text import figure, wording
 from viz.scene.one_board import Scene
 from viz.scene.panels.heading import manner_of, title_of
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight, moved

@@ -17,7 +17,7 @@ from viz.scene.board.views.step import step_view
 from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.one_board import Scene
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.viewport import TreeView
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role

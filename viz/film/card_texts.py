@@ -16,7 +16,7 @@ from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
 
 

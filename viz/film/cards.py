@@ -16,7 +16,7 @@ from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.safe_area import safe_area
 from viz.scene.board.ground import board_shapes
 from viz.scene.board.pencil_marks import numeral
-from viz.scene.numbers import figure as figure_text
+from viz.scene.number_text import figure as figure_text
 from viz.shapes import (
     Align,
     Colour,

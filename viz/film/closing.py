@@ -12,10 +12,10 @@ from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross
-from viz.scene.numbers import figure
-from viz.scene.tree.node_marks import ticked
+from viz.scene.number_text import figure
+from viz.scene.tree.nodes import ticked
+from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.scene.tree.whole_view import WholeView
 from viz.shapes import Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, fitting
 from viz.theme import Role

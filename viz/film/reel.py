@@ -9,7 +9,7 @@ from viz.replay.annotations import AuthorNote, merged
 from viz.replay.film_edit import FilmEdit
 from viz.replay.highlights import Highlight, HighlightKind, highlights_of
 from viz.replay.replay import Replay
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 
 
 def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:

@@ -13,7 +13,7 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.highlights import Highlight, HighlightKind, most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.scene.chart_paper import ChartPaper
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import Align, Fill, Frame, Outline, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme

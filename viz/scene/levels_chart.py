@@ -13,7 +13,7 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.chart_paper import ChartPaper
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import (
     Align,
     Colour,

@@ -21,7 +21,7 @@ from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group, Rect
 
 

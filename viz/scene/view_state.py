@@ -6,7 +6,7 @@ from typing import Final
 from viz.appearance import PanelChoice
 from viz.replay.annotations import NONE, Annotations, CellNote
 from viz.replay.comparison import Side
-from viz.scene.tree.view_state import TreeView
+from viz.scene.tree.viewport import TreeView
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.side_layer import Reply, SideLayer
 from viz.player.ui.toolbar import tip
-from viz.scene.tree.node_words import fate_of
+from viz.scene.tree.nodes import fate_of
+from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.scene.tree.whole_view import WholeView
 from viz.shapes import Group, Point, Rect
 
 _SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -9,7 +9,7 @@ from viz.appearance import Appearance
 from viz.font_metrics import RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Fill, Group, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
 from viz.theme import Role

@@ -11,7 +11,7 @@ from viz.messages import phrases
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.step_marks import cross, frame, hollow_diamond
 from viz.scene.board.views.levels import MarkedLevel, level_rows
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme

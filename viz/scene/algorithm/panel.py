@@ -25,7 +25,7 @@ from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.cover_columns import cover_columns
 from viz.scene.algorithm.house_graph import house_graph, house_of
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import fitting
 from viz.theme import Role

@@ -21,7 +21,7 @@ from viz.scene.argument.columns import (
 )
 from viz.scene.board.link_marks import BRANCH_LETTERS
 from viz.scene.board.step_marks import diamond
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import (
     Align,
     Fill,

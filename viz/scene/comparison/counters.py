@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
-from viz.scene.numbers import figure, wording
+from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme

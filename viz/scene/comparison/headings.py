@@ -10,7 +10,7 @@ from viz.appearance import Appearance
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import spoken
-from viz.scene.numbers import wording
+from viz.scene.number_text import wording
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme

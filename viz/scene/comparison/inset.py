@@ -22,7 +22,7 @@ from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.views.step import rushed_view
 from viz.scene.comparison.totals import names_of, totals_table
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.shapes import Group, Rect, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role

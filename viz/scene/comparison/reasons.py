@@ -12,7 +12,7 @@ from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.timeline import Stretch
-from viz.scene.numbers import figure, wording
+from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme

@@ -9,7 +9,7 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
-from viz.scene.numbers import wording
+from viz.scene.number_text import wording
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline import mark
 from viz.scene.panels.track import (

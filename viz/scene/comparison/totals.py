@@ -15,7 +15,7 @@ from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side
 from viz.scene.comparison.headings import name_of
-from viz.scene.numbers import figure, wording
+from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Fill, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitting
 from viz.theme import Role

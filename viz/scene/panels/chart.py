@@ -11,7 +11,7 @@ from viz.font_metrics import RISE
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.scene.panels.track import PlayedPieces, Track, handle
 from viz.shapes import Align, Colour, Fill, Group, Rect, Shape, Text, faded
 from viz.text_fitting import fitting

@@ -10,7 +10,7 @@ from viz.font_metrics import RISE, text_width
 from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting

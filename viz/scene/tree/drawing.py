@@ -9,7 +9,7 @@ from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.clip import Clipped
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow
 from viz.scene.tree.metrics import Measures, label_text
-from viz.scene.tree.node_marks import ticked
+from viz.scene.tree.nodes import ticked
 from viz.shapes import (
     Colour,
     Disc,

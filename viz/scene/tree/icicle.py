@@ -5,17 +5,29 @@ is as long as its subtree, and what was tried later is farther to the right. Whe
 would be too narrow to be told apart, neighbours are joined into one that says how much
 of its length they take. Finding what is in sight takes time proportional to its width
 in pixels, not to the size of the tree.
+
+The bars are drawn in strips, and over them labels and paths. A strip is drawn anew when
+what is in it changes, so a step repaints the one the search is in. What is not reached
+yet is quieter, or is left out. A dead end has a thick line at its foot, a path is
+framed, and each has its sign where there is room for one.
 """
 
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
-from math import floor
+from math import ceil, floor
 from typing import Final, NamedTuple
 
-from solver.search_tree import SearchTree
-from viz.shapes import Rect
+from solver.search_tree import ROOT, SearchTree
+from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.scene.board.step_marks import cross, diamond
+from viz.scene.tree.metrics import label_text
+from viz.scene.tree.nodes import ticked
+from viz.shapes import Align, Colour, Fill, Group, Outline, Rect, Shape, Text, Weight
+from viz.theme import Role, Theme
 
 MANY: Final = -1
 """In place of a node, for a bar that stands for several."""
@@ -153,3 +165,280 @@ class Icicle:
     def _away(self, node: int, number: float) -> float:
         """How far *number* is from the bar of *node*; 0.0 on it."""
         return max(0.0, node - number, number - node - self._sizes[node])
+
+
+STRIPS: Final = 8
+_KEPT: Final = 12 * STRIPS
+"""How many strips are kept: those of the widths that jumps to and fro ask for."""
+_GRADES: Final = 4
+"""Shades of bars that stand for several, by how much of them nodes take."""
+
+_INNER: Final = 0.2
+_LEAF: Final = 0.4
+_COMING: Final = 0.22
+_PATH: Final = 0.4
+"""How much of their colour the bars of an open path have."""
+
+_GAPS: Final = 6
+"""Pixels of a row or a bar above which it is set apart from the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class IcicleLook:
+    """How an icicle is drawn.
+
+    Attributes:
+        theme: The colours.
+        ground: What it stands on.
+        label: Font size of labels.
+        least: Pixels below which bars are joined.
+        shows_future: Whether what is not reached yet is drawn.
+    """
+
+    theme: Theme
+    ground: Role
+    label: int
+    least: int
+    shows_future: bool = True
+
+
+class IcicleDrawing:
+    """Draws the icicle of one tree.
+
+    Args:
+        tree: What is drawn.
+        icicle: Its rows.
+        look: How.
+    """
+
+    def __init__(self, tree: SearchTree, icicle: Icicle, look: IcicleLook) -> None:
+        self._tree = tree
+        self._icicle = icicle
+        self._look = look
+        ground, dead = look.theme[look.ground], look.theme[Role.CONTRADICTION]
+        quiet = look.theme[Role.QUIET]
+        grades = [grade / _GRADES for grade in range(_GRADES + 1)]
+        self._dense = {
+            True: [mixed(ground, dead, _LEAF * grade) for grade in grades],
+            False: [mixed(ground, quiet, _COMING * grade) for grade in grades],
+        }
+        self._inner, self._leaf = (
+            mixed(ground, dead, _INNER),
+            mixed(ground, dead, _LEAF),
+        )
+        self._coming = mixed(ground, quiet, _COMING)
+        self._strip = lru_cache(maxsize=_KEPT)(self._drawn_strip)
+        self.labels = lru_cache(maxsize=4)(self._drawn_labels)
+
+    def strips(self, sight: IcicleSight, made: int) -> Iterator[Group]:
+        """The bars when the first *made* nodes are made."""
+        area, reached = sight.area, sight.x_of(made)
+        for number in range(STRIPS):
+            left = area.x + area.width * number // STRIPS
+            right = area.x + area.width * (number + 1) // STRIPS
+            rect = area._replace(x=left, width=right - left)
+            cut = min(max(reached, left), right)
+            yield self._strip(sight, rect, cut, f"icicle {number + 1}")
+
+    def box(self, sight: IcicleSight, node: int, made: int, least: int = 1) -> Rect:
+        """Where the bar of *node* is in sight; without width or height where it is not.
+
+        Args:
+            sight: What is seen.
+            node: Which.
+            made: How many nodes are made, where others are not shown.
+            least: Pixels that it is wide at least.
+        """
+        area, row = sight.area, self._row(sight, self._tree.depths[node])
+        end = node + self._tree.sizes[node]
+        if not self._look.shows_future:
+            end = min(end, made)
+        x, right = sight.x_of(node), sight.x_of(end)
+        if right - x < least:
+            x = max(area.x, min(x, area.right - least)) if area.x <= x else x
+            right = x + least
+        x, right = max(x, area.x), min(right, area.right)
+        return Rect(x, row.y, max(0, right - x), max(0, row.height))
+
+    def _drawn_labels(self, sight: IcicleSight, made: int) -> Group:
+        """The guesses of the bars that have room for their names."""
+        return Group("icicle labels", sight.area, tuple(self._written(sight, made)))
+
+    def path(
+        self, sight: IcicleSight, nodes: tuple[int, ...], made: int, role: Role
+    ) -> Iterator[Shape]:
+        """The bars of a path: filled, framed, with the sign of *role* and labels.
+
+        Args:
+            sight: What is seen.
+            nodes: The path.
+            made: How many nodes are made.
+            role: ``GUESS`` for what stands open, ``CAUSE`` for the solution,
+                ``CONTRADICTION`` for what has just failed.
+        """
+        theme = self._look.theme
+        is_lit = role is Role.CAUSE
+        ink = theme[Role.CAUSE_INK if is_lit else Role.INK]
+        fill = mixed(theme[self._look.ground], theme[role], 1.0 if is_lit else _PATH)
+        frame = theme[Role.CAUSE if is_lit else Role.GUESS_INK]
+        for node in nodes:
+            box = self.box(sight, node, made, self._look.least)
+            if node == ROOT or box.width <= 0 or box.height <= 0:
+                continue
+            yield Fill(box, fill if box.width > _GAPS else theme[role])
+            if min(box.width, box.height) > _GAPS:
+                yield Outline(box, frame, max(1, self._look.least // 3))
+            if role is not Role.CONTRADICTION:
+                yield from self._label(node, box, ink, role)
+
+    def framed(
+        self, sight: IcicleSight, nodes: tuple[int, ...], made: int
+    ) -> Iterator[Shape]:
+        """The frames of a path that is still to come."""
+        colour = self._look.theme[Role.CAUSE]
+        for node in nodes:
+            box = self.box(sight, node, made, self._look.least)
+            if node == ROOT or box.width <= 0 or box.height <= 0:
+                continue
+            wide = max(1, self._look.least // 2)
+            if min(box.width, box.height) > 2 * wide:
+                yield Fill(
+                    box, mixed(self._look.theme[self._look.ground], colour, _LEAF)
+                )
+                yield Outline(box, colour, wide)
+                ink = self._look.theme[Role.INK]
+                yield from self._label(node, box, ink)
+            else:
+                yield Fill(box, colour)
+
+    def _drawn_strip(
+        self, sight: IcicleSight, rect: Rect, cut: int, name: str
+    ) -> Group:
+        return Group(name, rect, tuple(self._bars_in(sight, rect, cut)))
+
+    def _bars_in(self, sight: IcicleSight, rect: Rect, cut: int) -> Iterator[Shape]:
+        """What of the bars is in *rect*: reached left of *cut*, and then to come."""
+        is_past, is_coming = rect.x < cut, cut < rect.right and self._look.shows_future
+        for depth in sight.depths(len(self._icicle)):
+            row = self._row(sight, depth)
+            if row.height <= 0:
+                continue
+            if is_past:
+                yield from self._bars(sight, depth, row, (rect.x, cut), reached=True)
+            if is_coming:
+                span = cut, rect.right
+                yield from self._bars(sight, depth, row, span, reached=False)
+
+    def _row(self, sight: IcicleSight, depth: int) -> Rect:
+        """Where the bars of *depth* may be, as far as that is in sight."""
+        area, gap = sight.area, (sight.row > _GAPS // 2) + (sight.row > 2 * _GAPS)
+        top = max(sight.y_of(depth), area.y)
+        bottom = min(sight.y_of(depth + 1) - gap, area.bottom)
+        return Rect(area.x, top, area.width, bottom - top)
+
+    def _bars(
+        self,
+        sight: IcicleSight,
+        depth: int,
+        row: Rect,
+        span: tuple[int, int],
+        *,
+        reached: bool,
+    ) -> Iterator[Fill]:
+        joined: tuple[int, int, Colour] | None = None
+        shades = self._dense[reached]
+        for bar in self._icicle.bars(depth, sight, span, self._look.least):
+            if bar.node == MANY:
+                colour = shades[ceil(bar.share * _GRADES)]
+                if joined and joined[1] >= bar.x and joined[2] == colour:
+                    joined = (joined[0], bar.end, colour)
+                    continue
+            if joined:
+                yield _piece(row, joined[0], joined[1], joined[2])
+                joined = None
+            if bar.node == MANY:
+                joined = (bar.x, bar.end, colour)
+            else:
+                yield from self._single(sight, row, bar, reached=reached)
+        if joined:
+            yield _piece(row, joined[0], joined[1], joined[2])
+
+    def _single(
+        self, sight: IcicleSight, row: Rect, bar: Bar, *, reached: bool
+    ) -> Iterator[Fill]:
+        """One node's bar; below a dead end with a thick line."""
+        size = self._tree.sizes[bar.node]
+        is_leaf = size == 1 and bool(self._tree.died[bar.node])
+        end = bar.end
+        if end - bar.x > _GAPS and end == sight.x_of(bar.node + size):
+            end -= 1
+        if not reached or bar.node == ROOT:
+            yield _piece(row, bar.x, end, self._coming)
+            return
+        yield _piece(row, bar.x, end, self._leaf if is_leaf else self._inner)
+        if is_leaf and row.height > _GAPS:
+            low = max(2, row.height // 8)
+            foot = row._replace(y=row.bottom - low, height=low)
+            yield _piece(foot, bar.x, end, self._look.theme[Role.CONTRADICTION])
+
+    def _written(self, sight: IcicleSight, made: int) -> Iterator[Shape]:
+        """A label in each bar that is wide and high enough."""
+        area, theme = sight.area, self._look.theme
+        end = area.right if self._look.shows_future else sight.x_of(made)
+        for depth in sight.depths(len(self._icicle)):
+            row = self._row(sight, depth)
+            if depth == 0 or not self._has_height(row):
+                continue
+            for bar in self._icicle.bars(depth, sight, (area.x, end), row.height):
+                if bar.node != MANY:
+                    role = Role.INK if bar.node < made else Role.QUIET
+                    box = row._replace(x=bar.x, width=bar.end - bar.x)
+                    yield from self._label(bar.node, box, theme[role])
+
+    def _has_height(self, box: Rect) -> bool:
+        return box.height * 5 >= self._look.label * 6
+
+    def _label(
+        self, node: int, box: Rect, ink: Colour, sign: Role | None = None
+    ) -> Iterator[Shape]:
+        """The guess of *node* in *box* after its sign, or in its middle without one."""
+        candidate, size = self._tree.candidate(node), self._look.label
+        if candidate is None or not self._has_height(box):
+            return
+        said = label_text(candidate, self._tree.variant)
+        radius, room = size * 2 // 5, size // 2
+        weight = Weight.SEMIBOLD if sign else Weight.REGULAR
+        wide = text_width(said, size, weight)
+        middle, baseline = box.centre[0], box.centre[1] + round(size * CAP_HEIGHT / 2)
+        if box.width < wide + room:
+            if sign and box.width > 2 * radius + 2:
+                yield from _sign(sign, box.centre, radius, self._look.theme)
+            return
+        if sign and box.width >= wide + 2 * room + 2 * radius:
+            at = middle - (wide + room) // 2, box.centre[1]
+            yield from _sign(sign, at, radius, self._look.theme)
+            middle += radius + room // 4
+        yield Text(said, middle, baseline, size, ink, weight, Align.CENTRE)
+
+
+def _piece(row: Rect, x: int, end: int, colour: Colour) -> Fill:
+    return Fill(Rect(x, row[1], end - x, row[3]), colour)
+
+
+def _sign(
+    role: Role, at: tuple[int, int], radius: int, theme: Theme
+) -> tuple[Shape, ...]:
+    if role is Role.CAUSE:
+        return ticked(at, radius, theme)
+    if role is Role.GUESS:
+        return diamond(at, radius, theme)
+    return cross(at, radius * 2 // 3, theme[role], max(2, radius // 3))
+
+
+def mixed(ground: Colour, colour: Colour, share: float) -> Colour:
+    """*share* of *colour*, 0.0 to 1.0, over *ground*, without transparency."""
+    red, green, blue = (
+        round(low + (high - low) * share)
+        for low, high in zip(ground[:3], colour[:3], strict=True)
+    )
+    return red, green, blue, 255

@@ -10,12 +10,11 @@ from viz.replay.timeline import WHOLE
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.drawing import Drawing
 from viz.scene.tree.fitting import Fitting, room_in
+from viz.scene.tree.icicle_pictures import Overview
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, measures
-from viz.scene.tree.node_words import words_for
-from viz.scene.tree.overview import Overview
-from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
-from viz.scene.tree.viewport import Sight
+from viz.scene.tree.nodes import words_for
+from viz.scene.tree.viewport import LARGEST, SMALLEST, Sight, TreeView
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role, Theme
 

@@ -1,11 +1,41 @@
-"""The visible part of the search tree: scrolling and zooming."""
+"""The visible part of a search tree: scrolling, zooming and folding.
+
+``TreeView`` and ``Sight`` are of the tree beside the board, ``WholeView`` and ``Pane``
+of the tree that fills the window.
+"""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
 from viz.scene.tree.layout import Arrangement, NodeWindow
 from viz.scene.tree.metrics import Measures
-from viz.shapes import Point, Rect
+from viz.shapes import Group, Point, Rect
+from viz.theme import Role
+
+SMALLEST: Final = 0.25
+LARGEST: Final = 4.0
+
+
+class TreeView(NamedTuple):
+    """How the viewer looks at a search tree.
+
+    Attributes:
+        zoom: How many times as large as the smallest size at which labels are easily
+            read, ``SMALLEST`` to ``LARGEST``; ``None`` to fit the tree to its box.
+        scroll: Which pixel of the tree is in the upper left corner of its rectangle;
+            ``None`` to keep the current path in sight.
+        unfolded: The nodes that show what is below them after they have died; ``None``
+            for as many as fit in the box. What is on the current path is never folded.
+    """
+
+    zoom: float | None = None
+    scroll: Point | None = None
+    unfolded: frozenset[int] | None = None
+
+    def followed(self) -> "TreeView":
+        """Back to keeping the current path in sight."""
+        return self._replace(scroll=None)
+
 
 _STRIDE: Final = 4
 """The most columns by which a view moves on at once to follow the search."""
@@ -114,3 +144,77 @@ class Sight:
             x / m.first if x < m.first else 1 + (x - m.first) / m.column,
             y / m.path_pitch if y < m.path_pitch else 1 + (y - m.path_pitch) / m.pitch,
         )
+
+
+class WholeView(NamedTuple):
+    """How the whole tree is looked at.
+
+    Attributes:
+        zoom: How many times as large as when all of it fits, from 1.0 on.
+        left: Which part of its width is left of what is seen, 0.0 to 1.0.
+        top: Which part of its height is above what is seen, likewise.
+    """
+
+    zoom: float = 1.0
+    left: float = 0.0
+    top: float = 0.0
+
+
+class Pane(NamedTuple):
+    """A rectangle that shows a part of a larger picture.
+
+    Attributes:
+        area: Where it is.
+        zoom: Of what is seen.
+        size: Width and height of the whole picture at that zoom, in pixels.
+        offset: Which pixel of it is in the upper left corner of *area*.
+    """
+
+    area: Rect
+    zoom: float
+    size: tuple[int, int]
+    offset: Point
+
+    @property
+    def origin(self) -> Point:
+        """The point at which the upper left corner of the whole picture is."""
+        return self.area.x - self.offset[0], self.area.y - self.offset[1]
+
+
+class SearchState(NamedTuple):
+    """What a search has come to at some step.
+
+    Attributes:
+        made: How many nodes are made, the root included.
+        path: The root and the guesses that stand open, outermost first.
+        role: ``GUESS`` for an open path, ``CONTRADICTION`` where its last guess has
+            failed, ``CAUSE`` where it is the solution.
+        winning: The path to the solution; empty where there is none.
+        lit: How many nodes of a path that is the solution are lit.
+    """
+
+    made: int
+    path: tuple[int, ...]
+    role: Role
+    winning: tuple[int, ...]
+    lit: int
+
+
+class WholeDrawing(Protocol):
+    """A way to draw all of a search tree."""
+
+    @property
+    def most(self) -> float:
+        """The largest zoom."""
+
+    def extent(self, zoom: float) -> tuple[int, int]:
+        """Width and height of all of it at *zoom*, in pixels."""
+
+    def groups(self, pane: Pane, state: SearchState) -> tuple[Group, ...]:
+        """What is seen of it."""
+
+    def node_at(self, pane: Pane, point: Point) -> int | None:
+        """The node that is seen at *point*."""
+
+    def box_of(self, pane: Pane, node: int) -> Rect | None:
+        """Where *node* is seen; ``None`` where it is not."""

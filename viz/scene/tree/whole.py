@@ -4,11 +4,10 @@ It is unfolded as long as its labels can be read, and an icicle beyond that.
 """
 
 from solver.search_tree import ROOT, SearchTree, Status
-from viz.scene.tree.branches import Branches, fitting_zoom
-from viz.scene.tree.branches_drawing import BranchesDrawing
-from viz.scene.tree.icicle_whole import IcicleWhole
+from viz.scene.tree.branches import Branches, BranchesDrawing, fitting_zoom
+from viz.scene.tree.icicle_pictures import IcicleWhole
 from viz.scene.tree.metrics import TreeScale
-from viz.scene.tree.whole_view import Pane, SearchState, WholeDrawing, WholeView
+from viz.scene.tree.viewport import Pane, SearchState, WholeDrawing, WholeView
 from viz.shapes import Group, Outline, Point, Rect
 from viz.theme import Role, Theme
 

@@ -1,9 +1,11 @@
-"""What a node of a search tree is, in words for whoever points at it."""
+"""Nodes of a search tree: their words, and the mark of those of the solution."""
 
 from solver.search_tree import SearchTree, Status
 from viz.messages import phrases
-from viz.scene.numbers import figure
+from viz.scene.number_text import figure
 from viz.scene.tree.metrics import label_text
+from viz.shapes import Disc, Line, Point, Shape
+from viz.theme import Role, Theme
 
 
 def words_for(tree: SearchTree, node: int, step: int, language: str) -> str:
@@ -37,3 +39,15 @@ def fate_of(tree: SearchTree, node: int, step: int, language: str) -> str:
         return fate
     key = "fate-later" if status is Status.UNMADE else "fate-open"
     return phrases("tree", language)[key].format(fate=fate)
+
+
+def ticked(at: Point, r: int, theme: Theme) -> tuple[Shape, ...]:
+    """A disc with a tick: part of the solution."""
+    x, y = at
+    ink, width = theme[Role.CAUSE_INK], max(1, r // 4)
+    low = (x - r // 8, y + r * 2 // 5)
+    return (
+        Disc(at, r, theme[Role.CAUSE]),
+        Line((x - r * 9 // 20, y + r // 10), low, ink, width),
+        Line(low, (x + r // 2, y - r * 2 // 5), ink, width),
+    )
