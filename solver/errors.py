@@ -24,6 +24,7 @@
     ├── LessonError (ValueError)          a file describes no lesson (viz)
     ├── DisplayError                      no window can be opened (viz)
     ├── OptionsError (ValueError)         options of an export do not go together (viz)
+    │   └── ConflictError                 two of them, as data (viz.choice_errors)
     └── EditError (ValueError)            a solve has no such part to show (viz)
 
 A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
