@@ -63,6 +63,11 @@ class Bookmarks:
         """The bookmark of *step*, or ``None``."""
         return next((mark for mark in self.marks if mark.step == step), None)
 
+    def note_at(self, step: int) -> str:
+        """The note of the bookmark at *step*; empty without a bookmark."""
+        mark = self.at(step)
+        return mark.note if mark else ""
+
     def with_note(self, step: int, note: str = "") -> "Bookmarks":
         """A copy with *step* marked, or with its note replaced by *note*."""
         return Bookmarks.of((*self.marks, Bookmark(step, note)))

@@ -82,7 +82,7 @@ def _ask(player: Player) -> None:
 
 
 def _note(player: Player) -> None:
-    player.workspace.show.forget(player.step)
+    player.workspace.show.keep(player.workspace.show.bookmarks.without(player.step))
     player.do(Command.BOOKMARK)
     player.handle(TextTyped("A note that is longer than its field is wide. " * 3))
 

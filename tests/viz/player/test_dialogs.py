@@ -75,7 +75,7 @@ def test_a_note_is_written_and_kept() -> None:
     player.handle(TextTyped("Look at "))
     player.paste("this")
     press_keys(player, "d", "space", "return")
-    assert player.workspace.show.note_at(7) == "Look at this"
+    assert player.workspace.show.bookmarks.note_at(7) == "Look at this"
     assert player.workspace.settings.theme == THEMES[0]
 
     player.workspace.show.playback.seek(0)
@@ -111,7 +111,7 @@ def test_bookmarks_last_from_one_start_to_the_next() -> None:
 
     again, other = watching(easy), watching(guessed)
 
-    assert again.workspace.show.note_at(5) == "Mine"
+    assert again.workspace.show.bookmarks.note_at(5) == "Mine"
     assert again.workspace.show.playback.view_state.bookmarks == (5,)
     assert other.workspace.show.bookmarks.steps == ()
 
@@ -302,7 +302,7 @@ def test_the_whole_tree_is_zoomed_moved_and_fitted_again() -> None:
     for key in ("+", "+", "ctrl+down", "ctrl+right", "-"):
         press_keys(player, key)
         views.append(layer._view)
-    middle = layer._rect.centre
+    middle = layer.form.rect.centre
     player.handle(WheelTurned(2, middle))
     views.append(layer._view)
     player.handle(PointerPressed(middle))
@@ -367,7 +367,7 @@ def test_escape_leads_back_from_two_solves_to_the_one_before() -> None:
     """At its step, with its bookmarks; then nothing is open any more."""
     player = watching(guessed)
     player.workspace.show.playback.seek(7)
-    player.workspace.show.note(3, "here")
+    player.workspace.show.keep(player.workspace.show.bookmarks.with_note(3, "here"))
     before = player.frame()
     ways = (AgentSpec.named("propagation"), AgentSpec.named("norvig"))
     for _ in range(2):
@@ -380,7 +380,7 @@ def test_escape_leads_back_from_two_solves_to_the_one_before() -> None:
 
     assert player.step == 7
     assert player.workspace.show.origin.other is None
-    assert player.workspace.show.note_at(3) == "here"
+    assert player.workspace.show.bookmarks.note_at(3) == "here"
     player.workspace.notices.words = ""
     assert player.frame() == before
     press_keys(player, "escape")

@@ -190,7 +190,7 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
     player.workspace.show.playback.view_state = replace(
         player.workspace.show.playback.view_state, loop=(3, 9)
     )
-    player.workspace.show.note(3, "Look")
+    player.workspace.show.keep(player.workspace.show.bookmarks.with_note(3, "Look"))
     found = dialog(player)
     found.act(Set("ending", FORMATS[-1]))
 

@@ -82,12 +82,13 @@ def _by_hand(context: ActionContext) -> HandLayer:
 
 def _bookmark(context: ActionContext) -> Result:
     """Set a bookmark and ask for its note, or remove the one at this step."""
-    workspace, step = context.workspace, context.playback.step
-    if step in context.playback.view_state.bookmarks:
-        workspace.show.forget(step)
+    show, language = context.workspace.show, context.workspace.settings.language
+    step, bookmarks = show.playback.step, show.bookmarks
+    if bookmarks.at(step) is not None:
+        show.keep(bookmarks.without(step))
         return Toast("bookmark-gone")
-    workspace.show.note(step, "")
-    return DialogLayer(NoteDialog(step, "", workspace.settings.language), "note")
+    show.keep(bookmarks.with_note(step))
+    return DialogLayer(NoteDialog(step, "", language), "note")
 
 
 def _turn_quiz(context: ActionContext) -> Toast:

@@ -75,6 +75,7 @@ class Dispatcher:
         """Carry out *ask*; those that leave a dialog close the topmost layer."""
         if not isinstance(ask, Apply | SetBookmark | RemoveBookmark | Choose | Over):
             self._context.pop()
+        show = self._workspace.show
         match ask:
             case Close():
                 pass
@@ -90,32 +91,30 @@ class Dispatcher:
                 self._push(edit(self._context, sketch))
             case Apply(settings):
                 self._context.use(settings)
-            case SeekRequest():
-                self._workspace.show.playback.seek(ask.step)
+            case SeekRequest(step):
+                show.playback.seek(step)
             case SetBookmark(step, text):
-                self._workspace.show.note(step, text)
+                show.keep(show.bookmarks.with_note(step, text))
             case RemoveBookmark(step):
-                self._workspace.show.forget(step)
+                show.keep(show.bookmarks.without(step))
             case Record(draft):
-                self._workspace.recording_state.record(
-                    draft,
-                    self._workspace.show.playback.playable,
-                    self._workspace.show.bookmarks,
-                )
+                recording = self._workspace.recording_state
+                recording.record(draft, show.playback.playable, show.bookmarks)
             case _:
                 assert_never(ask)
 
     def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace) -> None:
         """Load what *ask* is for."""
+        loader = self._workspace.loader
         match ask:
             case Solve():
-                self._workspace.loader.solve(ask)
+                loader.solve(ask)
             case Compare():
-                self._workspace.loader.compare(ask)
+                loader.compare(ask)
             case ReplayTrace(trace):
-                self._workspace.loader.replay(trace)
+                loader.replay(trace)
             case CompareTrace(trace):
-                self._workspace.loader.compare_with(trace)
+                loader.compare_with(trace)
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""

@@ -16,6 +16,7 @@ from viz.player.state.openings import USUAL
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.playback import Playback, StopBefore
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 
 _UNUSUAL: Final = {
     SolutionCount.NONE: "no-solution",
@@ -63,6 +64,12 @@ class CurrentShow:
         self._retiming: BackgroundTask[Playable] | None = None
 
     @property
+    def replay(self) -> Replay | None:
+        """The solve on screen; ``None`` in a comparison."""
+        playable = self.playback.playable
+        return playable.replay if isinstance(playable, PlayableReplay) else None
+
+    @property
     def bookmarks(self) -> Bookmarks:
         """Its bookmarks."""
         return self._store.bookmarks
@@ -88,7 +95,7 @@ class CurrentShow:
         was = self.playback
         if not isinstance(playable, ComparedPlayable):
             self._left = None
-        elif self.is_ready and isinstance(was.playable, PlayableReplay):
+        elif self.is_ready and self.replay is not None:
             self._left = _Left(self.origin, was, self._store, self.lesson)
         playable = playable.with_cell_names(self._settings.now.cell_names)
         self._store = BookmarkStore.of(origin, playable)
@@ -142,20 +149,8 @@ class CurrentShow:
         self.playback.advance(ms)
         self.lesson.pass_by(self.playback.step)
 
-    def note(self, step: int, text: str) -> None:
-        """Set a bookmark with the note *text* at *step*."""
-        self._keep(self.bookmarks.with_note(step, text))
-
-    def forget(self, step: int) -> None:
-        """Remove the bookmark at *step*."""
-        self._keep(self.bookmarks.without(step))
-
-    def note_at(self, step: int) -> str:
-        """The note of the bookmark at *step*; empty without a bookmark."""
-        mark = self.bookmarks.at(step)
-        return mark.note if mark else ""
-
-    def _keep(self, bookmarks: Bookmarks) -> None:
+    def keep(self, bookmarks: Bookmarks) -> None:
+        """Show and store *bookmarks*; tell the viewer if they cannot be written."""
         trouble = self._store.keep(bookmarks)
         self.playback.marked(bookmarks.steps)
         if trouble is not None:

@@ -85,7 +85,7 @@ class DialogLayer(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Use the widgets; the cross closes, and so does a click beside the dialog."""
-        if self.form.closes_at(at) or not self.form.rect.holds(at):
+        if self.form.is_left_at(at):
             return (Close(),)
         return super().press(at)
 

@@ -119,7 +119,7 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
     track = stage.track
     if track is not None and track.rect.holds(at):
         step = track.step_at(at[0])
-        note = workspace.show.note_at(step)
+        note = workspace.show.bookmarks.note_at(step)
         words = phrases("player", appearance.language)["step-tip"]
         title = note or stage.said(step).title
         spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)

@@ -111,6 +111,10 @@ class SideForm:
         """Whether the cross of the dialog is at *at*."""
         return self._shut.holds(at)
 
+    def is_left_at(self, at: Point) -> bool:
+        """Whether a click at *at* closes the dialog: on its cross or beside it."""
+        return self.closes_at(at) or not self.rect.holds(at)
+
     def reset(self, focus: str | None) -> None:
         """Scroll to the top and give the focus to the control called *focus*."""
         self._state = FormState(focus)

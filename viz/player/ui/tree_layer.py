@@ -3,18 +3,18 @@
 from typing import Final, Self
 
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
+from viz.kit.form_drawing import Style, body_of
 from viz.kit.input_events import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close
 from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.side_layer import Reply, SideLayer
 from viz.player.ui.toolbar import tip
+from viz.replay.replay import Replay
 from viz.scene.tree.nodes import fate_of
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
@@ -29,19 +29,17 @@ class TreeLayer(SideLayer):
 
     Args:
         show: What is shown.
-        playable: Its solve.
+        replay: Its solve.
     """
 
-    def __init__(self, show: CurrentShow, playable: PlayableReplay) -> None:
+    def __init__(self, show: CurrentShow, replay: Replay) -> None:
         super().__init__()
         self._show = show
-        self._replay = playable.replay
+        self._replay = replay
         self._view = WholeView()
         self._picture: WholeTree | None = None
         self._drawn: tuple[Places, Appearance] | None = None
         self._step = show.playback.step
-        self._rect = Rect(0, 0, 0, 0)
-        self._shut = Rect(0, 0, 0, 0)
         self._start: Point | None = None
         self._last: Point | None = None
         self._at: Point | None = None
@@ -49,37 +47,29 @@ class TreeLayer(SideLayer):
     @classmethod
     def of(cls, show: CurrentShow) -> Self | None:
         """The tree of *show*; ``None`` where that has none."""
-        playable = show.playback.playable
-        if isinstance(playable, PlayableReplay) and playable.replay.has_guesses:
-            return cls(show, playable)
-        return None
+        replay = show.replay
+        return cls(show, replay) if replay is not None and replay.has_guesses else None
 
     @property
     def is_over(self) -> bool:
         """Whether another solve is shown."""
-        playable = self._show.playback.playable
-        return (
-            not isinstance(playable, PlayableReplay)
-            or playable.replay is not self._replay
-        )
+        return self._show.replay is not self._replay
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """A dialog with all of the search, later steps included.
 
         A ring marks where the step that is watched is in it.
         """
+        theme, rect = appearance.theme, dialog_rect(layout, 3)
         if self._drawn != (layout, appearance) or self._picture is None:
             self._drawn = (layout, appearance)
-            self._rect = dialog_rect(layout, 3)
-            self._shut = close_button(self._rect, layout)
-            body = body_of(self._rect, layout)
-            tree, theme = self._replay.tree, appearance.theme
-            self._picture = WholeTree(tree, body, layout, theme)
+            body = body_of(rect, layout)
+            self._picture = WholeTree(self._replay.tree, body, layout, theme)
         title = phrases("dialogs", appearance.language)["tree-title"]
-        ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
+        ground = self.form.dialog(title, rect, (), Style(layout, theme))
         self._follow(self._picture)
         step = self._show.playback.step
-        groups = (ground, *self._picture.groups(step, self._view))
+        groups = (*ground, *self._picture.groups(step, self._view))
         return (*groups, *self._hint(self._picture, layout, appearance))
 
     def _follow(self, picture: WholeTree) -> None:
@@ -123,7 +113,7 @@ class TreeLayer(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Start to drag the tree; outside it, close the layer."""
-        if self._picture is None or self._shut.holds(at) or not self._rect.holds(at):
+        if self._picture is None or self.form.is_left_at(at):
             return (Close(),)
         self._start = self._last = self._at = at
         return ()

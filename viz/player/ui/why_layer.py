@@ -17,13 +17,13 @@ from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.side_layout import cleared_rect
 from viz.player.ui.why_layout import card_rect
 from viz.puzzles.sketch import middle_of, moved_on
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.board.why_marks import WhyMarks, why_group
@@ -52,21 +52,21 @@ class WhyLayer(SideLayer):
 
     Args:
         show: What is asked about.
-        playable: Its solve.
+        replay: Its solve.
         cell: The cell that is asked about at first.
         language: Of the card, until it is drawn in another.
     """
 
     def __init__(
-        self, show: CurrentShow, playable: PlayableReplay, cell: Cell, language: str
+        self, show: CurrentShow, replay: Replay, cell: Cell, language: str
     ) -> None:
         super().__init__()
         self._show = show
-        self._replay = playable.replay
+        self._replay = replay
         self._resumes = show.playback.head.playing
         show.playback.seek(show.playback.step)
         self._step = self._shown = show.playback.step
-        self._history = History(playable.trace, self._step)
+        self._history = History(replay.trace, self._step)
         self._words = WhyWords(self._history, language)
         self._language = language
         self._layout: Layout | None = None
@@ -77,22 +77,19 @@ class WhyLayer(SideLayer):
         cls, show: CurrentShow, language: str, cell: Cell | None = None
     ) -> Self | None:
         """About *cell*, or the one that the step is about; ``None`` in a comparison."""
-        playable = show.playback.playable
-        if not isinstance(playable, PlayableReplay):
+        replay = show.replay
+        if replay is None:
             return None
-        rules = playable.trace.puzzle.rules
         if cell is None:
-            cell = _cell_of_step(playable.trace, show.playback.step)
-        return cls(show, playable, middle_of(rules) if cell is None else cell, language)
+            cell = _cell_of_step(replay.trace, show.playback.step)
+        if cell is None:
+            cell = middle_of(replay.trace.puzzle.rules)
+        return cls(show, replay, cell, language)
 
     @property
     def is_over(self) -> bool:
         """Whether another solve is shown."""
-        playable = self._show.playback.playable
-        return (
-            not isinstance(playable, PlayableReplay)
-            or playable.replay is not self._replay
-        )
+        return self._show.replay is not self._replay
 
     @property
     def fact(self) -> Fact:
