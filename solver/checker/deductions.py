@@ -18,7 +18,7 @@ from solver.checker.uniqueness import (
 from solver.deduction import UNREASONED, Deduction, Truth, code_function
 from solver.rules.house import House
 from solver.rules.planes import Candidate
-from solver.technique_forms import Setting, why_misnamed
+from solver.technique_forms import BareGrid, why_misnamed
 
 _GRAVE: Final = "bug-plus-1"
 
@@ -86,7 +86,7 @@ def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
             return "it counts on what is neither a cell nor a digit of a full house"
     return (
         wrong_link(found, position)
-        or why_misnamed(found, Setting(*position[:3]))
+        or why_misnamed(found, BareGrid(*position[:3]))
         or wrong_net(found, position)
     )
 

@@ -17,9 +17,9 @@ from solver.technique_forms import (
     patterns,
     uniqueness,
 )
-from solver.technique_forms.form import Form, Setting
+from solver.technique_forms.form import BareGrid, Form
 
-__all__ = ["FORMS", "Form", "Setting", "has_form", "why_misnamed"]
+__all__ = ["FORMS", "BareGrid", "Form", "has_form", "why_misnamed"]
 
 FORMS: Final[dict[str, Form]] = {
     **patterns.SINGLES,
@@ -43,18 +43,18 @@ FORMS: Final[dict[str, Form]] = {
 """The form of each technique that is known, by its slug."""
 
 
-def why_misnamed(found: Deduction, setting: Setting) -> str | None:
+def why_misnamed(found: Deduction, grid: BareGrid) -> str | None:
     """Reason why *found* lacks the form of its technique, in English, or ``None``.
 
     Techniques of others have no form; only their links are numbered.
     """
     form = FORMS.get(found.rule)
     if form is None:
-        return links.may_fork(found, setting)
-    return form.why_not(found, setting)
+        return links.may_fork(found, grid)
+    return form.why_not(found, grid)
 
 
 def has_form(found: Deduction, grid: Grid) -> bool:
     """Whether *found*, which follows from *grid*, has the form of its technique."""
-    setting = Setting(grid.variant, grid.candidates, grid.assigned)
-    return why_misnamed(found, setting) is None
+    bare = BareGrid(grid.variant, grid.candidates, grid.assigned)
+    return why_misnamed(found, bare) is None

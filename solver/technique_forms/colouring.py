@@ -7,9 +7,9 @@ from solver.deduction import CandidateRole, Deduction
 from solver.technique_forms.form import (
     ONE,
     SOME,
+    BareGrid,
     Form,
     Law,
-    Setting,
     branches_of,
     link_name,
     names_houses,
@@ -26,17 +26,17 @@ _COLOURS: Final = (
 )
 
 
-def _is_all_strong(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_all_strong(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     for link in found.links:
         if not link.is_strong:
             return f"{link_name(link, found)} is weak, and {found.rule} has strong ones"
     return None
 
 
-def _has_clash(found: Deduction, setting: Setting) -> str | None:
+def _has_clash(found: Deduction, grid: BareGrid) -> str | None:
     """Its last link alone is weak, between two cells of one colour."""
-    del setting
+    del grid
     (links,) = branches_of(found)
     weak = [link for link in links if not link.is_strong]
     if weak != [links[-1]]:
@@ -48,9 +48,9 @@ def _has_clash(found: Deduction, setting: Setting) -> str | None:
     return f"{link_name(weak[0], found)} is between two colours, not in one"
 
 
-def _is_coloured(found: Deduction, setting: Setting) -> str | None:
+def _is_coloured(found: Deduction, grid: BareGrid) -> str | None:
     """Strong links join the two colours of a cluster; all ends have a colour."""
-    del setting
+    del grid
     colours = dict(found.roles)
     for link in found.links:
         one, other = (colours.get(node[0]) for node in (link.start, link.end))
@@ -71,37 +71,37 @@ def _clashes(found: Deduction) -> list[tuple[CandidateRole, CandidateRole]]:
     ]
 
 
-def _joins_clusters(found: Deduction, setting: Setting) -> str | None:
+def _joins_clusters(found: Deduction, grid: BareGrid) -> str | None:
     """Its weak links join two clusters; what is removed sees both other colours."""
     pairs = _clashes(found)
     if not pairs or any(other in {one, _OPPOSITE[one]} for one, other in pairs):
         return f"{found.rule} has weak links between two clusters"
-    return _sees_both(found, setting, [(_OPPOSITE[a], _OPPOSITE[b]) for a, b in pairs])
+    return _sees_both(found, grid, [(_OPPOSITE[a], _OPPOSITE[b]) for a, b in pairs])
 
 
-def _is_trap(found: Deduction, setting: Setting) -> str | None:
+def _is_trap(found: Deduction, grid: BareGrid) -> str | None:
     """What is removed sees both colours."""
-    return _sees_both(found, setting, [_COLOURS[:2]])
+    return _sees_both(found, grid, [_COLOURS[:2]])
 
 
 def _sees_both(
     found: Deduction,
-    setting: Setting,
+    grid: BareGrid,
     pairs: Sequence[Sequence[CandidateRole]],
 ) -> str | None:
     """Each removed candidate sees both colours of one of *pairs*."""
-    planes = setting.rules.planes
+    planes = grid.rules.planes
     cells = {role: planes.bits(with_role(found, role)) for role in _COLOURS}
     for gone in found.removes:
-        seen = seen_from(setting.rules, gone)
+        seen = seen_from(grid.rules, gone)
         if not any(all(seen & cells[colour] for colour in pair) for pair in pairs):
-            return f"{setting.name(gone)} does not see both colours"
+            return f"{grid.name(gone)} does not see both colours"
     return None
 
 
-def _sees_a_cluster(found: Deduction, setting: Setting) -> str | None:
+def _sees_a_cluster(found: Deduction, grid: BareGrid) -> str | None:
     """A colour has weak links to both colours of the other cluster, and is removed."""
-    del setting
+    del grid
     pairs = _clashes(found)
     wrong = {one for one, _ in pairs}
     if len(wrong) == 1 and {other for _, other in pairs} == {*_COLOURS[2:]}:
@@ -109,9 +109,9 @@ def _sees_a_cluster(found: Deduction, setting: Setting) -> str | None:
     return f"{found.rule} has a colour that sees both of another cluster"
 
 
-def _is_wrap(found: Deduction, setting: Setting) -> str | None:
+def _is_wrap(found: Deduction, grid: BareGrid) -> str | None:
     """The colour that sees itself is removed."""
-    del setting
+    del grid
     return _loses(found, _clashes(found)[0][0])
 
 

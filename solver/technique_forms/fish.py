@@ -11,8 +11,8 @@ from solver.rules.variant import REGIONS, Variant
 from solver.technique_forms.form import (
     NO,
     ONE,
+    BareGrid,
     Form,
-    Setting,
     cells_of,
     digits_of,
     houses_of,
@@ -92,7 +92,7 @@ def _part(found: Deduction, covers: tuple[House, ...], rules: Variant) -> FishPa
     return FishPart(covers, fins, removed)
 
 
-def _has_bases(found: Deduction, setting: Setting) -> str | None:
+def _has_bases(found: Deduction, grid: BareGrid) -> str | None:
     """Its causes are all places of its digit in its bases, which it counts on."""
     (digit,) = digits_of(found.because)
     if {gone.digit for gone in found.removes} != {digit}:
@@ -105,7 +105,7 @@ def _has_bases(found: Deduction, setting: Setting) -> str | None:
         cells = cell_set(house.cells)
         twice |= inside & cells
         inside |= cells
-    where = setting.places_of(digit, inside)
+    where = grid.places_of(digit, inside)
     if where != cells_of(found.because):
         return f"its causes are not all places of {digit} in its base houses"
     if where & twice != cells_of(with_role(found, _ENDO)):
@@ -113,9 +113,9 @@ def _has_bases(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _has_parts(found: Deduction, setting: Setting) -> str | None:
+def _has_parts(found: Deduction, grid: BareGrid) -> str | None:
     """Its covers and fins account for all that it removes."""
-    parts = fish_parts(found, setting.rules)
+    parts = fish_parts(found, grid.rules)
     if not parts:
         return "its cover houses and fins do not account for what it removes"
     if (len(parts) > 1) is not found.rule.startswith("siamese-"):
@@ -132,10 +132,10 @@ def _has_parts(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_shape(is_shape: _IsShape) -> Callable[[Deduction, Setting], str | None]:
-    def law(found: Deduction, setting: Setting) -> str | None:
+def _is_shape(is_shape: _IsShape) -> Callable[[Deduction, BareGrid], str | None]:
+    def law(found: Deduction, grid: BareGrid) -> str | None:
         size, houses = fish_size(found), houses_of(found)
-        parts = fish_parts(found, setting.rules)
+        parts = fish_parts(found, grid.rules)
         if all(is_shape(houses[:size], part.covers) for part in parts):
             return None
         return f"{found.rule} has not such base and cover houses"
@@ -167,7 +167,7 @@ def _is_mutant(bases: Iterable[House], covers: Iterable[House]) -> bool:
     return not (_is_basic(bases, covers) or _is_franken(bases, covers))
 
 
-def _is_sashimi(found: Deduction, setting: Setting) -> str | None:
+def _is_sashimi(found: Deduction, grid: BareGrid) -> str | None:
     """In each of its fish a base has one place or none beside the fins, or in none."""
     bases = houses_of(found)[: fish_size(found)]
     held = cells_of(found.because) & ~cells_of(with_role(found, _ENDO))
@@ -176,7 +176,7 @@ def _is_sashimi(found: Deduction, setting: Setting) -> str | None:
             (cell_set(base.cells) & held & ~part.fins).bit_count() <= 1
             for base in bases
         )
-        for part in fish_parts(found, setting.rules)
+        for part in fish_parts(found, grid.rules)
     )
     if is_sashimi is ("sashimi" in found.rule):
         return None

@@ -8,8 +8,8 @@ from solver.technique_forms.form import (
     NO,
     ONE,
     SOME,
+    BareGrid,
     Form,
-    Setting,
     branches_of,
     names_houses,
 )
@@ -19,7 +19,7 @@ _ASSUMED: Final = frozenset({CandidateRole.ASSUMPTION})
 _REFUTED: Final = frozenset({CandidateRole.REFUTED})
 
 
-def _is_forced(found: Deduction, setting: Setting) -> str | None:
+def _is_forced(found: Deduction, grid: BareGrid) -> str | None:
     """All branches come to the conclusion, or from its opposite to a contradiction."""
     goals = [(c, True) for c in found.places] + [(c, False) for c in found.removes]
     if len(goals) != 1:
@@ -33,7 +33,7 @@ def _is_forced(found: Deduction, setting: Setting) -> str | None:
     if len(starts) > 1 or found.rule != "digit-forcing-chain":
         if ends != {goal}:
             return "its branches do not all end in what it concludes"
-        return _why_not_all(found, {start for start, _ in starts}, goal[0], setting)
+        return _why_not_all(found, {start for start, _ in starts}, goal[0], grid)
     if starts != {(goal[0], not goal[1])}:
         return "it does not begin with the opposite of what it concludes"
     if len(branches) == 1:
@@ -44,29 +44,29 @@ def _is_forced(found: Deduction, setting: Setting) -> str | None:
 
 
 def _why_not_all(
-    found: Deduction, starts: set[Candidate], goal: Candidate, setting: Setting
+    found: Deduction, starts: set[Candidate], goal: Candidate, grid: BareGrid
 ) -> str | None:
     """Reason why its branches do not begin with all that the technique says."""
-    planes = setting.rules.planes
+    planes = grid.rules.planes
     first = found.because[0]
     begun = planes.bits([*starts, goal])
     if found.rule == "digit-forcing-chain":
         return None if len(starts) == 1 else "it begins with several candidates"
     if found.rule == "cell-forcing-chain":
-        options = setting.in_cells(1 << first.cell)
-        where = setting.rules.cell_name(first.cell)
+        options = grid.in_cells(1 << first.cell)
+        where = grid.rules.cell_name(first.cell)
     else:
         inside = cell_set(found.within[0].cells)
-        options = setting.left & planes.of_digit(first.digit, inside).bits
+        options = grid.left & planes.of_digit(first.digit, inside).bits
         where = found.within[0].name
     if options & ~begun or planes.bits(starts) & ~options:
         return f"its branches do not begin with all options of {where}"
     return None
 
 
-def _refutes_its_first_cause(found: Deduction, setting: Setting) -> str | None:
+def _refutes_its_first_cause(found: Deduction, grid: BareGrid) -> str | None:
     """It removes its first cause, and each digit that follows has its cell or house."""
-    del setting
+    del grid
     if not found.because or [*found.removes] != [found.because[0]]:
         return "its first cause is not what it refutes"
     if len(found.truths) < len(found.because):

@@ -13,8 +13,8 @@ from solver.rules.planes import Candidate, cell_set, places
 from solver.rules.variant import Variant
 
 
-class Setting(NamedTuple):
-    """The grid in which something was deduced.
+class BareGrid(NamedTuple):
+    """A grid as sets of candidates and cells, for the checker and for others.
 
     Attributes:
         rules: The rules of the puzzle.
@@ -40,7 +40,7 @@ class Setting(NamedTuple):
         return self.rules.candidate_name(candidate)
 
 
-Law: TypeAlias = Callable[[Deduction, Setting], str | None]
+Law: TypeAlias = Callable[[Deduction, BareGrid], str | None]
 """Reason why a deduction lacks the form of its technique, in English, or ``None``."""
 
 Count: TypeAlias = tuple[int, int]
@@ -85,7 +85,7 @@ class Form:
         """Whether the technique is proved and told link by link."""
         return self.branches != NO
 
-    def why_not(self, found: Deduction, setting: Setting) -> str | None:
+    def why_not(self, found: Deduction, grid: BareGrid) -> str | None:
         """Reason why *found* is not of this form, in English, or ``None``."""
         reason = self._why_not_linked(found) or self._wrong_count(found)
         if reason is not None:
@@ -94,7 +94,7 @@ class Form:
         if self.roles - roles or roles - self.roles - self.may:
             return f"its candidates do not have the roles of {found.rule}"
         for law in self.laws:
-            reason = law(found, setting)
+            reason = law(found, grid)
             if reason is not None:
                 return reason
         return None
@@ -171,25 +171,25 @@ def houses_of(found: Deduction) -> list[House]:
     return [scope for scope in found.within if isinstance(scope, House)]
 
 
-def names_houses(found: Deduction, setting: Setting) -> str | None:
+def names_houses(found: Deduction, grid: BareGrid) -> str | None:
     """It names houses and no constraint."""
-    del setting
+    del grid
     if len(houses_of(found)) == len(found.within):
         return None
     return f"it names a constraint, and {found.rule} is about houses"
 
 
-def lists_all_of_its_cells(found: Deduction, setting: Setting) -> str | None:
+def lists_all_of_its_cells(found: Deduction, grid: BareGrid) -> str | None:
     """Its causes are all candidates of their cells."""
     cells = cells_of(found.because)
-    if setting.rules.planes.bits(found.because) == setting.in_cells(cells):
+    if grid.rules.planes.bits(found.because) == grid.in_cells(cells):
         return None
     return "its cells have other candidates"
 
 
-def counts_on_its_cells(found: Deduction, setting: Setting) -> str | None:
+def counts_on_its_cells(found: Deduction, grid: BareGrid) -> str | None:
     """The cells that it counts on are those of its causes, and no houses are."""
-    del setting
+    del grid
     counted = cells_counted_on(found)
     if len(counted) == len(found.truths) and {*counted} == {
         cause.cell for cause in found.because
@@ -198,16 +198,16 @@ def counts_on_its_cells(found: Deduction, setting: Setting) -> str | None:
     return "it counts on other cells than those of its causes"
 
 
-def removes_one_digit(found: Deduction, setting: Setting) -> str | None:
+def removes_one_digit(found: Deduction, grid: BareGrid) -> str | None:
     """All that it removes is of one digit."""
-    del setting
+    del grid
     count = len({gone.digit for gone in found.removes})
     return None if count == 1 else f"it removes {count} digits"
 
 
-def cell_names(cells: int, setting: Setting) -> str:
+def cell_names(cells: int, grid: BareGrid) -> str:
     """The names of a set of *cells*."""
-    return ", ".join(setting.rules.cell_name(Cell(cell)) for cell in places(cells))
+    return ", ".join(grid.rules.cell_name(Cell(cell)) for cell in places(cells))
 
 
 def link_name(link: Link, found: Deduction) -> str:

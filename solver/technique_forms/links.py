@@ -16,10 +16,10 @@ from solver.technique_forms.form import (
     NO,
     ONE,
     SOME,
+    BareGrid,
     Count,
     Form,
     Law,
-    Setting,
     branches_of,
     cells_counted_on,
     link_name,
@@ -33,15 +33,15 @@ _LINES: Final = ("row", "column")
 _ACROSS: Final = {"row": "column", "column": "row"}
 
 
-def runs_on(found: Deduction, setting: Setting) -> str | None:
+def runs_on(found: Deduction, grid: BareGrid) -> str | None:
     """Each branch is numbered from 1, and no number comes again."""
-    del setting
+    del grid
     return _wrong_number(found, may_fork=False)
 
 
-def may_fork(found: Deduction, setting: Setting) -> str | None:
+def may_fork(found: Deduction, grid: BareGrid) -> str | None:
     """Each branch is numbered from 1; a number comes again only where it forks."""
-    del setting
+    del grid
     return _wrong_number(found, may_fork=True)
 
 
@@ -65,20 +65,20 @@ def _wrong_number(found: Deduction, *, may_fork: bool) -> str | None:
     return None
 
 
-def is_listed(found: Deduction, setting: Setting) -> str | None:
+def is_listed(found: Deduction, grid: BareGrid) -> str | None:
     """Every end is among the causes or the conclusions."""
     listed = {*found.because, *found.places, *found.removes}
     for link in found.links:
         for candidate in (*link.start, *link.end):
             if candidate not in listed:
-                name = setting.rules.candidate_name(candidate)
+                name = grid.rules.candidate_name(candidate)
                 return f"{link_name(link, found)}: {name} is not listed as a cause"
     return None
 
 
-def is_path(found: Deduction, setting: Setting) -> str | None:
+def is_path(found: Deduction, grid: BareGrid) -> str | None:
     """Each link begins where one before it ends; strong and weak take turns."""
-    del setting
+    del grid
     for links in branches_of(found):
         steps = [list(step) for _, step in groupby(links, lambda link: link.number)]
         before: list[Link] = []
@@ -95,8 +95,8 @@ def is_path(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_one_digit(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_one_digit(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     for links in branches_of(found):
         digits = {c.digit for link in links for c in (*link.start, *link.end)}
         if len(digits) > 1:
@@ -108,9 +108,9 @@ def _is_grouped(link: Link) -> bool:
     return bool(link.cells) or len(link.start) > 1 or len(link.end) > 1
 
 
-def is_plain(found: Deduction, setting: Setting) -> str | None:
+def is_plain(found: Deduction, grid: BareGrid) -> str | None:
     """Each link is between single candidates."""
-    del setting
+    del grid
     for link in found.links:
         if _is_grouped(link):
             name = link_name(link, found)
@@ -118,33 +118,33 @@ def is_plain(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _has_group(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _has_group(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     if any(map(_is_grouped, found.links)):
         return None
     return f"none of its links is of a group or a set, and {found.rule} has one"
 
 
-def _is_by_cells(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_by_cells(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     for link in found.links:
         if link.is_strong and (link.reason or link.cells):
             return f"{link_name(link, found)}: {found.rule} has strong links in cells"
     return None
 
 
-def _is_by_a_house(found: Deduction, setting: Setting) -> str | None:
+def _is_by_a_house(found: Deduction, grid: BareGrid) -> str | None:
     """The third of five links is strong in a house, the first and last in cells."""
-    del setting
+    del grid
     (links,) = branches_of(found)
     if [link.reason is None for link in links if link.is_strong] == [True, False, True]:
         return None
     return f"{found.rule} has strong links in a cell, a house and a cell"
 
 
-def _ends_in_block(found: Deduction, setting: Setting) -> str | None:
+def _ends_in_block(found: Deduction, grid: BareGrid) -> str | None:
     """The last link is in a block, the one before in a line through it."""
-    del setting
+    del grid
     for links in branches_of(found):
         *_, entry, last = (link.reason for link in links)
         if entry is None or last is None or entry.kind not in _LINES:
@@ -154,8 +154,8 @@ def _ends_in_block(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_by_sets(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_by_sets(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     for link in found.links:
         if link.is_strong and not link.cells:
             return f"{link_name(link, found)}: {found.rule} has strong links in sets"
@@ -163,8 +163,8 @@ def _is_by_sets(found: Deduction, setting: Setting) -> str | None:
 
 
 def _has_links(count: int) -> Law:
-    def has(found: Deduction, setting: Setting) -> str | None:
-        del setting
+    def has(found: Deduction, grid: BareGrid) -> str | None:
+        del grid
         for links in branches_of(found):
             if len(links) != count:
                 return f"{found.rule} has {count} links, not {len(links)}"
@@ -174,8 +174,8 @@ def _has_links(count: int) -> Law:
 
 
 def _has_links_from(count: int) -> Law:
-    def has(found: Deduction, setting: Setting) -> str | None:
-        del setting
+    def has(found: Deduction, grid: BareGrid) -> str | None:
+        del grid
         least = min(len(links) for links in branches_of(found))
         if least >= count:
             return None
@@ -184,9 +184,9 @@ def _has_links_from(count: int) -> Law:
     return has
 
 
-def _has_true_end(found: Deduction, setting: Setting) -> str | None:
+def _has_true_end(found: Deduction, grid: BareGrid) -> str | None:
     """One of both ends is true, and what is removed sees both of some branch."""
-    planes, rules = setting.rules.planes, setting.rules
+    planes, rules = grid.rules.planes, grid.rules
     for links in branches_of(found):
         if not (links[0].is_strong and links[-1].is_strong):
             return "its first and its last link are not both strong"
@@ -201,17 +201,17 @@ def _has_true_end(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _closes(found: Deduction, setting: Setting) -> str | None:
+def _closes(found: Deduction, grid: BareGrid) -> str | None:
     """It ends where it begins."""
-    del setting
+    del grid
     (links,) = branches_of(found)
     if links[0].start != links[-1].end:
         return f"its links do not come back to where they begin, and {found.rule} does"
     return None
 
 
-def _is_continuous(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_continuous(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     (links,) = branches_of(found)
     if links[0].is_strong is links[-1].is_strong:
         return (
@@ -220,14 +220,14 @@ def _is_continuous(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_discontinuous(found: Deduction, setting: Setting) -> str | None:
+def _is_discontinuous(found: Deduction, grid: BareGrid) -> str | None:
     """What it begins with is false, or true and all in its cell."""
     (links,) = branches_of(found)
     if links[0].is_strong is not links[-1].is_strong:
         return (
             f"its first and its last link are of two kinds, and {found.rule} is not so"
         )
-    planes = setting.rules.planes
+    planes = grid.rules.planes
     gone, start = found.removes.bits, planes.bits(links[0].start)
     if not links[0].is_strong:
         return None if gone == start else "it does not remove what it begins with"
@@ -237,18 +237,18 @@ def _is_discontinuous(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _joins_lines(found: Deduction, setting: Setting) -> str | None:
+def _joins_lines(found: Deduction, grid: BareGrid) -> str | None:
     """Two rows joined in a column, or two columns joined in a row: the skyscraper."""
-    del setting
+    del grid
     (kinds,) = _kinds(found)
     if kinds[0] in _LINES and kinds == [kinds[0], _ACROSS[kinds[0]], kinds[0]]:
         return None
     return f"{found.rule} has two rows and a column, or two columns and a row"
 
 
-def _joins_row_and_column(found: Deduction, setting: Setting) -> str | None:
+def _joins_row_and_column(found: Deduction, grid: BareGrid) -> str | None:
     """A row and a column joined in a block: the two-string kite."""
-    del setting
+    del grid
     for first, middle, last in _kinds(found):
         if middle not in REGIONS or {first, last} != {*_LINES}:
             return f"{found.rule} has a row and a column that are joined in a block"
@@ -263,9 +263,9 @@ def _kinds(found: Deduction) -> list[list[str]]:
     ]
 
 
-def by_houses(found: Deduction, setting: Setting) -> str | None:
+def by_houses(found: Deduction, grid: BareGrid) -> str | None:
     """Each link between two cells names the house of both."""
-    del setting
+    del grid
     for link in found.links:
         cells = {candidate.cell for candidate in (*link.start, *link.end)}
         if len(cells) > 1 and not link.cells and not isinstance(link.reason, House):
@@ -273,9 +273,9 @@ def by_houses(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_of_pairs(found: Deduction, setting: Setting) -> str | None:
+def _is_of_pairs(found: Deduction, grid: BareGrid) -> str | None:
     """Cells with the same two digits, an even number of them, at least four."""
-    del setting
+    del grid
     chain = cells_counted_on(found)
     along = [branch[0].start[0].cell for branch in branches_of(found)]
     cells = [c.cell for c in found.because]
@@ -285,24 +285,24 @@ def _is_of_pairs(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _has_sets(found: Deduction, setting: Setting) -> str | None:
+def _has_sets(found: Deduction, grid: BareGrid) -> str | None:
     """Its first branch goes through several sets, and each set counts."""
-    del setting
+    del grid
     inside = {cell for link in found.links for cell in link.cells}
     if not {*cells_counted_on(found)} >= inside:
         return "it does not count on the cells of its sets"
     return None
 
 
-def _has_petals(found: Deduction, setting: Setting) -> str | None:
+def _has_petals(found: Deduction, grid: BareGrid) -> str | None:
     """A branch for each digit of the stem, which is one cell."""
     stem = [c for c, role in found.roles if role is CandidateRole.PIVOT]
     starts = [links[0].start for links in branches_of(found)]
     if len({c.cell for c in stem}) != 1:
         return "its stem is not one cell"
-    whole = setting.in_cells(1 << stem[0].cell)
+    whole = grid.in_cells(1 << stem[0].cell)
     begun = [candidate for start in starts for candidate in start]
-    if setting.rules.planes.bits(begun) != whole or len(begun) != len(starts):
+    if grid.rules.planes.bits(begun) != whole or len(begun) != len(starts):
         return "its branches do not begin with the digits of the stem"
     return None
 

@@ -13,9 +13,9 @@ from solver.technique_forms.form import (
     NO,
     ONE,
     SOME,
+    BareGrid,
     Form,
     Law,
-    Setting,
     cells_counted_on,
     cells_of,
     counts_on_its_cells,
@@ -33,38 +33,38 @@ _COMMON: Final = CandidateRole.RESTRICTED_COMMON
 _PIVOT, _PINCER = CandidateRole.PIVOT, CandidateRole.PINCER
 
 
-def _rests_on_its_place(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _rests_on_its_place(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     if found.because in {(), found.places}:
         return None
     return "it rests on other candidates than the one it places"
 
 
-def _fills_its_house(found: Deduction, setting: Setting) -> str | None:
+def _fills_its_house(found: Deduction, grid: BareGrid) -> str | None:
     """Its causes are the digits of all other cells of the house."""
     (house,), (place,) = found.within, found.places
     others = {*house.cells} - {place.cell}
     held = {cause.cell for cause in found.because}
-    is_filled = not cell_set(held) & ~setting.filled
+    is_filled = not cell_set(held) & ~grid.filled
     if is_filled and held == others and len(found.because) == len(held):
         return None
     return f"its causes are not the digits of the other cells of {house.name}"
 
 
-def _is_of_a_constraint(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_of_a_constraint(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     return None if not houses_of(found) else "it names a house for a constraint"
 
 
-def _is_of_cages_and_a_house(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_of_cages_and_a_house(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     house, *cages = found.within
     if isinstance(house, House) and all(isinstance(cage, Cage) for cage in cages):
         return None
     return "it does not name a house and then its cages"
 
 
-def _is_claimed(found: Deduction, setting: Setting) -> str | None:
+def _is_claimed(found: Deduction, grid: BareGrid) -> str | None:
     """The places of the digit in a cage lie in a house, which loses it elsewhere."""
     cage, house = found.within
     if not isinstance(cage, Cage) or not isinstance(house, House):
@@ -72,7 +72,7 @@ def _is_claimed(found: Deduction, setting: Setting) -> str | None:
     inside, cells = cell_set(cage.cells), cell_set(house.cells)
     (digit,) = digits_of(found.because)
     where = cells_of(found.because)
-    if where != setting.places_of(digit, inside) or where & ~cells:
+    if where != grid.places_of(digit, inside) or where & ~cells:
         return f"its causes are not all places of {digit} in {cage.name}"
     gone = tuple(found.removes)
     if digits_of(gone) != {digit} or cells_of(gone) & ~cells:
@@ -83,14 +83,14 @@ def _is_claimed(found: Deduction, setting: Setting) -> str | None:
 def _is_locked(*, is_region: bool) -> Law:
     """All places of a digit in the first house lie in the second, which loses it."""
 
-    def law(found: Deduction, setting: Setting) -> str | None:
+    def law(found: Deduction, grid: BareGrid) -> str | None:
         house, other = houses_of(found)
         if (house.kind in REGIONS) is not is_region:
             return f"{found.rule} does not start from {house.name}"
         (digit,) = digits_of(found.because)
         inside, beside = cell_set(house.cells), cell_set(other.cells)
         where = cells_of(found.because)
-        if where != setting.places_of(digit, inside) or where & ~beside:
+        if where != grid.places_of(digit, inside) or where & ~beside:
             return f"its causes are not all places of {digit} in {house.name}"
         gone = tuple(found.removes)
         if digits_of(gone) != {digit} or cells_of(gone) & ~(beside & ~inside):
@@ -102,9 +102,9 @@ def _is_locked(*, is_region: bool) -> Law:
     return law
 
 
-def _is_naked(found: Deduction, setting: Setting) -> str | None:
+def _is_naked(found: Deduction, grid: BareGrid) -> str | None:
     """Its cells lie in each house; the rest of these lose their digits."""
-    del setting
+    del grid
     cells, held = cells_of(found.because), digits_of(found.because)
     beside = 0
     for house in houses_of(found):
@@ -118,21 +118,21 @@ def _is_naked(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_block_first(found: Deduction, setting: Setting) -> str | None:
-    del setting
+def _is_block_first(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
     block, other = houses_of(found)
     if block.kind in REGIONS and other.kind not in REGIONS:
         return None
     return f"{found.rule} is of a block and another house"
 
 
-def _is_hidden(found: Deduction, setting: Setting) -> str | None:
+def _is_hidden(found: Deduction, grid: BareGrid) -> str | None:
     """All places of its digits in the house are its cells, which lose the others."""
     (house,) = houses_of(found)
     cells, held = cells_of(found.because), digits_of(found.because)
     inside = cell_set(house.cells)
     for digit in sorted(held):
-        if setting.places_of(digit, inside) & ~cells or cells & ~inside:
+        if grid.places_of(digit, inside) & ~cells or cells & ~inside:
             return f"its cells are not all places of {digit} in {house.name}"
     if sorted(places_counted_on(found)) != [(house, digit) for digit in sorted(held)]:
         return f"it counts on more than its digits in {house.name}"
@@ -185,8 +185,8 @@ def _is_bent(pivot_digits: int) -> Law:
     That digit is removed; each of the two shares its other one with the pivot.
     """
 
-    def law(found: Deduction, setting: Setting) -> str | None:
-        del setting
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        del grid
         pivot, *ends = cells_counted_on(found)
         held = {
             cell: {c.digit for c in found.because if c.cell == cell}
@@ -208,9 +208,9 @@ def _is_bent(pivot_digits: int) -> Law:
     return law
 
 
-def _has_one_loose_digit(found: Deduction, setting: Setting) -> str | None:
+def _has_one_loose_digit(found: Deduction, grid: BareGrid) -> str | None:
     """Of the digits that it holds only the removed one is not restricted to a house."""
-    peers = setting.rules.peer_sets
+    peers = grid.rules.peer_sets
     loose = set()
     for digit in digits_of(found.because):
         where = cells_of([c for c in found.because if c.digit == digit])
@@ -225,16 +225,16 @@ def _sets_of(found: Deduction, roles: Sequence[CandidateRole]) -> list[list[Cand
     return [with_role(found, role) for role in roles]
 
 
-def _has_almost_locked_sets(found: Deduction, setting: Setting) -> str | None:
+def _has_almost_locked_sets(found: Deduction, grid: BareGrid) -> str | None:
     """Each of two sets lies in a house and has one digit more than cells."""
     sets = _sets_of(found, (_A, _B))
     for one in sets:
         cells = cells_of(one)
-        if setting.rules.planes.bits(one) != setting.in_cells(cells):
+        if grid.rules.planes.bits(one) != grid.in_cells(cells):
             return "the cells of a set have other candidates"
         if len(digits_of(one)) != cells.bit_count() + 1:
             return "a set has not one digit more than cells"
-        if all(cells & ~inside for inside in setting.rules.house_sets.values()):
+        if all(cells & ~inside for inside in grid.rules.house_sets.values()):
             return "a set does not lie in one house"
     commons = digits_of(with_role(found, _COMMON))
     if len(commons) > len(sets) or any(commons - digits_of(one) for one in sets):
@@ -242,9 +242,9 @@ def _has_almost_locked_sets(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _crosses(found: Deduction, setting: Setting) -> str | None:
+def _crosses(found: Deduction, grid: BareGrid) -> str | None:
     """A line and a block; cells of both, of the line alone and of the block alone."""
-    del setting
+    del grid
     line, block = houses_of(found)
     if line.kind in REGIONS or block.kind not in REGIONS:
         return f"{found.rule} is of a line and a block"
@@ -261,7 +261,7 @@ def _crosses(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_of_templates(found: Deduction, setting: Setting) -> str | None:
+def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
     """It counts on places of digits in houses, and rests on all those of its own.
 
     The houses of its own digit come first.
@@ -272,8 +272,8 @@ def _is_of_templates(found: Deduction, setting: Setting) -> str | None:
         return "it does not count on the places of the digit that it is about"
     digit = counted[0][1]
     own = cells_of([cause for cause in found.because if cause.digit == digit])
-    open_ = setting.rules.planes.plane & ~setting.filled
-    if own != setting.places_of(digit, open_):
+    open_ = grid.rules.planes.plane & ~grid.filled
+    if own != grid.places_of(digit, open_):
         return f"its causes are not all places of {digit}"
     if digits_of(found.because) - {counted_on for _, counted_on in counted}:
         return "it rests on digits that it does not count on"
@@ -363,7 +363,7 @@ SUBSETS: Final[dict[str, Form]] = {
 
 
 def _of_cells(
-    cells: int, digits: int, *laws: Callable[[Deduction, Setting], str | None]
+    cells: int, digits: int, *laws: Callable[[Deduction, BareGrid], str | None]
 ) -> Form:
     """The form of a wing without links."""
     return Form(
@@ -382,9 +382,9 @@ def _of_cells(
     )
 
 
-def is_pivoted(found: Deduction, setting: Setting) -> str | None:
+def is_pivoted(found: Deduction, grid: BareGrid) -> str | None:
     """A pivot with two digits, and two cells that share a third: the XY-wing."""
-    return _of_cells(3, 3, _is_bent(2)).why_not(found._replace(links=()), setting)
+    return _of_cells(3, 3, _is_bent(2)).why_not(found._replace(links=()), grid)
 
 
 WINGS: Final[dict[str, Form]] = {

@@ -10,9 +10,9 @@ from solver.technique_forms.form import (
     NO,
     ONE,
     SOME,
+    BareGrid,
     Form,
     Law,
-    Setting,
     cells_counted_on,
     cells_of,
     digits_of,
@@ -28,37 +28,37 @@ _CORNERS: Final = 4
 _PAIR: Final = 2
 
 
-def _corners(found: Deduction, setting: Setting) -> tuple[Cell, ...]:
+def _corners(found: Deduction, grid: BareGrid) -> tuple[Cell, ...]:
     """The corners of its rectangle, clockwise; empty where its cells are none."""
     cells = cells_of(with_role(found, _DEADLY))
     if cells.bit_count() != _CORNERS:
         return ()
     one, two, four, three = map(Cell, places(cells))
-    at = setting.rules.places
+    at = grid.rules.places
     sides = ((one, four), (two, three))
     is_upright = all(at[a].column == at[b].column for a, b in sides)
     return (one, two, three, four) if is_upright else ()
 
 
-def _is_rectangle(found: Deduction, setting: Setting) -> str | None:
-    if not _corners(found, setting):
+def _is_rectangle(found: Deduction, grid: BareGrid) -> str | None:
+    if not _corners(found, grid):
         return "its cells are not the corners of a rectangle"
     count = len(digits_of(with_role(found, _DEADLY)))
     return None if count == _PAIR else f"its rectangle has {count} digits"
 
 
-def _lists_its_corners(found: Deduction, setting: Setting) -> str | None:
+def _lists_its_corners(found: Deduction, grid: BareGrid) -> str | None:
     """Its deadly candidates are the two digits where the corners hold them.
 
     Its fins, where it names any, are all other candidates of the corners.
     """
-    planes, cells = setting.rules.planes, cell_set(_corners(found, setting))
+    planes, cells = grid.rules.planes, cell_set(_corners(found, grid))
     deadly, fins = with_role(found, _DEADLY), with_role(found, _FIN)
     of_pair = 0
     for digit in digits_of(deadly):
         of_pair |= planes.of_digit(digit, cells).bits
-    inside = setting.in_cells(cells)
-    if cells & setting.filled:
+    inside = grid.in_cells(cells)
+    if cells & grid.filled:
         return "a corner of its rectangle is filled"
     if planes.bits(deadly) != inside & of_pair:
         return "it leaves out a digit of its rectangle"
@@ -67,27 +67,27 @@ def _lists_its_corners(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _roof(found: Deduction, setting: Setting) -> tuple[Cell, ...]:
+def _roof(found: Deduction, grid: BareGrid) -> tuple[Cell, ...]:
     """The corners that hold other digits than the two, clockwise."""
     pair = digits_of(with_role(found, _DEADLY))
-    planes = setting.rules.planes
+    planes = grid.rules.planes
     return tuple(
         cell
-        for cell in _corners(found, setting)
-        if {*digits(Mask(planes.mask(setting.left, cell)))} - pair
+        for cell in _corners(found, grid)
+        if {*digits(Mask(planes.mask(grid.left, cell)))} - pair
     )
 
 
-def _has_side(found: Deduction, setting: Setting) -> bool:
+def _has_side(found: Deduction, grid: BareGrid) -> bool:
     """Whether the roof is a side of the rectangle."""
-    corners, roof = _corners(found, setting), _roof(found, setting)
+    corners, roof = _corners(found, grid), _roof(found, grid)
     at = [corners.index(cell) for cell in roof]
     return len(roof) == _PAIR and (at[1] - at[0]) % _PAIR == 1
 
 
-def _has_roof(found: Deduction, setting: Setting) -> str | None:
+def _has_roof(found: Deduction, grid: BareGrid) -> str | None:
     """The roof is that of the type: one corner, a side, or any other."""
-    roof, is_side = _roof(found, setting), _has_side(found, setting)
+    roof, is_side = _roof(found, grid), _has_side(found, grid)
     match found.rule.rpartition("-")[2]:
         case "1":
             is_right = len(roof) == 1
@@ -100,10 +100,10 @@ def _has_roof(found: Deduction, setting: Setting) -> str | None:
     return None if is_right else f"its other corners are not those of {found.rule}"
 
 
-def _loses_pair(found: Deduction, setting: Setting) -> str | None:
+def _loses_pair(found: Deduction, grid: BareGrid) -> str | None:
     """One corner loses digits of the two; it counts on the others."""
     gone = tuple(found.removes)
-    roof, corners = {*_roof(found, setting)}, {*_corners(found, setting)}
+    roof, corners = {*_roof(found, grid)}, {*_corners(found, grid)}
     if {*cells_counted_on(found)} != corners - roof:
         return "it does not count on the corners with two digits"
     is_inside = {c.cell for c in gone} == roof
@@ -112,27 +112,27 @@ def _loses_pair(found: Deduction, setting: Setting) -> str | None:
     return "it does not remove its digits from the fourth corner"
 
 
-def _has_one_extra(found: Deduction, setting: Setting) -> str | None:
+def _has_one_extra(found: Deduction, grid: BareGrid) -> str | None:
     """The corners hold one further digit, which is removed."""
     extras = digits_of(with_role(found, _FIN))
-    if {*cells_counted_on(found)} != {*_corners(found, setting)}:
+    if {*cells_counted_on(found)} != {*_corners(found, grid)}:
         return "it does not count on its corners"
     if len(extras) == 1 and digits_of(tuple(found.removes)) == extras:
         return None
     return "it does not remove the one further digit of its corners"
 
 
-def _has_subset(found: Deduction, setting: Setting) -> str | None:
+def _has_subset(found: Deduction, grid: BareGrid) -> str | None:
     """The further digits of the roof and the cells beside it are a naked subset."""
-    roof, beside = _roof(found, setting), with_role(found, _SET)
+    roof, beside = _roof(found, grid), with_role(found, _SET)
     cells = cells_of(beside)
     union = digits_of(with_role(found, _FIN)) | digits_of(beside)
     if len(union) != cells.bit_count() + 1:
         return "its subset has not as many digits as cells"
-    if setting.rules.planes.bits(beside) != setting.in_cells(cells):
+    if grid.rules.planes.bits(beside) != grid.in_cells(cells):
         return "the cells of its subset have other candidates"
     members = cells | cell_set(roof)
-    if cell_set(cells_counted_on(found)) != cells | cell_set(_corners(found, setting)):
+    if cell_set(cells_counted_on(found)) != cells | cell_set(_corners(found, grid)):
         return "it does not count on its corners and its subset"
     reach = 0
     for house in houses_of(found):
@@ -146,7 +146,7 @@ def _has_subset(found: Deduction, setting: Setting) -> str | None:
     return None
 
 
-def _is_linked(found: Deduction, setting: Setting) -> str | None:
+def _is_linked(found: Deduction, grid: BareGrid) -> str | None:
     """A digit of the two has only corners in each house, at sides of the rectangle."""
     counted = places_counted_on(found)
     linked = {digit for _, digit in counted}
@@ -155,25 +155,25 @@ def _is_linked(found: Deduction, setting: Setting) -> str | None:
     (digit,) = linked
     if [house for house, _ in counted] != houses_of(found):
         return "it counts on other houses than those it names"
-    corners = cell_set(_corners(found, setting))
+    corners = cell_set(_corners(found, grid))
     for house in houses_of(found):
-        where = setting.places_of(digit, cell_set(house.cells))
+        where = grid.places_of(digit, cell_set(house.cells))
         if where & ~corners or where.bit_count() != _PAIR:
             return f"{digit} has other places in {house.name}"
     return None
 
 
-def _loses_linked(found: Deduction, setting: Setting) -> str | None:
+def _loses_linked(found: Deduction, grid: BareGrid) -> str | None:
     """The roof loses the other digit or, where two sides are linked, that digit."""
-    roof = {*_roof(found, setting)}
-    if {*cells_counted_on(found)} != {*_corners(found, setting)} - roof:
+    roof = {*_roof(found, grid)}
+    if {*cells_counted_on(found)} != {*_corners(found, grid)} - roof:
         return "it does not count on the corners with two digits"
     return _loses(found, roof, is_other=found.rule == "uniqueness-test-4")
 
 
-def _loses_opposite(found: Deduction, setting: Setting) -> str | None:
+def _loses_opposite(found: Deduction, grid: BareGrid) -> str | None:
     """The corner opposite to one with two digits loses the other digit."""
-    corners, counted = _corners(found, setting), cells_counted_on(found)
+    corners, counted = _corners(found, grid), cells_counted_on(found)
     if len(counted) != 1 or counted[0] not in corners:
         return "it does not count on a corner with two digits"
     opposite = corners[(corners.index(counted[0]) + _PAIR) % _CORNERS]
@@ -193,12 +193,12 @@ def _loses(found: Deduction, cells: set[Cell], *, is_other: bool) -> str | None:
 def _is_filled(count: int) -> Law:
     """One digit for each corner, alike at opposite ones; *count* corners are filled."""
 
-    def law(found: Deduction, setting: Setting) -> str | None:
+    def law(found: Deduction, grid: BareGrid) -> str | None:
         deadly = {c.cell: c.digit for c in with_role(found, _DEADLY)}
-        one, two, three, four = (deadly[cell] for cell in _corners(found, setting))
+        one, two, three, four = (deadly[cell] for cell in _corners(found, grid))
         if len(with_role(found, _DEADLY)) != _CORNERS or (one, two) != (three, four):
             return "its corners do not hold two digits in turns"
-        filled = cell_set(deadly) & setting.filled
+        filled = cell_set(deadly) & grid.filled
         if filled.bit_count() != count:
             return f"{filled.bit_count()} of its corners are filled"
         return None
@@ -206,20 +206,18 @@ def _is_filled(count: int) -> Law:
     return law
 
 
-def _loses_last(found: Deduction, setting: Setting) -> str | None:
+def _loses_last(found: Deduction, grid: BareGrid) -> str | None:
     """The open corner loses the digit that would complete the rectangle."""
     (gone,) = found.removes
-    if gone in with_role(found, _DEADLY) and not setting.filled >> gone.cell & 1:
+    if gone in with_role(found, _DEADLY) and not grid.filled >> gone.cell & 1:
         return None
     return "it does not remove what would complete its rectangle"
 
 
-def _has_one_extra_beside(found: Deduction, setting: Setting) -> str | None:
+def _has_one_extra_beside(found: Deduction, grid: BareGrid) -> str | None:
     """Each of the open corners holds one further digit, the same in both."""
     fins = with_role(found, _FIN)
-    open_ = [
-        cell for cell in _corners(found, setting) if not setting.filled >> cell & 1
-    ]
+    open_ = [cell for cell in _corners(found, grid) if not grid.filled >> cell & 1]
     if sorted(cells_counted_on(found)) != sorted(open_):
         return "it does not count on its open corners"
     if sorted(fin.cell for fin in fins) != sorted(open_) or len(digits_of(fins)) != 1:
@@ -229,7 +227,7 @@ def _has_one_extra_beside(found: Deduction, setting: Setting) -> str | None:
     return "it does not remove the further digit of its corners"
 
 
-def _is_grave(found: Deduction, setting: Setting) -> str | None:
+def _is_grave(found: Deduction, grid: BareGrid) -> str | None:
     """It lists all open candidates, of which one in the cell is more than a grave."""
     fins = with_role(found, _FIN)
     if len(fins) != 1:
@@ -237,8 +235,8 @@ def _is_grave(found: Deduction, setting: Setting) -> str | None:
     cells = {c.cell for c in (*found.places, *found.removes)}
     if cells != {fins[0].cell}:
         return "it concludes something of another cell"
-    planes = setting.rules.planes
-    open_ = setting.in_cells(planes.plane & ~setting.filled)
+    planes = grid.rules.planes
+    open_ = grid.in_cells(planes.plane & ~grid.filled)
     if planes.bits((*fins, *with_role(found, _DEADLY))) != open_:
         return "it does not list all open candidates"
     return None

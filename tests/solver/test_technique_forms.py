@@ -19,7 +19,7 @@ from solver.grid import Grid
 from solver.messages import languages
 from solver.position import Position
 from solver.strategies.ladder import LADDER
-from solver.technique_forms import FORMS, Setting, has_form, why_misnamed
+from solver.technique_forms import FORMS, BareGrid, has_form, why_misnamed
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, puzzle_of
@@ -94,7 +94,7 @@ def test_whatever_a_technique_finds_has_its_form(technique: str) -> None:
     found, grid = source(technique)
 
     assert why_misnamed(
-        found, Setting(grid.variant, grid.candidates, grid.assigned)
+        found, BareGrid(grid.variant, grid.candidates, grid.assigned)
     ) is (None)
 
 

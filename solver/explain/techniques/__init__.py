@@ -1,7 +1,8 @@
-"""What is said of the techniques of the ladder, one module for each family.
+"""Sentences of the techniques of the ladder, one module for each family.
 
 A function for each technique gives its name with digits and houses, and its argument.
-It is strict: a fact that a deduction lacks is an error, never a bland sentence.
+It is called for deductions that have the form of the technique alone, so that nothing
+that it names can be missing.
 """
 
 from typing import Final
@@ -36,4 +37,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **forcing.SENTENCES,
     **templates.SENTENCES,
 }
-"""What is said of each technique, by its slug."""
+"""The sentences of each technique, by its slug."""
