@@ -95,7 +95,7 @@ def test_code_is_loaded_once_while_nothing_ends_it(tmp_path: Path) -> None:
     grades = grades_of(path, ONE, limits=SLOW)
 
     assert len(grades.functions) > 1
-    assert grades.printed == "loaded\n"
+    assert (grades.printed, grades.printed_bytes) == ("loaded\n", 7)
 
 
 def test_a_syntax_error_that_code_raises_itself_has_no_line(tmp_path: Path) -> None:
