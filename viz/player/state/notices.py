@@ -13,11 +13,11 @@ class Toast(NamedTuple):
 
     Attributes:
         key: Message key in the `player` catalogue.
-        facts: The values for its placeholders; numbers are written as in the language.
+        values: Those of its placeholders; numbers are written as in the language.
     """
 
     key: str
-    facts: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+    values: dict[str, str | int] = {}  # noqa: RUF012 - never changed
 
 
 class Notices:
@@ -47,7 +47,7 @@ class Notices:
         language = self._settings.language
         values = {
             name: numeral(value, language) if isinstance(value, int) else value
-            for name, value in toast.facts.items()
+            for name, value in toast.values.items()
         }
         self.say(phrases("player", language)[toast.key].format(**values))
 

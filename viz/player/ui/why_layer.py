@@ -36,7 +36,7 @@ _DEEPEST: Final = 6
 """Links that are indented; those farther back are as far right."""
 
 
-class _View(StrEnum):
+class _CardList(StrEnum):
     """The list on the card; the value is the name of its button."""
 
     SUMMARY = "go"
@@ -44,7 +44,7 @@ class _View(StrEnum):
     EFFECTS = "caused"
 
 
-_LISTS: Final = {"c": _View.CHAIN, "e": _View.EFFECTS}
+_LISTS: Final = {"c": _CardList.CHAIN, "e": _CardList.EFFECTS}
 
 
 class WhyLayer(SideLayer):
@@ -169,7 +169,7 @@ class WhyLayer(SideLayer):
         if language != self._language:
             self._language = language
             self._words = WhyWords(self._history, language)
-            self._list(self._view)
+            self._list(self._card_list)
 
     def _follow(self) -> None:
         """Ask at the step that is shown."""
@@ -186,25 +186,25 @@ class WhyLayer(SideLayer):
 
     def _ask(self, fact: Fact) -> None:
         self._fact = fact
-        self._list(_View.SUMMARY)
+        self._list(_CardList.SUMMARY)
 
-    def _list(self, view: _View) -> None:
+    def _list(self, listed: _CardList) -> None:
         """List nothing, the chain, or the effects."""
-        self._view, self._chosen = view, self._fact
-        self.form.reset("go" if view is _View.SUMMARY else None)
+        self._card_list, self._chosen = listed, self._fact
+        self.form.reset("go" if listed is _CardList.SUMMARY else None)
         self._links: tuple[ChainLink, ...] = ()
         self._rest = ""
-        match view:
-            case _View.SUMMARY:
+        match listed:
+            case _CardList.SUMMARY:
                 pass
-            case _View.CHAIN:
+            case _CardList.CHAIN:
                 chain = self._history.chain(self._fact)
                 self._links, self._rest = chain.links[1:], self._words.rest(chain)
-            case _View.EFFECTS:
+            case _CardList.EFFECTS:
                 found = self._history.effects(self._fact)
                 self._links = tuple(ChainLink(fact, 1) for fact in found)
             case _:
-                assert_never(view)
+                assert_never(listed)
         self._rows = tuple(
             Button(
                 f"row {number}",
@@ -222,7 +222,7 @@ class WhyLayer(SideLayer):
             widgets.append(Words(said, is_quiet=False))
         if under := words.guesses(self._chosen):
             widgets.append(Words(under))
-        if self._view is not _View.SUMMARY:
+        if self._card_list is not _CardList.SUMMARY:
             widgets += self._listing()
         elif self._fact.kind in {FactKind.OPEN, FactKind.REMOVED}:
             cell = self._fact.candidate.cell
@@ -235,11 +235,11 @@ class WhyLayer(SideLayer):
         if not self._rows:
             none = (
                 words.alone(self._fact)
-                if self._view is _View.CHAIN
+                if self._card_list is _CardList.CHAIN
                 else words.say("no-effects")
             )
             return (Words(none),)
-        head = "causes" if self._view is _View.CHAIN else "effects"
+        head = "causes" if self._card_list is _CardList.CHAIN else "effects"
         rest = (Words(self._rest),) if self._rest else ()
         return (Heading(words.say(head)), *self._rows, *rest)
 
@@ -298,8 +298,8 @@ class WhyLayer(SideLayer):
                 return ()
             case ["go"]:
                 return self._go()
-            case [view]:
-                return self._toggle(_View(view))
+            case [name]:
+                return self._toggle(_CardList(name))
             case _:
                 return ()
 
@@ -315,12 +315,13 @@ class WhyLayer(SideLayer):
         self._resumes = False
         return (SeekRequest(self._chosen.step),)
 
-    def _toggle(self, view: _View) -> Reply:
-        """Show or hide *view*; the board shows the step that was asked at."""
+    def _toggle(self, listed: _CardList) -> Reply:
+        """Show or hide *listed*; the board shows the step that was asked at."""
         if self._fact.kind is not FactKind.OPEN:
             self._shown = self._step
             self._show.playback.seek(self._step)
-            self._list(_View.SUMMARY if self._view is view else view)
+            is_shown = self._card_list is listed
+            self._list(_CardList.SUMMARY if is_shown else listed)
         return ()
 
 
