@@ -11,6 +11,7 @@ from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_
 from tests.viz.replays import hardest, matchings
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
+from viz.words.glossary import technique_of
 
 TRACES = {
     "propagation": hardest(),
@@ -43,3 +44,15 @@ def test_a_story_has_guesses_where_its_trace_has(name: str) -> None:
     assert replay.has_guesses == bool(guesses)
     assert list(replay.markers[Marker.GUESS]) == guesses
     assert replay.markers[Marker.BOOKMARK] == ()
+
+
+def test_every_step_is_among_those_of_its_kind() -> None:
+    """Each event once, in order, below its technique or kind."""
+    found = Replay.of(hardest()).kinds
+
+    assert sorted(step for steps in found.values() for step in steps) == list(
+        range(1, len(hardest()) + 1)
+    )
+    for kind, steps in found.items():
+        assert list(steps) == sorted(steps)
+        assert {technique_of(hardest().events[step - 1]) for step in steps} == {kind}

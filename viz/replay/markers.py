@@ -1,5 +1,6 @@
 """Markers: the events shown on a timeline, and their steps."""
 
+from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from enum import StrEnum
@@ -39,6 +40,17 @@ def markers_of(trace: Trace) -> Marked:
             case _:
                 pass
     return {marker: tuple(steps) for marker, steps in found.items()}
+
+
+def steps_by_kind(trace: Trace) -> "dict[str, array[int]]":
+    """For every technique and kind of event its steps, in order."""
+    found: dict[str, array[int]] = {}
+    for step, event in enumerate(trace.events, start=1):
+        kind = technique_of(event)
+        if kind not in found:
+            found[kind] = array("I")
+        found[kind].append(step)
+    return found
 
 
 def next_marker(marked: Marked, step: int) -> int | None:

@@ -1,7 +1,7 @@
 """Replays: a trace with indices over all its events."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -13,7 +13,7 @@ from viz.errors import EditError
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.inner_replay import InnerReplay
 from viz.replay.jump_targets import Landmark, Landmarks
-from viz.replay.markers import Marked, markers_of
+from viz.replay.markers import Marked, markers_of, steps_by_kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,6 +25,7 @@ class Replay:
     Attributes:
         trace: What happened.
         markers: What stands out on its timeline.
+        kinds: The steps of each technique and kind of event.
         candidates_left: For every step from 0 how many candidates the grid holds.
         landmarks: Where one can jump to.
         tree: Its guesses, each below the guess it was made under.
@@ -34,6 +35,7 @@ class Replay:
 
     trace: Trace
     markers: Marked = field(repr=False)
+    kinds: "Mapping[str, array[int]]" = field(repr=False)
     candidates_left: "array[int]" = field(repr=False)
     landmarks: Landmarks = field(repr=False)
     tree: SearchTree = field(repr=False)
@@ -48,6 +50,7 @@ class Replay:
         return cls(
             trace,
             markers_of(trace),
+            steps_by_kind(trace),
             left,
             Landmarks(trace),
             SearchTree.of(trace),

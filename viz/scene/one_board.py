@@ -356,6 +356,7 @@ class Scene:
             self.replay.trace,
             self.said,
             lambda said: is_short(said, room, self.appearance),
+            self.replay.kinds,
         )
 
     @cached_property

@@ -5,13 +5,13 @@ steps of one kind have the same: the larger one where every reason that is looke
 leaves it room. A picture has two sizes of reasons at most, but for what fits neither.
 """
 
-from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from solver.explain import Explanation
 from solver.trace import Trace
+from viz.replay.markers import steps_by_kind
 from viz.words.glossary import technique_of
 
 _LOOKED_AT: Final = 48
@@ -26,14 +26,13 @@ class ShortReasons:
         trace: The solve.
         said: Gives the words of a step.
         fits: Whether words have room in larger letters.
+        kinds: The steps of each kind; empty where they are still to be found.
     """
 
     trace: Trace
     said: Callable[[int], Explanation]
     fits: Callable[[Explanation], bool]
-    _kinds: dict[str, "array[int]"] = field(
-        default_factory=dict, init=False, repr=False
-    )
+    kinds: Mapping[str, Sequence[int]] = field(default_factory=dict, repr=False)
     _known: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
 
     def is_short(self, step: int) -> bool:
@@ -49,9 +48,6 @@ class ShortReasons:
 
     def _some(self, kind: str) -> list[int]:
         """Steps of *kind*, evenly spread."""
-        if not self._kinds:  # of all kinds at once: a trace may have a million events
-            for step, event in enumerate(self.trace.events, start=1):
-                self._kinds.setdefault(technique_of(event), array("I")).append(step)
-        steps = self._kinds[kind]
+        steps = (self.kinds or steps_by_kind(self.trace))[kind]
         count = min(_LOOKED_AT, len(steps))
         return [steps[len(steps) * place // count] for place in range(count)]

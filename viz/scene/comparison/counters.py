@@ -7,6 +7,7 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.scene.number_text import figure, wording
+from viz.scene.panels.counters import counts_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
@@ -67,17 +68,16 @@ def rows(comparison: Comparison, tick: int) -> tuple[Row, ...]:
 
 def _counted(comparison: Comparison, side: int, tick: int) -> dict[str, int]:
     one, step = comparison.sides[side], comparison.step(side, tick)
-    position = one.trace.position(step)
-    grid, tally = position.grid, position.tally
+    counts = counts_of(one.trace.position(step))
     spent = {"steps": step, "changes": one.changes[step]}
     if comparison.clock is Clock.WORK:
         spent = {"steps": step, "work": one.work[step]}
     return spent | {
-        "digits-left": len(grid.masks) - grid.assigned.bit_count(),
-        "candidates": grid.candidates_left,
-        "guesses": tally.guesses,
-        "depth": len(position.guesses),
-        "dead-ends": tally.contradictions,
+        "digits-left": counts.digits_left,
+        "candidates": counts.candidates_left,
+        "guesses": counts.guesses,
+        "depth": counts.depth,
+        "dead-ends": counts.dead_ends,
     }
 
 

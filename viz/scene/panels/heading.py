@@ -1,5 +1,6 @@
 """The heading: what is solved, and how. The same at every step."""
 
+from functools import lru_cache
 from typing import Final
 
 from solver.inner_steps import RUNS
@@ -53,6 +54,7 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
     return Group("heading", area, draw(title, manner, area, layout, appearance))
 
 
+@lru_cache(maxsize=16)
 def rules(
     layout: Layout, appearance: Appearance, without: Rect | None = None
 ) -> Group | None:
