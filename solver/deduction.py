@@ -177,6 +177,12 @@ def code_function(technique: str) -> str:
     return technique.removeprefix(_OF_CODE).partition(":")[0]
 
 
+def gives_no_reason(found: Deduction) -> bool:
+    """Whether *found* says nothing of why it follows: a move of a person or of code."""
+    is_own = bool(code_function(found.technique)) and found.rule == found.technique
+    return is_own or found.rule in UNREASONED
+
+
 def elimination(
     variant: Variant, cause: Candidate, peers: int, technique: str
 ) -> Deduction:

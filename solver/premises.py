@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, causes_concerning
+from solver.deduction import Deduction, causes_concerning, gives_no_reason
 from solver.errors import UnfoundPremisesError
 from solver.events import Clashed, Deduced, Event, Guessed, Retracted
 from solver.grid import Grid
@@ -23,6 +23,7 @@ from solver.rules.constraints.cage import cells_beside
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
+from solver.technique_forms import FORMS
 from solver.trace import Trace
 
 
@@ -89,7 +90,9 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
     if found.truths:
         absent = reduce(or_, (t.candidates(grid.variant) for t in found.truths))
     else:
-        absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
+        is_known = found.rule in FORMS or gives_no_reason(found)
+        premises = _BY_TECHNIQUE.get(found.rule, _listed if is_known else _of_others)
+        absent = premises(found, grid)
     return Premises(present, _gone(grid, absent))
 
 
@@ -131,6 +134,23 @@ def _gone_in(grid: Grid, house: House, place: Candidate) -> int:
 
 def _listed(found: Deduction, grid: Grid) -> int:
     return grid.variant.planes.bits(found.absent)
+
+
+def _of_others(found: Deduction, grid: Grid) -> int:
+    """What a technique of others may count on, as the checker proves it.
+
+    The digits of each cell that it names as a cause, and in each full house that it
+    uses the places of each digit that it speaks of.
+    """
+    planes = grid.variant.planes
+    absent = planes.bits(found.absent) | _gone_from(grid, _cells_of_pattern(found))
+    spoken = {c.digit for c in (*found.because, *found.places, *found.removes)}
+    for house in grid.variant.full_houses:
+        if house in found.within:
+            inside = grid.variant.house_sets[house]
+            for digit in spoken:
+                absent |= planes.of_digit(digit, inside).bits
+    return absent
 
 
 def _nothing(found: Deduction, grid: Grid) -> int:

@@ -1,7 +1,6 @@
-"""Techniques that list no truths, each proved by its own definition.
+"""Proofs of techniques that list no truths, each by its own definition.
 
-Whatever is named here is looked for in the grid before the deduction, and nothing is
-taken from the code that found it.
+Everything is looked for in the grid before the deduction, with no code of a strategy.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,7 +17,7 @@ from solver.rules.house import House
 from solver.rules.planes import Candidate, cell_set
 
 Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
-"""Why a deduction does not follow; ``None`` where it does."""
+"""Reason why a deduction does not follow, in English, or ``None``."""
 
 
 def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
@@ -72,7 +71,7 @@ def by_refutation(found: Deduction, position: CheckedPosition) -> str | None:
 
 
 def single(found: Deduction, position: CheckedPosition, left: int) -> str | None:
-    """Why the place of *found* is not the only one of those *left*."""
+    """Reason why the place of *found* is not the only one *left*, or ``None``."""
     rules, planes = position.rules, position.rules.planes
     match found.places, found.within:
         case (place,), ():

@@ -1,4 +1,4 @@
-"""Deductions: whether one is new and true, and follows from the premises it lists."""
+"""Proofs of deductions: each is new and follows from the premises it lists."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce
@@ -15,7 +15,7 @@ from solver.checker.uniqueness import (
     is_grave,
     why_not_granted,
 )
-from solver.deduction import UNREASONED, Deduction, Truth, code_function
+from solver.deduction import Deduction, Truth, gives_no_reason
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.technique_forms import BareGrid, why_misnamed
@@ -24,7 +24,7 @@ _GRAVE: Final = "bug-plus-1"
 
 
 class Given:
-    """What holds for a whole puzzle.
+    """Facts about the whole puzzle: its clues and the number of its solutions.
 
     Args:
         cells: The cells of the clues, as a set.
@@ -37,7 +37,7 @@ class Given:
 
 
 def why_not(found: Deduction, position: CheckedPosition, given: Given) -> str | None:
-    """Why *found* does not follow at *position*; ``None`` where it does."""
+    """Reason why *found* does not follow at *position*, in English, or ``None``."""
     return (
         wrong_change(found, position)
         or _wrong_premise(found, position)
@@ -46,7 +46,7 @@ def why_not(found: Deduction, position: CheckedPosition, given: Given) -> str | 
 
 
 def wrong_change(found: Deduction, position: CheckedPosition) -> str | None:
-    """Why *found* cannot be carried out; ``None`` where it can."""
+    """Reason why *found* cannot be carried out, in English, or ``None``."""
     rules, planes = position.rules, position.rules.planes
     if not found.places and not found.removes:
         return "it concludes nothing"
@@ -109,8 +109,7 @@ def _why_unproved(
         return _why_no_grave(found, position, given)
     if found.truths or deadly_cells(found):
         return _why_not_by_truths(found, position, given)
-    is_own = bool(code_function(found.technique)) and found.rule == found.technique
-    if found.rule in UNREASONED or is_own:
+    if gives_no_reason(found):
         return by_nothing(found, position)
     if found.rule not in DEFINITIONS:
         return _why_not_by_listed(found, position)
@@ -141,7 +140,7 @@ def _why_no_grave(
 def _why_not_by_truths(
     found: Deduction, position: CheckedPosition, given: Given
 ) -> str | None:
-    """Why its truths and its deadly pattern do not prove all that it concludes."""
+    """Reason why its truths and its deadly pattern do not prove it, or ``None``."""
     rules = position.rules
     truths = [position.left & truth.candidates(rules) for truth in found.truths]
     truths += joined_by(found, position)

@@ -15,7 +15,7 @@ from solver.technique_forms.form import link_name
 
 
 def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
-    """Why a link of *found* is none; ``None`` where all are."""
+    """Reason why a link of *found* is none, in English, or ``None``."""
     off: dict[int, int] = defaultdict(int)
     for link in sorted(found.links, key=lambda link: (link.branch, link.number)):
         reason = _why_not(link, position, off[link.branch])
@@ -58,7 +58,7 @@ def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
 
 
 def _why_not_there(link: Link, position: CheckedPosition) -> str | None:
-    """Why its ends are not where its reason is; ``None`` where they are."""
+    """Reason why the ends are not where the link says, or ``None``."""
     rules, reason, ends = position.rules, link.reason, (*link.start, *link.end)
     if any(len({c.digit for c in node}) > 1 for node in (link.start, link.end)):
         return "an end has more than one digit"

@@ -14,7 +14,7 @@ _NETS: Final = frozenset({"contradiction-net", "nested-net"})
 
 
 def wrong_net(found: Deduction, position: CheckedPosition) -> str | None:
-    """Why *found* is no net as it is told; ``None`` where it is one, or no net."""
+    """Reason why the digits of a net do not follow in their order, or ``None``."""
     if found.rule not in _NETS:
         return None
     rules, planes = position.rules, position.rules.planes

@@ -1,4 +1,4 @@
-"""Guesses, contradictions and ends: whether each is what it says."""
+"""Proofs of guesses, contradictions, examinations and ends."""
 
 from collections.abc import Callable, Collection
 
@@ -24,7 +24,10 @@ from solver.rules.planes import Candidate
 
 
 def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
-    """Why one of the options need not be true; ``None`` where one must be."""
+    """Reason why a guess is not as it says, in English, or ``None``.
+
+    One of its options has to be true, and its cell and digit chosen as it says.
+    """
     rules, planes = position.rules, position.rules.planes
     options, candidate, house = event.options, event.candidate, event.house
     if candidate not in options or len(set(options)) < len(options):
@@ -131,7 +134,7 @@ def wrong_examination(
 
 
 def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:
-    """Why nothing is contradicted; ``None`` where something is."""
+    """Reason why nothing is contradicted, in English, or ``None``."""
     rules, planes = position.rules, position.rules.planes
     match event:
         case Clashed((cell,), None, None) if 0 <= cell < len(rules):
@@ -173,7 +176,7 @@ def wrong_end(
     is_impossible: Callable[[], bool],
     techniques: Collection[str] = (),
 ) -> str | None:
-    """Why the solve did not end as it says; ``None`` where it did."""
+    """Reason why the solve did not end as it says, in English, or ``None``."""
     match event.outcome:
         case Outcome.SOLVED:
             return why_unsolved(position, puzzle)
@@ -188,7 +191,7 @@ def wrong_end(
 
 
 def why_unsolved(position: CheckedPosition, puzzle: Puzzle) -> str | None:
-    """What is missing or broken in the filled grid, or not as it was given."""
+    """Reason why the grid is not a solution of *puzzle*, or ``None``."""
     rules, planes = position.rules, position.rules.planes
     if position.filled != planes.plane:
         return "not every cell is filled"

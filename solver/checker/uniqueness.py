@@ -29,7 +29,7 @@ def deadly_cells(found: Deduction) -> int:
 def why_not_granted(
     position: CheckedPosition, cells: int, given: int, is_unique: Callable[[], bool]
 ) -> str | None:
-    """Why no pattern in *cells* is deadly; ``None`` where one may be.
+    """Reason why no pattern in *cells* is deadly, in English, or ``None``.
 
     Args:
         position: Where.

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 import pytest
 
+from solver.agents import solve
 from solver.board import Board
 from solver.checker.constraint_choices import is_broken
 from solver.checker.position import CheckedPosition
@@ -59,6 +61,7 @@ from tests.support import (
 
 CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
 """Puzzles that are solved by every strategy about cages."""
+OWN_STRATEGY: Final = Path(__file__).parents[2] / "docs/examples/my_strategy.py"
 USUAL: Final = (puzzle_of(NEEDS_A_GUESS), puzzle_of(ON_DIAGONALS, "diagonal"))
 SLOW: Final = {"pc2": 60, "sac": 8, "gac": 5}
 """Of these inferences one event of so many is tried again."""
@@ -377,3 +380,19 @@ def test_every_technique_is_tried_again() -> None:
 
     rare = {strategy.slug for strategy in LADDER} - {s.slug for s in USUAL_STRATEGIES}
     assert used - rare == set(AGAIN) - rare
+
+
+def test_a_technique_of_others_rests_on_what_it_names() -> None:
+    """On its cells and on its digits in its houses, as the checker proves it."""
+    trace = solve(NEEDS_A_GUESS, f"human+{OWN_STRATEGY}")
+    steps = [
+        (event, before)
+        for event, before in zip(trace.events, trace.positions(), strict=False)
+        if isinstance(event, Deduced) and event.deduction.technique == "block-to-line"
+    ]
+
+    assert steps
+    for event, before in steps:
+        premises = premises_of(event, before)
+        assert premises.absent
+        assert_contradicts(trace.puzzle.rules, event.deduction, premises)

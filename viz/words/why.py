@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.deduction import BY_DIGIT
+from solver.deduction import BY_DIGIT, gives_no_reason
 from solver.digits import symbol
 from solver.events import Deduced, Outcome
 from solver.explain import Explanation, explain
@@ -107,7 +107,11 @@ class WhyWords:
 
     def alone(self, fact: Fact) -> str:
         """Sentence about *fact* if it has no causes."""
-        return self.say("root" if fact.kind in ROOTS else "rules-alone")
+        if fact.kind in ROOTS:
+            return self.say("root")
+        event = self._history.trace.events[fact.step - 1] if fact.step else None
+        is_bare = isinstance(event, Deduced) and gives_no_reason(event.deduction)
+        return self.say("no-reason" if is_bare else "rules-alone")
 
     def rest(self, chain: Chain) -> str:
         """Number of facts a chain omits; empty if it lists all."""
