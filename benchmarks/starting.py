@@ -20,26 +20,37 @@ import click
 
 from benchmarks.scenes import HARDEST
 
+
+def _program(*arguments: str) -> str:
+    """The code that runs the program with *arguments*."""
+    return f"{_PROGRAM}sys.argv[1:] = {list(arguments)}; main()"
+
+
 _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1])\n"
-_PROGRAM: Final = "from viz.cli.main import main\n"
+_PROGRAM: Final = "import sys; from viz.cli.main import main\n"
 _FIRST_PICTURE: Final = f"""
-import sys
-from viz.player.app.window import Window
-show = Window._show
-def show_and_close(self, player):
-    show(self, player)
-    player.close()
-Window._show = show_and_close
 {_PROGRAM}
-main(["play", sys.argv[1]])
+from viz.cli.options import window
+watch = window.watch
+def watch_once(*given, **more):
+    from viz.player.app.window import Window
+    show = Window._show
+    def show_and_close(self, player):
+        show(self, player)
+        player.close()
+    Window._show = show_and_close
+    return watch(*given, **more)
+window.watch = watch_once
+sys.argv[1:1] = ["play"]
+main()
 """
 CASES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "Python alone": "pass",
-        "sudoscope --help": f"{_PROGRAM}main(['--help'])",
-        "sudoscope --version": f"{_PROGRAM}main(['--version'])",
-        "sudoscope solve --help": f"{_PROGRAM}main(['solve', '--help'])",
-        "sudoscope record --help": f"{_PROGRAM}main(['record', '--help'])",
+        "sudoscope --help": _program("--help"),
+        "sudoscope --version": _program("--version"),
+        "sudoscope solve --help": _program("solve", "--help"),
+        "sudoscope record --help": _program("record", "--help"),
         "a solve": _SOLVE,
         "a solve and a frame": f"{_SOLVE}from viz import frame; frame(trace, 3)",
         "a solve and a frame as SVG": f"{_SOLVE}from viz import frame, svg;"
