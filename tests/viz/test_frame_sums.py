@@ -1,0 +1,157 @@
+"""Frames as sums: what changed in a picture, of scenes too long to be kept as text.
+
+A golden has a line for each group of shapes with its place and a sum of its shapes; of
+each further frame it has only the groups that differ from the frame before. Cells are
+one line, and so are numbered groups. A golden that differs says where to look;
+``tests/viz/goldens.py`` shows the shapes.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
+from zlib import crc32
+
+import pytest
+
+from tests.goldens import assert_golden
+from tests.viz import test_argument_scenes as arguments
+from tests.viz.algorithm import test_inner_scenes as inner
+from tests.viz.algorithm import test_levels_shown as levels
+from tests.viz.boards import begun
+from tests.viz.comparison_scenes import FORMS, TWINS
+from tests.viz.comparison_scenes import scene_of as comparison_scene
+from tests.viz.goldens import FOLDER
+from tests.viz.replays import first_steps, hardest, scene_of
+from viz.appearance import Appearance
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.shapes import Frame, Group
+from viz.theme import theme_named
+
+GOLDENS: Final = FOLDER.parent / "frame_sums"
+ARGUED: Final = (
+    "cell-forcing-chain",
+    "contradiction-net",
+    "death-blossom",
+    "grouped-aic",
+    "finned-swordfish",
+    "uniqueness-test-4",
+    "sue-de-coq",
+)
+SHOWN: Final = ("samurai", "killer-9", "cages that share cells", "windoku-x", "latin-5")
+
+
+def lines(title: str, before: Frame | None, frame: Frame) -> Iterator[str]:
+    """What *frame* shows that the one *before* did not, a line for each group."""
+    yield f"{title}\n"
+    known = set() if before is None else set(map(_line, _parts(before)))
+    for group in _parts(frame):
+        line = _line(group)
+        if line not in known:
+            yield line
+
+
+def _kind(group: Group) -> str:
+    """The name of a group without its number or its cell."""
+    return (
+        "cell" if group.name.startswith("cell ") else group.name.rstrip(" 0123456789")
+    )
+
+
+def _parts(frame: Frame) -> Iterator[Group]:
+    """The groups of *frame*, those of a kind that follow each other as one."""
+    for kind, groups in groupby(frame.groups, _kind):
+        found = list(groups)
+        shapes = tuple(shape for group in found for shape in group.shapes)
+        yield Group(kind, found[0].bounds, shapes)
+
+
+def _line(group: Group) -> str:
+    place = "{}+{}+{}x{}".format(*group.bounds)
+    return f"    {group.name} {place} {crc32(repr(group.shapes).encode()):08x}\n"
+
+
+def as_text(frames: Iterable[tuple[str, Frame]]) -> str:
+    """Frames one after the other, each with its title."""
+    found, before = list[str](), None
+    for title, frame in frames:
+        found += lines(title, before, frame)
+        before = frame
+    return "".join(found)
+
+
+@pytest.mark.parametrize("technique", ARGUED)
+def test_each_argument_is_drawn_as_before(technique: str) -> None:
+    """Step by step in a wide picture, and its last steps in a tall one."""
+    count = len(arguments.moments(technique))
+    step = arguments.last(technique)
+    wide, tall = (arguments.scene(technique, f) for f in (Aspect.WIDE, Aspect.TALL))
+    frames = [
+        (f"step {change}", wide.frame(Moment(step, WHOLE, change)))
+        for change in range(0, count + 2, max(1, count // 4))
+    ]
+    frames += [
+        (f"tall {change}", tall.frame(Moment(step, WHOLE, change)))
+        for change in (count, 0)
+    ]
+    frames.append(("in motion", wide.frame(Moment(step, WHOLE // 3))))
+
+    assert_golden(GOLDENS / f"argument_{technique}.txt", as_text(frames))
+
+
+@pytest.mark.parametrize("panel", ["algorithm", "graph"])
+@pytest.mark.parametrize("way", ["ac3", "gac", "pc2", "cover"])
+def test_each_inference_is_drawn_as_before(way: str, panel: str) -> None:
+    """Inner steps with the queue or the graph beside the board."""
+    scene = inner.scene(way, Aspect.WIDE, panel)
+    frames = [
+        (f"step {moment.step} {moment.change}", scene.frame(moment))
+        for moment in inner.moments(way)[::5]
+    ]
+
+    assert_golden(GOLDENS / f"inner_{way}_{panel}.txt", as_text(frames))
+
+
+def test_the_levels_are_drawn_as_before() -> None:
+    """Marks on the board, and the table beside it."""
+    scene = levels.scene()
+    frames = [(f"step {n}", scene.frame(Moment(n, WHOLE))) for n in levels.STEPS]
+
+    assert_golden(GOLDENS / "levels.txt", as_text(frames))
+
+
+@pytest.mark.parametrize("progress", [0, 250, 700])
+def test_each_kind_of_event_moves_as_before(progress: int) -> None:
+    """At once, early and late in its motion; rushed and joined, too."""
+    scene = scene_of(hardest, (1280, 720))
+    frames = []
+    for kind, step in first_steps(hardest()).items():
+        frames.append((kind, scene.frame(Moment(step, progress))))
+        frames.append((f"{kind}, calm", scene.frame(Moment(step, progress, calm=True))))
+
+    assert_golden(GOLDENS / f"motion_{progress}.txt", as_text(frames))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_comparisons_move_as_before(form: str) -> None:
+    """At some ticks, in the middle of a motion."""
+    scene = comparison_scene(form=form)
+    ticks = range(1, TWINS.last_tick, TWINS.last_tick // 5)
+    frames = [(f"tick {tick}", scene.frame(Moment(tick, 400))) for tick in ticks]
+
+    assert_golden(GOLDENS / f"comparison_{form}.txt", as_text(frames))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_other_boards_are_drawn_as_before(name: str) -> None:
+    """Cages, windows, several grids and other sizes."""
+    trace = begun(name)
+    scene = Scene(
+        Replay.of(trace), DESIGNS[Aspect.WIDE], Appearance(theme_named("paper"))
+    )
+    steps = range(0, len(trace) + 1, max(1, len(trace) // 4))
+    frames = [(f"step {step}", scene.frame(Moment(step, WHOLE))) for step in steps]
+
+    assert_golden(GOLDENS / f"board_{name.replace(' ', '_')}.txt", as_text(frames))
