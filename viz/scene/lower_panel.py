@@ -106,7 +106,7 @@ class LowerPanelScene:
         return []
 
     def has_levels(self, moment: Moment) -> bool:
-        """Whether the levels of the grid at *moment* are told; not where steps rush."""
+        """Whether the levels of the grid at *moment* are shown; not as steps rush."""
         is_slow = not moment.calm and moment.stretch is None and not moment.change
         return self.appearance.panel is LowerPanel.LEVELS and is_slow
 

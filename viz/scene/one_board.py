@@ -184,7 +184,7 @@ class Scene:
 
     @property
     def panel(self) -> PanelChoice:
-        """What stands below the words."""
+        """The panel below the words."""
         return PanelChoice(self.appearance.panel, self.appearance.level)
 
     def said(self, step: int) -> Explanation:
@@ -230,7 +230,7 @@ class Scene:
         return {}
 
     def _noted(self, view_state: ViewState) -> NoteWords:
-        """What stands below the reason."""
+        """The notes below the reason."""
         lines = (note.line(self._rules) for note in view_state.cell_notes)
         return NoteWords(view_state.note, tuple(lines))
 
@@ -389,7 +389,7 @@ class Scene:
 
 
 def _is_free(part: Rect | None, area: Rect | None) -> bool:
-    """Whether *part* is not in *area*, where something else stands."""
+    """Whether *part* is outside *area*, which something else covers."""
     return part is None or area is None or not part.meets(area)
 
 

@@ -1,4 +1,4 @@
-"""The edge of the board: what stands on it is certain, or assumed."""
+"""The edge of the board: shows whether its digits are certain or assumed."""
 
 from functools import lru_cache
 from typing import NamedTuple

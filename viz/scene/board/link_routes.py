@@ -31,7 +31,7 @@ leaves the board, where to cover a small digit that is marked costs 1."""
 _DIGIT: Final = 0.24
 """Half the breadth of a large digit, in parts of a cell."""
 _BESIDE: Final = 7
-"""How near two routes are that cannot be told apart, in pixels of the design."""
+"""Distance below which two routes look like one, in pixels of the design."""
 _LEAST_APART: Final = 3.0
 """How far apart the small digits of groups are that a link joins, in reaches of their
 marks, where there are such: an arrow between closer ones would be a mere head."""

@@ -130,7 +130,7 @@ def _is_slanted(house: House, board: DrawnBoard) -> bool:
 
 
 def _slanted(house: House, board: DrawnBoard) -> Line:
-    """A line through the cells of a diagonal, where tints could not be told apart."""
+    """A line through the cells of a diagonal, where tints would look alike."""
     first, last = (board.placement.cell_rects[house.cells[i]] for i in (0, -1))
     is_falling = first.x < last.x
     start = first.x if is_falling else first.right, first.y

@@ -19,7 +19,7 @@ from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
 _BEFORE: Final = 0.35
-"""Opacity of a line while it is drawn, and when it was said."""
+"""Opacity of a line while it is drawn, and later."""
 _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _BESIDE: Final = 0.36

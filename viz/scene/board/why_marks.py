@@ -1,4 +1,4 @@
-"""Marks on the board for why a digit stands: what is asked, and a chain of facts."""
+"""Marks for the reasons of a digit: the cell in question and its chain of causes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

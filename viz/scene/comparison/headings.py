@@ -36,7 +36,7 @@ def head(
     layout: CompareLayout,
     appearance: Appearance,
 ) -> tuple[Shape, ...]:
-    """The agent, and what it works with; what only this side has stands out."""
+    """Agent and strategies; those unique to this side are bold."""
     theme, weight, slug = appearance.theme, Weight.SEMIBOLD, agent_in(trace.agent)
     agent = wording(appearance.language).get(slug, slug)
     name = fitting(agent, layout.font(_NAME), bounds.width, weight)

@@ -142,7 +142,7 @@ class CompareScene:
 
     @cached_property
     def _widest(self) -> int:
-        """The greatest number any counter comes to, at the start or the end."""
+        """The greatest number of any counter, at the start or the end."""
         ends = (0, self.comparison.last_tick)
         found = (row for tick in ends for row in rows(self.comparison, tick))
         return max(999, *(number for row in found for number in row.numbers))
@@ -187,7 +187,7 @@ class CompareScene:
             yield cell_group(cell, motion, name, board, theme)
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
-        """The texts of both sides; steps too quick to be read are told together."""
+        """The texts of both sides; steps too quick to read have one text."""
         for side, half in enumerate(self.places.halves):
             if half.reason is not None:
                 words = said(

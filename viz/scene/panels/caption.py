@@ -72,7 +72,7 @@ def caption_band(
 
 @lru_cache(maxsize=16)
 def caption_box(words: str, layout: Places, theme: Theme) -> Group:
-    """*words* large: beside a board that stands alone, else above the timeline."""
+    """*words* large: beside the board if that is free, or above the timeline."""
     size, room = layout.font(40), layout.px(24)
     beside = _beside(layout)
     width = beside.width if beside else layout.size[0] - 2 * room
@@ -101,7 +101,7 @@ def caption_box(words: str, layout: Places, theme: Theme) -> Group:
 
 
 def _beside(layout: Places) -> Rect | None:
-    """The room right of a board that stands alone; ``None`` where there is none."""
+    """The room to the right of a board without panels, or ``None``."""
     gap, board = layout.px(24), layout.board
     width = layout.size[0] - board.right - 2 * gap
     is_alone = board.x > layout.size[0] // 8

@@ -85,7 +85,7 @@ class Fitting:
         return self._sizes(*self._spread(made))[1]
 
     def drop(self, made: int) -> int:
-        """Pixels by which the tree stands lower while it is a single row."""
+        """Pixels by which the tree is moved down while it is a single row."""
         columns, rows = self._spread(made)
         if rows > 1 or columns > 1 + self._columns_at_least:
             return 0

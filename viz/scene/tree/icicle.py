@@ -30,7 +30,7 @@ from viz.shapes import Align, Colour, Fill, Group, Outline, Rect, Shape, Text, W
 from viz.theme import Role, Theme
 
 MANY: Final = -1
-"""In place of a node, for a bar that stands for several."""
+"""In place of a node, for a bar of several nodes."""
 
 
 class Bar(NamedTuple):

@@ -109,7 +109,7 @@ class Measures:
 
     @property
     def trunk(self) -> int:
-        """How far left of a column the line stands that its nodes hang on."""
+        """Distance from a column to the line on its left that its nodes hang on."""
         return self.gutter - self.gutter // 3
 
 

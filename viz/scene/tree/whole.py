@@ -109,7 +109,7 @@ class WholeTree:
         return self._bounded(view._replace(left=left, top=top))
 
     def _bounded(self, view: WholeView) -> WholeView:
-        """*view* with no more room beside the tree than there has to be."""
+        """*view* scrolled so that the tree fills the panel."""
         width, height = self._drawing.extent(view.zoom)
         left = min(max(0.0, view.left), max(0.0, 1 - self._area.width / width))
         top = min(max(0.0, view.top), max(0.0, 1 - self._area.height / height))

@@ -87,7 +87,7 @@ def branch_of(step: ArgumentStep) -> int | None:
 
 
 def said_before(argument: Argument, number: int) -> Iterator[ArgumentStep]:
-    """The steps before step *number* that are seen with it: no other branches.
+    """The earlier steps shown with step *number*: none of other branches.
 
     At the end of all branches that is what each begins with.
     """
@@ -103,7 +103,7 @@ def said_before(argument: Argument, number: int) -> Iterator[ArgumentStep]:
 
 
 def _links_at(argument: Argument, number: int) -> tuple[tuple[Link, ...], int]:
-    """The links that are seen at a step, and how many of them were said before."""
+    """The links shown at a step, and how many of them belong to earlier steps."""
     current = argument.steps[number]
     if isinstance(current, BranchesEnd):
         return tuple(_last_links(argument)), 0

@@ -353,7 +353,7 @@ def _mark_wave(trace: Trace, before: Position, board: MarkedBoard) -> None:
 
 
 def _wave(trace: Trace, start: Cell, cells: Iterable[Cell]) -> dict[Cell, int]:
-    """When a wave from *start* comes to each of *cells*, in thousandths of it."""
+    """When a wave from *start* reaches each of *cells*, in thousandths of its time."""
     at = trace.puzzle.variant.places
     row, column = at[start]
     away = {cell: hypot(at[cell].row - row, at[cell].column - column) for cell in cells}
