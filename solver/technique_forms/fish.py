@@ -168,7 +168,7 @@ def _is_mutant(bases: Iterable[House], covers: Iterable[House]) -> bool:
 
 
 def _is_sashimi(found: Deduction, grid: BareGrid) -> str | None:
-    """In each of its fish a base has one place or none beside the fins, or in none."""
+    """In each part a sashimi fish has a base with at most one place beside its fins."""
     bases = houses_of(found)[: fish_size(found)]
     held = cells_of(found.because) & ~cells_of(with_role(found, _ENDO))
     is_sashimi = all(

@@ -56,6 +56,39 @@ def test_an_own_agent_is_proved(sudoscope: Program) -> None:
     assert (result.code, "all proved" in result.out) == (0, True)
 
 
+UNSHOWN = """
+from solver import Outcome
+class Mine:
+    name = "mine"
+    def run(self, board):
+        return Outcome.UNSOLVABLE
+"""
+GUESSING = """
+from solver import Candidate, Deduction, Family, Strategy
+def find(grid):
+    for cell in grid.variant.cells:
+        for digit in grid.variant.digits:
+            if grid.is_open(Candidate(cell, digit)):
+                yield Deduction("guessing", (Candidate(cell, digit),))
+S = Strategy("guessing", find, Family.SINGLES, 1.0, 1)
+"""
+
+
+def test_a_contradiction_after_unproved_steps_says_nothing_of_the_puzzle(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """It has a solution, although a strategy that guesses finds none."""
+    path = tmp_path / "guessing.py"
+    path.write_text(GUESSING)
+
+    result = sudoscope("solve", EASY, "--agent", "deduction", "--strategy", str(path))
+
+    assert result.code == 1
+    assert "is not proved" in result.err
+    assert "A contradiction, but not every step before it is proved" in result.out
+    assert "The puzzle has no solution" not in result.out
+
+
 @pytest.mark.parametrize(
     ("code", "arguments", "said"),
     [
@@ -63,6 +96,7 @@ def test_an_own_agent_is_proved(sudoscope: Program) -> None:
         ("x = 1", ("--strategy", "FILE"), "has no strategy; a Strategy expected"),
         ("x = 1", ("--agent", "nobody"), "'nobody' is not one of 'human'"),
         ("x = 1", ("--agent", "dlx", "--strategy", "FILE"), "dlx uses no strategies"),
+        (UNSHOWN, ("--agent", "FILE"), "run says unsolvable, but no contradiction"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(
