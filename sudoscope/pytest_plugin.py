@@ -1,23 +1,27 @@
 """A plugin for pytest: ``--sudoscope FILE`` adds a test for each function of FILE.
 
 PYTEST_DONT_REWRITE
-Without the option nothing else is imported, so that it costs other runs nothing. The
-code is read to find its functions and never imported into the process of the tests.
+It imports neither ``solver`` nor ``viz``, so that tests of a module of that name run as
+if Sudoscope were not installed. Functions are found and graded by a process of its own.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+
+from sudoscope.own_packages import python_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from solver.student_code.grading import Grades
-
 _OPTION: Final = "--sudoscope"
+_RIGHT: Final = 0
+_WRONG: Final = 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,17 +62,11 @@ class _CodeFile(pytest.File):
         Raises:
             CollectError: The file has none, or is no Python.
         """
-        from solver.student_code.functions import (  # noqa: PLC0415 - when asked for
-            StudentCodeError,
-            functions_in,
-        )
-
-        try:
-            functions = functions_in(self.path)
-        except StudentCodeError as error:
-            raise self.CollectError(str(error)) from None
-        for function in functions:
-            yield _FunctionTest.from_parent(self, name=function.name)
+        done = _grade(self.path, "--list", "--json")
+        if done.returncode != _RIGHT:
+            raise self.CollectError(_sentence(done))
+        for function in json.loads(done.stdout):
+            yield _FunctionTest.from_parent(self, name=function["name"])
 
 
 class _WrongError(Exception):
@@ -82,15 +80,14 @@ class _FunctionTest(pytest.Item):
         """Grade the function.
 
         Raises:
-            _WrongError: It is wrong.
+            _WrongError: It is wrong, or could not be graded.
         """
-        from solver.student_code.grading import grades_of  # noqa: PLC0415
-        from solver.student_code.process import CodeLimits  # noqa: PLC0415
-
-        limits = CodeLimits(seconds=self.config.getoption("--sudoscope-time"))
-        grades = grades_of(self.path, names=(self.name,), limits=limits)
-        if not grades.is_right:
-            raise _WrongError("\n".join(_said(grades)))
+        seconds = self.config.getoption("--sudoscope-time")
+        done = _grade(self.path, "--function", self.name, "--time", f"{seconds}s")
+        if done.returncode == _WRONG:
+            raise _WrongError(done.stdout.rstrip())
+        if done.returncode != _RIGHT:
+            raise _WrongError(_sentence(done))
 
     def repr_failure(
         self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
@@ -101,13 +98,23 @@ class _FunctionTest(pytest.Item):
         return str(super().repr_failure(excinfo, style))
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Where the test is from, and what it is called."""
+        """The file and the name of the test."""
         return self.path, None, self.name
 
 
-def _said(grades: Grades) -> list[str]:
-    from viz.words.student_code import CodeWords  # noqa: PLC0415 - when a test fails
+def _grade(path: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """The command ``sudoscope grade`` on the file at *path*, when it has ended."""
+    return subprocess.run(
+        python_command("sudoscope.__main__", "grade", str(path), *options),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
 
-    words = CodeWords(grades.variant)
-    lines = [line for grade in grades.functions for line in words.grade(grade)]
-    return [*lines, *words.printed(grades.printed, grades.printed_bytes)]
+
+def _sentence(done: subprocess.CompletedProcess[str]) -> str:
+    """The reason that a command gave for its failure."""
+    said = done.stderr.strip() or f"sudoscope ended with exit code {done.returncode}"
+    return said.splitlines()[-1].removeprefix("sudoscope: ")

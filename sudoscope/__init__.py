@@ -1,0 +1,116 @@
+"""Sudoscope: how a Sudoku is solved, with the reason of every change.
+
+>>> import sudoscope
+>>> trace = sudoscope.solve("...23.......24..")
+>>> print(trace.outcome, len(trace))
+solved 15
+>>> sudoscope.frame(trace, step=2, size=(640, 360)).size
+(640, 360)
+
+``sudoscope.record(trace, "solve.mp4", fit="90s")`` writes a video, and
+``sudoscope.play(trace)`` opens a window. The names below are the public interface of
+the packages ``solver`` and ``viz``; each is imported when it is first used.
+
+A program may have a module of its own called ``solver`` or ``viz``. To import
+``sudoscope``, to test code with its plugin for pytest and to show a list of states with
+``visualize_assignments`` work beside it; the other names raise an ``ImportError`` that
+names the file.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from sudoscope.own_packages import require
+from sudoscope.states import visualize_assignments as visualize_assignments
+
+if TYPE_CHECKING:
+    from solver import Board as Board
+    from solver import Candidate as Candidate
+    from solver import Deduction as Deduction
+    from solver import Family as Family
+    from solver import Grid as Grid
+    from solver import Limits as Limits
+    from solver import Outcome as Outcome
+    from solver import Puzzle as Puzzle
+    from solver import Strategy as Strategy
+    from solver import SudoscopeError as SudoscopeError
+    from solver import Trace as Trace
+    from solver import Variant as Variant
+    from solver import agent_named as agent_named
+    from solver import count_solutions as count_solutions
+    from solver import packed as packed
+    from solver import read_puzzle as read_puzzle
+    from solver import read_solve as read_solve
+    from solver import read_trace as read_trace
+    from solver import solve as solve
+    from solver import steps_of as steps_of
+    from solver import trace_of_assignments as trace_of_assignments
+    from solver import variant_named as variant_named
+    from viz import ExportOptions as ExportOptions
+    from viz import Frame as Frame
+    from viz import Recorded as Recorded
+    from viz import contact_sheet as contact_sheet
+    from viz import frame as frame
+    from viz import pdf as pdf
+    from viz import play as play
+    from viz import record as record
+    from viz import record_comparison as record_comparison
+    from viz import replay_page as replay_page
+    from viz import svg as svg
+
+_SOLVER: Final = (
+    "Board",
+    "Candidate",
+    "Deduction",
+    "Family",
+    "Grid",
+    "Limits",
+    "Outcome",
+    "Puzzle",
+    "Strategy",
+    "SudoscopeError",
+    "Trace",
+    "Variant",
+    "agent_named",
+    "count_solutions",
+    "packed",
+    "read_puzzle",
+    "read_solve",
+    "read_trace",
+    "solve",
+    "steps_of",
+    "trace_of_assignments",
+    "variant_named",
+)
+_VIZ: Final = (
+    "ExportOptions",
+    "Frame",
+    "Recorded",
+    "contact_sheet",
+    "frame",
+    "pdf",
+    "play",
+    "record",
+    "record_comparison",
+    "replay_page",
+    "svg",
+)
+
+__all__ = [*_SOLVER, *_VIZ, "visualize_assignments"]
+if not TYPE_CHECKING:  # a name that is not above is an error
+
+    def __getattr__(name: str) -> Any:
+        """Import the public name *name*.
+
+        Raises:
+            AttributeError: It is no public name.
+            ImportError: A module of somebody else hides the package it is in.
+        """
+        package = "solver" if name in _SOLVER else "viz" if name in _VIZ else None
+        if package is None:
+            raise AttributeError(f"module 'sudoscope' has no attribute {name!r}")
+        require("solver", package)
+        return getattr(import_module(package), name)
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

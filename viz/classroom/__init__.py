@@ -1,1 +1,0 @@
-"""For courses: the plugin for pytest that grades a student's code."""
