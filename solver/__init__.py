@@ -16,6 +16,7 @@ The names below are the public interface; other modules may change. Each name is
 imported when it is first used.
 """
 
+from pkgutil import extend_path
 from typing import TYPE_CHECKING, Final
 
 from solver.public_names import lazily_imported
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     )
     from solver.trace import Trace as Trace
 
+# A folder of somebody else with this name and without an __init__ keeps its modules.
+__path__ = extend_path(__path__, __name__)
 _HOMES: Final = {
     "Board": "solver.board",
     "Candidate": "solver.rules.planes",

@@ -3,7 +3,7 @@
 >>> import sudoscope
 >>> trace = sudoscope.solve("...23.......24..")
 >>> print(trace.outcome, len(trace))
-solved 15
+solved 21
 >>> sudoscope.frame(trace, step=2, size=(640, 360)).size
 (640, 360)
 
@@ -20,8 +20,7 @@ names the file.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from sudoscope.own_packages import require
-from sudoscope.states import visualize_assignments as visualize_assignments
+from sudoscope.own_packages import NAMES, require
 
 if TYPE_CHECKING:
     from solver import Board as Board
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from solver import steps_of as steps_of
     from solver import trace_of_assignments as trace_of_assignments
     from solver import variant_named as variant_named
+    from sudoscope.states import visualize_assignments as visualize_assignments
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
@@ -58,45 +58,44 @@ if TYPE_CHECKING:
     from viz import replay_page as replay_page
     from viz import svg as svg
 
-_SOLVER: Final = (
-    "Board",
-    "Candidate",
-    "Deduction",
-    "Family",
-    "Grid",
-    "Limits",
-    "Outcome",
-    "Puzzle",
-    "Strategy",
-    "SudoscopeError",
-    "Trace",
-    "Variant",
-    "agent_named",
-    "count_solutions",
-    "packed",
-    "read_puzzle",
-    "read_solve",
-    "read_trace",
-    "solve",
-    "steps_of",
-    "trace_of_assignments",
-    "variant_named",
-)
-_VIZ: Final = (
-    "ExportOptions",
-    "Frame",
-    "Recorded",
-    "contact_sheet",
-    "frame",
-    "pdf",
-    "play",
-    "record",
-    "record_comparison",
-    "replay_page",
-    "svg",
-)
+_HOMES: Final = {
+    "Board": "solver",
+    "Candidate": "solver",
+    "Deduction": "solver",
+    "ExportOptions": "viz",
+    "Family": "solver",
+    "Frame": "viz",
+    "Grid": "solver",
+    "Limits": "solver",
+    "Outcome": "solver",
+    "Puzzle": "solver",
+    "Recorded": "viz",
+    "Strategy": "solver",
+    "SudoscopeError": "solver",
+    "Trace": "solver",
+    "Variant": "solver",
+    "agent_named": "solver",
+    "contact_sheet": "viz",
+    "count_solutions": "solver",
+    "frame": "viz",
+    "packed": "solver",
+    "pdf": "viz",
+    "play": "viz",
+    "read_puzzle": "solver",
+    "read_solve": "solver",
+    "read_trace": "solver",
+    "record": "viz",
+    "record_comparison": "viz",
+    "replay_page": "viz",
+    "solve": "solver",
+    "steps_of": "solver",
+    "svg": "viz",
+    "trace_of_assignments": "solver",
+    "variant_named": "solver",
+    "visualize_assignments": "sudoscope.states",
+}
 
-__all__ = [*_SOLVER, *_VIZ, "visualize_assignments"]
+__all__ = list(_HOMES)
 if not TYPE_CHECKING:  # a name that is not above is an error
 
     def __getattr__(name: str) -> Any:
@@ -106,11 +105,12 @@ if not TYPE_CHECKING:  # a name that is not above is an error
             AttributeError: It is no public name.
             ImportError: A module of somebody else hides the package it is in.
         """
-        package = "solver" if name in _SOLVER else "viz" if name in _VIZ else None
-        if package is None:
+        if name not in _HOMES:
             raise AttributeError(f"module 'sudoscope' has no attribute {name!r}")
-        require("solver", package)
-        return getattr(import_module(package), name)
+        home = _HOMES[name]
+        if home in NAMES:
+            require("solver", home)
+        return getattr(import_module(home), name)
 
     def __dir__() -> list[str]:
         return sorted({*globals(), *__all__})

@@ -64,8 +64,7 @@ def python_command(module: str, *arguments: str) -> list[str]:
         arguments: Those of its command line.
     """
     program = (
-        f"import sys; sys.path.append({str(ROOT)!r});"
-        f" from {module} import main; main()"
+        f"import sys; sys.path.append({str(ROOT)!r}); from {module} import main; main()"
     )
     return [sys.executable, "-P", "-X", "utf8", "-c", program, *arguments]
 

@@ -12,6 +12,7 @@ modules may change. They are imported when they are first asked for.
 """
 
 import os
+from pkgutil import extend_path
 from typing import TYPE_CHECKING, Final
 
 from solver.public_names import lazily_imported
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "sudoscope")
 
+# A folder of somebody else with this name and without an __init__ keeps its modules.
+__path__ = extend_path(__path__, __name__)
 _HOMES: Final = {
     "ExportOptions": "viz.export.options",
     "Frame": "viz.shapes",

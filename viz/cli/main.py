@@ -118,7 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         signal.signal(signal.SIGTERM, _stop)
     try:
         _check_text(given)
-        code = cli.main([_protected(a) for a in given], standalone_mode=False)
+        words = [_protected(argument) for argument in given]
+        code = cli.main(words, prog_name="sudoscope", standalone_mode=False)
     except (RecordingCancelledError, click.Abort, KeyboardInterrupt):
         click.echo("sudoscope: stopped", err=True)
         code = STOPPED

@@ -1,11 +1,13 @@
 """``sudoscope grade``: the functions of a student's code against their definitions."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
+from solver.student_code.functions import StudentFunction, functions_in
 from solver.student_code.grading import (
     MOST_PUZZLES,
     FunctionGrade,
@@ -46,6 +48,13 @@ _EXAMPLES: Final = (
 )
 @headed(
     _TRIED,
+    "--list",
+    "as_list",
+    is_flag=True,
+    help="List the functions that are known, and call none of them.",
+)
+@headed(
+    _TRIED,
     "--puzzles",
     type=click.Path(),
     help="Try the code on the puzzles of this list, each with one solution; the first"
@@ -73,6 +82,7 @@ def command(  # noqa: PLR0913 - one for each option
     *,
     code: Path,
     names: tuple[str, ...],
+    as_list: bool,
     puzzles: str | None,
     variant: str,
     new_dict: bool,
@@ -88,6 +98,9 @@ def command(  # noqa: PLR0913 - one for each option
     and a digit; revise and ac3. They are called in a process of their own. The exit
     code is 0 if all are right, 1 if one is wrong.
     """
+    if as_list:
+        _print_functions(functions_in(code), as_json=as_json)
+        return 0
     with cancelled_by_signals() as stopped:
         grades = grades_of(
             code,
@@ -107,6 +120,26 @@ def command(  # noqa: PLR0913 - one for each option
     return 0 if grades.is_right else 1
 
 
+def _print_functions(functions: Sequence[StudentFunction], *, as_json: bool) -> None:
+    """Print the name and the line of each function, as a line or a record of JSON."""
+    if as_json:
+        records = [_named(function) for function in functions]
+        click.echo(json.dumps(records, indent=2))
+        return
+    for function in functions:
+        click.echo(f"{function.name} (line {function.line})")
+
+
+def _named(function: StudentFunction) -> dict[str, Any]:
+    """What is known of *function* before it is called."""
+    return {
+        "name": function.name,
+        "class": function.owner,
+        "line": function.line,
+        "kind": function.kind.value,
+    }
+
+
 def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
     """All that was found, for programs."""
     return {
@@ -120,12 +153,9 @@ def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
 
 
 def _function_record(grade: FunctionGrade, words: CodeWords) -> dict[str, Any]:
-    function, counts = grade.function, dict(grade.counts)
+    counts = dict(grade.counts)
     return {
-        "name": function.name,
-        "class": function.owner,
-        "line": function.line,
-        "kind": function.kind.value,
+        **_named(grade.function),
         "right": grade.is_right,
         "calls": grade.calls,
         "removals": {
