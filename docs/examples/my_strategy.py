@@ -1,6 +1,6 @@
 """A strategy of one's own: a digit that a block holds in one line leaves its rest."""
 
-from solver import Candidate, Deduction, Family, Strategy
+from sudoscope import Candidate, Deduction, Family, Strategy
 
 
 def find(grid):
