@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
+from solver.student_code.answers import LONGEST_LINE, AnswerError, AnswerReader
 from solver.student_code.functions import StudentFunction
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
@@ -59,9 +60,14 @@ class CallFailure(NamedTuple):
     """Why a call did not return.
 
     Attributes:
-        kind: "time", "memory", "exit" (the process ended by itself) or "error".
+        kind: "time", "memory", "exit" (the process ended by itself), "answer" (it wrote
+            something else in place of an answer) or "error".
         type: The name of the exception; empty for none.
+<<<<<<< HEAD
         text: Its message, or the exit code.
+=======
+        text: What it says, the exit code, or the beginning of what was written.
+>>>>>>> 6190170 (Read what a process with code of others sends through one reader)
         file: The name of the student's file in which it happened; empty if unknown.
         line: The line there, from 1; 0 if unknown.
         function: The function there.
@@ -124,6 +130,7 @@ class StudentProcess:
         self._file = file.resolve()
         self._limits = limits
         self._while_loading = while_loading
+        self._reader = AnswerReader(variant)
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
         self._is_over = False
         self._head = b""
@@ -221,7 +228,9 @@ class StudentProcess:
             if line is None:
                 self.failure = self._ended()
                 return None
-            record = json.loads(line) if line else {}
+            record = self._record(line) if line else {}
+            if record is None:
+                return None
             if "houses" in record or "returned" in record or "error" in record:
                 return self._answered(record)
             if time.monotonic() > end:
@@ -230,6 +239,15 @@ class StudentProcess:
                 return None
             if on_record is not None:
                 on_record(record)
+
+    def _record(self, line: bytes) -> dict[str, Any] | None:
+        """The record in *line*; ``None`` if it is none, which ends the process."""
+        try:
+            return self._reader.record(line)
+        except AnswerError as error:
+            self.failure = CallFailure("answer", text=str(error))
+            self._kill()
+            return None
 
     def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
         """The answer *record*; ``None`` if the code could not be loaded."""
@@ -255,6 +273,9 @@ class StudentProcess:
                 *lines, begun = (begun + piece).split(b"\n")
                 for line in lines:
                     self._queue(line)
+                if len(begun) > LONGEST_LINE:
+                    self._queue(begun)  # the reader refuses it
+                    break
         self._queue(None)
 
     def _queue(self, line: bytes | None) -> None:

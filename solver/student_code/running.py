@@ -154,8 +154,8 @@ class _States:
         if "set" not in record:
             return
         for cell, text in record["set"].items():
-            self._bits &= ~(self._planes.column << int(cell))
-            self._bits |= column_of(text, self._planes.cells) << int(cell)
+            self._bits &= ~(self._planes.column << cell)
+            self._bits |= column_of(text, self._planes.cells) << cell
         by = record["by"]
         self.found.append(Snapshot(self._bits, by, by in SEARCHERS))
         if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():

@@ -45,6 +45,8 @@ class CodeWords:
                 return self.say("failed-time", seconds=failure.text)
             case "memory":
                 return self.say("failed-memory")
+            case "answer":
+                return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
             case "exit":
