@@ -22,7 +22,12 @@ Check: TypeAlias = Callable[[], None]
 
 STOPPED: Final = 130
 """The exit code after Ctrl+C."""
-_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_SIGNALS: Final = tuple(
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if hasattr(signal, name)
+)
+"""Ctrl+C, the end that another process asks for, and a terminal that was closed."""
 _LAST_RESORT_S: Final = 5.0
 """From so long after the first signal on, another one no longer waits for a check."""
 

@@ -1,9 +1,13 @@
 """A pool of worker processes: many small tasks here, or on any executor."""
 
 import signal
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children
 from typing import Final, TypeVar
+
+from solver.parent_death import end_with_parent
 
 _SHARES: Final = 200
 """Tasks that a batch is cut into, at most: few, so that sending them costs little, and
@@ -13,13 +17,31 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 
-def process_pool(workers: int) -> ProcessPoolExecutor:
-    """An executor with so many processes, which ignore Ctrl+C."""
-    return ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+@contextmanager
+def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """An executor with so many processes, which end with the block.
+
+    They ignore Ctrl+C. A block that an exception ends does not wait for the tasks at
+    work: their processes are ended. So are all of them, on Linux, when this process
+    ends in whatever way.
+    """
+    others = set(active_children())
+    executor = ProcessPoolExecutor(workers, initializer=_prepare_worker)
+    try:
+        yield executor
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()
+        executor.shutdown(cancel_futures=True)
+        raise
+    executor.shutdown()
 
 
-def _leave_interrupts() -> None:
+def _prepare_worker() -> None:
+    """Leave signals to the process that started this one, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    end_with_parent()
 
 
 def shares(items: Sequence[_Item]) -> list[Sequence[_Item]]:

@@ -10,7 +10,6 @@ import importlib.util
 import json
 import os
 import random
-import signal
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
@@ -19,6 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from solver.parent_death import end_with_parent
 from solver.student_code.call_results import (
     container_of,
     domains_of,
@@ -48,8 +48,6 @@ _MOST_ROUNDS: Final = 1_000
 _WRONG_TYPE: Final = (TypeError, AttributeError)
 """What code raises that expects other containers."""
 _ALL_KEYS: Final = 81
-_PR_SET_PDEATHSIG: Final = 1
-"""As Linux numbers it."""
 
 
 class _Channel:
@@ -83,7 +81,7 @@ def main() -> None:
     channel = _Channel()
     orders = channel.orders()
     setup = next(orders)
-    _end_with_parent()
+    end_with_parent()
     _limit_memory(setup["memory"])
     _limit_time(setup["cpu"])
     for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
@@ -125,16 +123,6 @@ def _limit_time(most: int) -> None:
     with suppress(ValueError, OSError):
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (end, hard))
-
-
-def _end_with_parent() -> None:
-    """Let Linux end this process when its parent ends, in whatever way."""
-    if sys.platform != "linux":
-        return
-    with suppress(ImportError, OSError, AttributeError):
-        import ctypes  # noqa: PLC0415 - not in every Python
-
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _loaded(path: Path) -> ModuleType:

@@ -63,11 +63,7 @@ class CallFailure(NamedTuple):
         kind: "time", "memory", "exit" (the process ended by itself), "answer" (it wrote
             something else in place of an answer) or "error".
         type: The name of the exception; empty for none.
-<<<<<<< HEAD
-        text: Its message, or the exit code.
-=======
-        text: What it says, the exit code, or the beginning of what was written.
->>>>>>> 6190170 (Read what a process with code of others sends through one reader)
+        text: Its message, the exit code, or the beginning of what was written.
         file: The name of the student's file in which it happened; empty if unknown.
         line: The line there, from 1; 0 if unknown.
         function: The function there.

@@ -154,9 +154,11 @@ def milliseconds(text: str) -> int:
 
 def test_a_webvtt_file_begins_with_its_name_and_escapes_signs() -> None:
     """Else players take it for something else, or a sign for a tag."""
-    text = vtt([Cue(0, 3_723_004, "1 < 2 & 3", 1)])
+    text = vtt([Cue(0, 3_723_004, "1 < 2 & 3 --> 4", 1)])
 
-    assert text == "WEBVTT\n\n00:00:00.000 --> 01:02:03.004\n1 &lt; 2 &amp; 3\n"
+    assert (
+        text == "WEBVTT\n\n00:00:00.000 --> 01:02:03.004\n1 &lt; 2 &amp; 3 --&gt; 4\n"
+    )
 
 
 @pytest.mark.parametrize("name", ["usual", "fitted"])

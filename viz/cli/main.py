@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         gc.set_threshold(*_COLLECTIONS)
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _stop)
+        _hear_signals()
     try:
         _check_text(given)
         words = [_protected(argument) for argument in given]
@@ -191,6 +191,17 @@ def _is_noted(argument: str) -> bool:
 
 def _is_text_of_puzzle(text: str) -> bool:
     return len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
+
+
+def _hear_signals() -> None:
+    """Clean up when asked to end, and when the terminal is closed.
+
+    A program that was started to outlive its terminal goes on.
+    """
+    signal.signal(signal.SIGTERM, _stop)
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:
+        signal.signal(hangup, _stop)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:

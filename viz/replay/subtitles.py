@@ -108,4 +108,5 @@ def _spoken_clock(ms: int) -> str:
 
 
 def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")
+    """*text* in which no sign of WebVTT is left: "-->" would end a cue."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

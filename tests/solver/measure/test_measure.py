@@ -1,6 +1,12 @@
 """Trials, contests and spreads: counts that repeat, answers that are checked."""
 
-from concurrent.futures import Executor, ThreadPoolExecutor
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from multiprocessing import active_children
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -26,6 +32,7 @@ from solver.measure.worker_pool import mapped, process_pool, shares
 from solver.puzzle import Puzzle
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
+ROOT = Path(__file__).parents[3]
 RANDOM = AgentOptions(ties=Ties.RANDOM)
 
 
@@ -47,6 +54,57 @@ def test_the_same_seed_gives_the_same_counts() -> None:
         assert counts(task, 1, pool) == alone
     assert counts(task, 2) != alone
     assert len({guesses for _, guesses, _ in alone}) > 1
+
+
+def endless(_: int) -> None:
+    """A task that never ends, in a process that hears no Ctrl+C."""
+    while True:
+        pass
+
+
+def interrupted(tasks: list[Future[None]]) -> None:
+    """Begin endless *tasks* on two processes, and be interrupted while they run."""
+    with process_pool(2) as pool:
+        tasks += [pool.submit(endless, number) for number in range(4)]
+        while not tasks[1].running():
+            os.sched_yield()
+        raise KeyboardInterrupt
+
+
+def test_an_exception_ends_the_processes_of_a_pool() -> None:
+    """Those at work, too: nobody waits for their tasks."""
+    tasks: list[Future[None]] = []
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(tasks)
+
+    assert not active_children()
+    assert all(task.done() for task in tasks)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can do it")
+def test_the_processes_of_a_pool_end_with_the_one_that_made_it() -> None:
+    """Even where that one is killed, and can end nothing."""
+    program = (
+        "import os, signal\n"
+        "from solver.measure.worker_pool import process_pool\n"
+        "from tests.solver.measure.test_measure import endless\n"
+        "with process_pool(1) as pool:\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    pool.submit(endless, 0)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,  # which a process that is left would hold open
+        timeout=120,
+        check=False,
+    )
+
+    assert done.returncode == -signal.SIGKILL
+    assert int(done.stdout) > 0
 
 
 def test_a_trial_may_be_stopped() -> None:
