@@ -129,6 +129,8 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
     if len(scope.cells) == 1:
         return "cage-sum-alone"
     sets = _combinations(scope, grid)
+    if sets is None:
+        return "cage-sum-many"
     needed = reduce(or_, sets, EMPTY)
     if any(bit(gone.digit) & needed for gone in found.removes):
         return "cage-sum-many"
@@ -137,7 +139,7 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
     return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else "cage-sum-many"
 
 
-def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask]:
+def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask] | None:
     return combinations_of(tuple([grid[cell] for cell in cage.cells]), cage.total)
 
 
@@ -200,7 +202,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         return {}
     first, total = cages[0], sum(cage.total for cage in cages)
     whole = sum(grid.variant.digits)
-    masks = _combinations(first, grid)
+    masks = _combinations(first, grid) or ()
     sets = ["+".join(map(symbol, digits(mask))) for mask in masks]
     combined = digits(masks[0]) if masks else ()
     beside = cells_beside(found.within[0], cages)

@@ -31,6 +31,8 @@ def find_cage_claims(grid: Grid) -> Iterator[Deduction]:
     for cage in _cages(grid.variant):
         masks = tuple([grid[cell] for cell in cage.cells])
         found = combinations_of(masks, cage.total)
+        if found is None:
+            continue
         certain = reduce(and_, found, grid.variant.all_digits) if found else 0
         for digit in digits(Mask(certain)):
             inside = grid.cells_with(digit) & cell_set(cage.cells)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from math import comb
+from operator import or_
 from typing import Final
 
-from solver.digits import EMPTY, Digit, Mask, digits
+from solver.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.errors import VariantError
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
@@ -13,6 +15,8 @@ from solver.rules.house import House
 from solver.rules.planes import cell_set
 from solver.rules.variant import Variant
 
+MOST_SETS: Final = 20_000
+"""Sets of digits that are looked at for one cage."""
 _REMEMBERED: Final = 50_000
 
 
@@ -50,7 +54,11 @@ class Cage:
         return len(set(digits)) == len(digits) and sum(digits) == self.total
 
     def filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
-        """Exact: each digit left is part of a combination that the cage allows."""
+        """Exact: each digit left is part of a combination that the cage allows.
+
+        While a cage may have more than ``MOST_SETS`` sets of digits, only its least and
+        greatest sum limit it.
+        """
         return with_sum(tuple(masks), self.total)
 
 
@@ -59,8 +67,12 @@ def with_sum(masks: tuple[Mask, ...], total: int) -> tuple[Mask, ...]:
     """*masks* without digits that are in no choice of different digits with *total*.
 
     Cell by cell, forwards and backwards, over the sets of digits that can be used up;
-    a set fixes its sum, so that there are never more of them than sets of digits.
+    a set fixes its sum, so that there are never more of them than sets of digits. Where
+    there may be more than ``MOST_SETS``, as in the large cages of large boards, digits
+    are left out that the least or the greatest sum of the others excludes.
     """
+    if _has_many_sets(masks):
+        return _between_bounds(masks, total)
     forwards = _reachable(masks, total)
     backwards: set[Mask] = {used for used in forwards[-1] if _sum(used) == total}
     kept: list[Mask] = []
@@ -77,11 +89,45 @@ def with_sum(masks: tuple[Mask, ...], total: int) -> tuple[Mask, ...]:
     return tuple(reversed(kept))
 
 
-def combinations_of(masks: tuple[Mask, ...], total: int) -> tuple[Mask, ...]:
+def _has_many_sets(masks: Sequence[Mask]) -> bool:
+    """Whether cells may use up more than ``MOST_SETS`` sets of digits."""
+    count = reduce(or_, masks, EMPTY).bit_count()
+    return any(comb(count, used) > MOST_SETS for used in range(len(masks) + 1))
+
+
+def _between_bounds(masks: Sequence[Mask], total: int) -> tuple[Mask, ...]:
+    """*masks* without digits too small or too great for *total*, whatever the others.
+
+    The others have at least the sum of their least digits, and at least that of as many
+    different digits; likewise at most.
+    """
+    kept = tuple(masks)
+    while all(kept):
+        every = digits(Mask(reduce(or_, kept, EMPTY)))
+        others = len(kept) - 1
+        fewest, most = sum(every[:others]), sum(every[len(every) - others :])
+        least = [digits(mask)[0] for mask in kept]
+        greatest = [digits(mask)[-1] for mask in kept]
+        lower = [max(fewest, sum(least) - own) for own in least]
+        upper = [min(most, sum(greatest) - own) for own in greatest]
+        left = tuple(
+            mask_of(d for d in digits(mask) if low + d <= total <= high + d)
+            for mask, low, high in zip(kept, lower, upper, strict=True)
+        )
+        if left == kept:
+            return kept
+        kept = left
+    return tuple(EMPTY for _ in kept)
+
+
+def combinations_of(masks: tuple[Mask, ...], total: int) -> tuple[Mask, ...] | None:
     """The sets of different digits from *masks* that add up to *total*.
 
-    In the order of their digits, lowest first.
+    In the order of their digits, lowest first; ``None`` where there may be more than
+    ``MOST_SETS`` sets to look at.
     """
+    if _has_many_sets(masks):
+        return None
     found = (used for used in _reachable(masks, total)[-1] if _sum(used) == total)
     return tuple(sorted(found, key=digits))
 

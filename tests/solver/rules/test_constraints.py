@@ -13,6 +13,7 @@ from solver.digits import Digit, Mask, digits, mask_of
 from solver.errors import VariantError
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
+from solver.rules.constraints import cage
 from solver.rules.constraints.cage import Cage, cages, combinations_of
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell
@@ -130,6 +131,7 @@ def test_the_combinations_of_a_cage_are_its_choices_as_sets(
 
     found = combinations_of(tuple(masks), total)
 
+    assert found is not None
     assert [digits(mask) for mask in found] == sorted(expected)
 
 
@@ -188,3 +190,32 @@ def test_a_cage_that_cannot_be_is_refused(
         cages(classic(4), [(map(Cell, cells), total)])
 
     assert fact in str(caught.value)
+
+
+@pytest.mark.parametrize("total", range(3, 13))
+def test_bounds_keep_what_is_possible_in_a_cage(
+    total: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there are too many sets of digits: nothing possible is removed."""
+    monkeypatch.setattr(cage, "MOST_SETS", 0)
+    constraint = Cage("A1", CELLS, total)
+
+    for masks in product(EVERY_MASK, repeat=3):
+        kept = cage.with_sum.__wrapped__(masks, total)
+
+        possible = map(mask_of, by_definition(constraint, masks))
+        assert not any(p & ~k for p, k in zip(possible, kept, strict=True))
+        assert not any(k & ~mask for k, mask in zip(kept, masks, strict=True))
+
+
+def test_the_least_and_greatest_sum_limit_a_cage_of_many_sets() -> None:
+    """A cage of all 25 digits is no work; one with the least sum is filled from it."""
+    every = mask_of(map(Digit, range(1, 26)))
+
+    assert (
+        Cage("A1", tuple(map(Cell, range(25))), 325).filtered((every,) * 25)
+        == (every,) * 25
+    )
+    least = Cage("A1", tuple(map(Cell, range(13))), 91).filtered((every,) * 13)
+    assert set(least) == {mask_of(map(Digit, range(1, 14)))}
+    assert combinations_of((every,) * 13, 91) is None
