@@ -1,11 +1,12 @@
 """Font metrics: widths of letters, equal on every machine."""
 
+import json
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from viz.resources import assets
 from viz.shapes import Weight
-from viz.truetype import TrueType
 
 CAP_HEIGHT: Final = 0.66
 """Height of digits and capitals, as a part of the font size."""
@@ -36,17 +37,23 @@ def font_file(weight: Weight) -> Path:
 
 
 @cache
-def font_of(weight: Weight) -> TrueType:
-    """The font of the program in one of its weights, read."""
-    return TrueType.of_file(font_file(weight))
+def _tables() -> dict[str, Any]:
+    """Widths of all letters in units of the font, by weight, and units per em."""
+    text = (assets() / "font_widths.json").read_text("utf-8")
+    tables: dict[str, Any] = json.loads(text)
+    return tables
 
 
 @cache
 def _advances(weight: Weight) -> dict[str, float]:
     """Width of every letter, as a part of the font size."""
-    font = font_of(weight)
-    em = font.units_per_em
-    return {chr(code): font.advance(glyph) / em for code, glyph in font.glyphs.items()}
+    table = _tables()[_STYLES[weight]]
+    em = table["units_per_em"]
+    return {
+        chr(first + number): width / em
+        for first, widths in table["runs"]
+        for number, width in enumerate(widths)
+    }
 
 
 @cache

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
 from viz.font_metrics import advance
-from viz.painters.svg import embedded_font, svg
+from viz.painters.embedded_font import embedded_font
+from viz.painters.svg import svg
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import (
     Align,

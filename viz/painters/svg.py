@@ -11,11 +11,11 @@ import html
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from mimetypes import MimeTypes
 from typing import Final, TypeAlias, assert_never
 
-from viz.font_metrics import advance, font_of
+from viz.font_metrics import advance
+from viz.painters.embedded_font import embedded_font
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
     Align,
@@ -110,15 +110,6 @@ def font_face(weight: Weight, letters: frozenset[str]) -> str:
         f"@font-face{{font-family:'{FAMILY}';"
         f"font-weight:{_WEIGHTS[weight]};src:url({data}) format('woff')}}"
     )
-
-
-@lru_cache(maxsize=32)
-def embedded_font(weight: Weight, letters: frozenset[str]) -> bytes:
-    """A WOFF file of *letters* in *weight*; those the font does not have are left out.
-
-    Equal arguments give equal bytes.
-    """
-    return font_of(weight).woff_of(letters)
 
 
 def elements(shapes: Iterable[Shape]) -> str:
