@@ -2,9 +2,9 @@
 
 /**
  * What stands behind the # of the address: `step=214`, `loop=10-20`, `speed=2`, `play`,
- * `ask` and `stops`, with & between them.
+ * `ask`, `stops`, `open` and `print=1,20`, with & between them.
  */
-function follow(address, { facts, playback, commands, quiz, lesson }) {
+function follow(address, { facts, playback, commands, quiz, lesson, prints }) {
   const asked = new URLSearchParams(address.replace(/^#/, ""));
   const number = (name) => {
     const found = /^\d{1,9}$/.exec(asked.get(name) ?? "");
@@ -14,9 +14,12 @@ function follow(address, { facts, playback, commands, quiz, lesson }) {
   playback.setLoop(loop && [Number(loop[1]), Number(loop[2])]);
   if (loop) playback.seek(playback.state.loop[0]);
   if (number("step") !== null) playback.seek(number("step"));
+  const steps = /^[\d,]{1,300}$/.exec(asked.get("print") ?? "");
+  prints.choose(steps ? steps[0].split(",").filter(Boolean).map(Number) : []);
   const speed = Number(asked.get("speed"));
   if (speed > 0) playback.setSpeed(speed);
   if (asked.has("stops") && !playback.state.stopsAtMarkers) commands.actions.stops();
+  if (asked.has("open")) playback.open();
   const isAsking = quiz.isOn() || lesson.isAsking();
   if (asked.has("ask") && !isAsking) commands.actions.quiz();
   if (asked.has("ask") || asked.has("play")) playback.play();

@@ -12,10 +12,9 @@ const COMMANDS = [
   ["faster", "play", ["ArrowUp"]],
   ["slower", "play", ["ArrowDown"]],
   ["loop", "play", ["l"]],
+  ["open-step", "play", ["Enter"]],
   ["stops", "play", ["m"]],
   ["skip-branch", "tree", ["k"]],
-  ["zoom-in", "tree", ["+"]],
-  ["zoom-out", "tree", ["-"]],
   ["next-guess", "jump", ["g"]],
   ["last-guess", "jump", ["S-g"]],
   ["next-contradiction", "jump", ["x"]],
@@ -40,6 +39,7 @@ const KEY_NAMES = {
   Home: "home",
   End: "end",
   Escape: "escape",
+  Enter: "enter",
   PageDown: "page down",
   PageUp: "page up",
 };
@@ -50,32 +50,12 @@ const MOVES = {
   ArrowUp: [0, -1],
 };
 
-/** Where one can jump to: the steps of each kind. */
-function makeLandmarks(facts, markers) {
-  const found = {
-    guess: markers.guess,
-    contradiction: markers.contradiction,
-    technique: [],
-    placement: [],
-  };
-  let before = -1;
-  for (let step = 1; step <= facts.last; step += 1) {
-    if (facts.terms[step] !== before) found.technique.push(step);
-    before = facts.terms[step];
-    if (facts.rows[step].p !== undefined) found.placement.push(step);
-  }
-  found.marker = [...new Set(Object.values(markers).flat())].sort(
-    (one, other) => one - other,
-  );
-  return found;
-}
-
 function makeCommands({
   facts,
   speech,
   playback,
-  landmarks,
-  tree,
+  jumps,
+  ends,
   quiz,
   lesson,
   board,
@@ -87,7 +67,7 @@ function makeCommands({
   const say = (key, values) => toast(speech.say("player", key, values));
 
   function jump(kind, direction) {
-    const steps = landmarks[kind].filter(playback.isShown);
+    const steps = jumps[kind].filter(playback.isShown);
     const step = playback.step();
     const found =
       direction > 0
@@ -122,15 +102,10 @@ function makeCommands({
   }
 
   function skipBranch() {
-    const end = tree.search.afterDeadBranch(playback.step());
-    if (end === null) say("no-dead-branch");
+    const place = firstAbove(ends.steps, playback.step()) - 1;
+    const end = ends.to[place];
+    if (!end) say("no-dead-branch");
     else playback.seek(end);
-  }
-
-  function zoom(notches) {
-    if (!tree.hasGuesses) return say("no-tree");
-    tree.zoomBy(notches);
-    return playback.changed();
   }
 
   /** Ask, or ask no more: what comes next, or the questions of the lesson. */
@@ -143,7 +118,7 @@ function makeCommands({
 
   function turnTheme() {
     const root = document.documentElement;
-    const names = Object.keys(facts.strokes);
+    const names = facts.themes;
     const at = names.indexOf(currentTheme());
     const next = names[(at + 1) % names.length];
     root.dataset.theme = next;
@@ -154,13 +129,15 @@ function makeCommands({
   function leave() {
     if (help.open) help.close();
     else if (quiz.isOn()) quiz.setOn(false);
+    else if (playback.close()) return;
     else if (playback.state.loop) playback.setLoop(null);
   }
 
   const actions = {
     play: playback.toggle,
-    forward: () => playback.go(1),
-    back: () => playback.go(-1),
+    forward: playback.forward,
+    back: playback.back,
+    "open-step": () => playback.open() || say("nothing-to-open"),
     "forward-ten": () => playback.go(10),
     "back-ten": () => playback.go(-10),
     start: () => playback.seek(0),
@@ -170,8 +147,6 @@ function makeCommands({
     loop: turnLoop,
     stops: turnStops,
     "skip-branch": skipBranch,
-    "zoom-in": () => zoom(1),
-    "zoom-out": () => zoom(-1),
     quiz: turnQuestions,
     theme: turnTheme,
     help: () => (help.open ? help.close() : help.showModal()),

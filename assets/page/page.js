@@ -1,8 +1,8 @@
 /* The page: its parts put together, drawn whenever something changes. */
 
-const VERSION = 1;
-const DESIGN = [1920, 1080];
-const LEAST_UNIT = 0.5;
+const VERSION = 2;
+/** The least time from one picture to the next while steps rush: three in a second. */
+const LEAST_MS = 334;
 
 /** Have the fonts of the page ready, so that no letter is missing when it is painted. */
 const fontsLoaded = () =>
@@ -11,136 +11,83 @@ const fontsLoaded = () =>
 async function open() {
   const [facts] = await Promise.all([unpackedFacts(), fontsLoaded()]);
   if (facts.version !== VERSION) throw new Error(`facts of version ${facts.version}`);
-  const speech = makeSpeech(facts.words);
-  const states = makeStates(facts);
-  const views = makeViews(facts, states);
-  const playback = makePlayback(facts);
-  const strokeOf = () => facts.strokes[currentTheme()];
-  const board = makeBoard(facts, speech, strokeOf);
+  const speech = makeSpeech(facts.phrases);
+  const pictures = makePictures(facts);
+  const playback = makePlayback(facts, pictures.partsAt);
+  const board = makeBoard(facts, speech);
   const reason = makeReason(facts, speech);
-  const counters = makeCounters(states, speech);
-  const chart = makeChart(facts, states, speech);
-  const tree = makeTree(facts, speech, playback);
-  const timeline = makeTimeline(facts, speech, playback);
-  const quiz = makeQuiz(facts, states, speech, playback, board);
+  const jumps = Object.fromEntries(
+    Object.entries(facts.jumps).map(([kind, steps]) => [kind, summed(numbersOf(steps))]),
+  );
+  const timeline = makeTimeline(facts, speech, playback, jumps.marker);
+  const quiz = makeQuiz(facts, speech, playback, board);
   const lesson = makeLesson(facts, speech, playback, board);
   const address = makeAddress(facts, playback);
   const messages = makeMessages(facts, playback);
-  const landmarks = makeLandmarks(facts, timeline.markers);
+  const prints = makePrints(facts, playback, pictures, reason, draw);
   const commands = makeCommands({
     facts,
     speech,
     playback,
-    landmarks,
-    tree,
+    jumps,
+    ends: makeEnds(facts),
     quiz,
     lesson,
     board,
     toast: makeToast(),
   });
-  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  let kept = { key: "", view: null };
+  let shownAt = 0;
+  let before = 0;
+  let isDue = false;
 
-  /** What is seen at a moment; kept while its motion is drawn. */
-  function viewOf(moment) {
+  function draw(now = performance.now()) {
+    const { isPlaying, loop, speed } = playback.state;
+    const { step, path } = playback.moment();
+    const isRushed = isPlaying && facts.ms[step] < LEAST_MS * speed;
+    if (isRushed && now - shownAt < LEAST_MS) return;
     const question = quiz.question();
-    const key = JSON.stringify([{ ...moment, progress: 0 }, question?.step]);
-    if (key !== kept.key) kept = { key, view: madeView(moment, question) };
-    return kept.view;
-  }
-
-  function madeView(moment, question) {
-    const { step } = moment;
-    if (question) return views.rushed(question.step - 1, question.step - 1);
-    if (moment.isCalm) return views.rushed(step, moment.glowFrom);
-    if (moment.isJoined && facts.joined.includes(step - 1)) return views.joined(step);
-    return views.at(step);
-  }
-
-  function wordsOf(moment) {
-    const { step, stretch } = moment;
-    if (stretch) {
-      const told = stretchWords(facts, states, speech, moment);
-      if (told) return told;
-    }
-    const scene = moment.isJoined
-      ? (facts.scenes[step] ?? facts.scenes[step - 1])
-      : null;
-    const [head, why, then] = scene ?? [
-      facts.heads[step],
-      facts.why[step],
-      facts.then[step],
-    ];
-    const [title, also, isShort] = facts.titles[head];
-    return { title, also, why, then, isShort: isShort && !scene };
-  }
-
-  /** The edge of the board before a step, after it, and how far it has turned. */
-  function edgeOf(view, motion) {
-    const { step } = view;
-    const isSolved = facts.outcome === "solved";
-    const depthAt = (at) =>
-      isSolved && at === facts.last ? 0 : Math.min(DEEPEST, states.counts.depth[at]);
-    const kind = view.phases.length ? facts.kinds[step] : " ";
-    const now = { depth: depthAt(step), isRefuted: kind === "x" };
-    if (kind === "x") return [{ ...now, isRefuted: false }, now, motion.clash];
-    if (kind === "r")
-      return [{ depth: depthAt(step - 1), isRefuted: true }, now, motion.rewind];
-    if (kind === "f" && isSolved) {
-      return [{ depth: depthAt(step - 1), isRefuted: false }, now, motion.wave];
-    }
-    return [now, now, 1];
-  }
-
-  function draw() {
-    const moment = playback.moment();
-    const view = viewOf(moment);
-    const progress = stillness.matches ? 1 : moment.progress;
-    const motion = motionAt(view.phases, progress);
-    const words = wordsOf(moment);
-    lesson.show(moment.step);
-    const isAsked = Boolean(quiz.question());
-    byId("reason").hidden = isAsked;
-    const marks = quiz.drawn() + lesson.drawn(moment.step);
-    board.show(view, motion, edgeOf(view, motion), marks);
-    const note = lesson.noteAt(moment.step);
-    if (!isAsked) reason.show({ step: moment.step, words, cells: view.cells, note });
-    counters.show(moment.step);
-    chart.show(moment.step);
-    tree.show(moment.step);
-    timeline.show(moment.step, words.title, playback.state.loop);
-    showControls();
+    const picture = question
+      ? pictures.askedBefore(question.step)
+      : pictures.pictureOf(step, path);
+    if (pictures.paint(picture, isPlaying)) shownAt = now;
+    pictures.mark(quiz.marks());
+    board.show(step);
+    lesson.show(step);
+    board.setPicked(lesson.picked());
+    byId("reason").hidden = Boolean(question);
+    const count = path.length ? pictures.partsAt(step, path.slice(0, -1)).count : 0;
+    const said = reason.stepWords(step, path, count);
+    if (!question) reason.show(said, picture, lesson.noteAt(step));
+    timeline.show(step, reason.wordsOf(picture).title, loop);
+    showControls(step, path);
     address.write();
     messages.tell(false);
   }
 
-  function showControls() {
+  function showControls(step, path) {
     const { state } = playback;
     document.body.classList.toggle("playing", state.isPlaying);
     byId("speed").textContent = `${state.speed}×`;
     byId("reason").setAttribute("aria-live", state.isPlaying ? "off" : "polite");
-    const isAsking = quiz.isOn() || lesson.isAsking();
+    const button = (name) => document.querySelector(`[data-command="${name}"]`);
     const on = {
       loop: Boolean(state.loop),
       stops: state.stopsAtMarkers,
-      quiz: isAsking,
+      quiz: quiz.isOn() || lesson.isAsking(),
+      "open-step": path.length > 0,
     };
     for (const [name, isOn] of Object.entries(on)) {
-      document
-        .querySelector(`[data-command="${name}"]`)
-        .setAttribute("aria-pressed", String(isOn));
+      button(name).setAttribute("aria-pressed", String(isOn));
     }
+    button("open-step").disabled = !path.length && !pictures.partsAt(step, []);
   }
-
-  let isDue = false;
-  let before = 0;
 
   function tick(now) {
     isDue = false;
     const passed = Math.min(100, now - before);
     before = now;
     if (playback.state.isPlaying) playback.advance(passed);
-    draw();
+    draw(now);
     if (playback.state.isPlaying) schedule();
   }
 
@@ -156,26 +103,13 @@ async function open() {
     root.style.setProperty("--wide", `${root.clientWidth}px`);
   }
 
-  /** Tell each part how large it is, and how large a pixel of the design. */
   function resize() {
-    const { clientWidth } = document.documentElement;
-    const unit = Math.max(
-      LEAST_UNIT,
-      Math.min(clientWidth / DESIGN[0], innerHeight / DESIGN[1]),
-    );
-    const sizeOf = (name) => {
-      const { width, height } = byId(name).getBoundingClientRect();
-      return [width, height];
-    };
-    chart.resize(...sizeOf("chart-box"));
-    timeline.resize(...sizeOf("track"), unit);
-    tree.resize(...sizeOf("tree"), unit);
     reason.refit();
     schedule();
   }
 
   function begin() {
-    playback.setMarkers(landmarks.marker);
+    playback.setMarkers(jumps.marker);
     playback.setHold((from, to) => quiz.hold(from, to) ?? lesson.hold(from, to));
     playback.onChange(() => {
       const question = quiz.question();
@@ -187,73 +121,30 @@ async function open() {
     measure();
     window.addEventListener("resize", measure);
     new ResizeObserver(resize).observe(byId("page"));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", schedule);
     window.addEventListener("hashchange", () => {
       if (!address.isOwn(location.hash)) follow(location.hash, parts);
     });
     document.querySelector('[data-command="quiz"]').disabled =
       !facts.questions.length && !lesson.hasQuestions;
     if (facts.cues.length) playback.state.stopsAtMarkers = true;
-    byId("track").setAttribute("aria-valuemax", facts.last);
-    resize();
     follow(location.hash, parts);
     draw();
     document.fonts.ready.then(resize);
     document.body.classList.add("ready");
   }
 
-  const parts = { facts, playback, commands, quiz, lesson };
+  const parts = { facts, playback, commands, quiz, lesson, prints };
   begin();
-  window.sudoscope = api(facts, states, views, playback, quiz);
+  window.sudoscope = api(facts, playback, quiz);
 }
 
-/** What happened in quick steps that are told together; nothing where nothing counts. */
-function stretchWords(facts, states, speech, { step, stretch }) {
-  const { counts } = states;
-  const from = Math.max(0, stretch.first - 1);
-  const grown = (column) => counts[column][step] - counts[column][from];
-  const counted = (noun, count) =>
-    speech.say("stretches", count === 1 ? noun : `${noun}-many`, { count });
-  if (grown("guesses") || grown("deadEnds") || grown("backtracks")) {
-    const title = facts.agent === "backtracking" ? "brute-force" : "search";
-    const why = speech.say("stretches", "searched", {
-      guesses: counted("guess", counts.guesses[step]),
-      deepest: counts.deepest[step],
-    });
-    const then = [counted("dead-end", counts.deadEnds[step])];
-    if (stretch.rate)
-      then.push(speech.say("stretches", "rate", { rate: rounded(stretch.rate) }));
-    return {
-      title: speech.say("stretches", title),
-      also: "",
-      why,
-      then: then.join(" "),
-      isShort: false,
-    };
-  }
-  const found = [
-    ["placed", "digit", grown("placements")],
-    ["struck", "candidate", grown("removals")],
-  ]
-    .filter(([, , count]) => count > 0)
-    .map(([key, noun, count]) =>
-      speech.say("stretches", key, { counted: counted(noun, count) }),
-    );
-  if (!found.length) return null;
-  return {
-    title: speech.say("stretches", "deductions"),
-    also: "",
-    why: `${found.join(", ")}.`,
-    then: "",
-    isShort: false,
-  };
-}
-
-/** A rate to two digits, where it is large. */
-function rounded(rate) {
-  let unit = 1;
-  while (rate / unit >= 100) unit *= 10;
-  return Math.floor(rate / unit) * unit;
+/** From which steps on the dead branch around them ends, and where. */
+function makeEnds(facts) {
+  const found = { steps: [], to: [] };
+  numbersOf(facts.ends).forEach((number, place) => {
+    (place % 2 ? found.to : found.steps).push(number);
+  });
+  return found;
 }
 
 /** Something to tell the reader, for a few seconds. */
@@ -268,13 +159,14 @@ function makeToast() {
 }
 
 /** What other scripts of a page can ask. */
-function api(facts, states, views, playback, quiz) {
+function api(facts, playback, quiz) {
   return {
     facts,
-    stateAt: (step) => states.at(step),
-    viewAt: (step) => views.at(step),
     get step() {
       return playback.step();
+    },
+    get path() {
+      return playback.moment().path;
     },
     get playing() {
       return playback.state.isPlaying;
@@ -286,6 +178,7 @@ function api(facts, states, views, playback, quiz) {
       return quiz.question();
     },
     seek: playback.seek,
+    open: playback.open,
     play: playback.play,
     pause: playback.pause,
   };

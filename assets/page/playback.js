@@ -1,123 +1,33 @@
 /* Playback: where the replay is, whether it runs, how fast, and what is shown then. */
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-const PHASE_MS = 200;
-const LOUDEST_MS = 167;
-const UNREADABLE_MS = 500;
-const RATE_MS = 2000;
-const GLOW_MS = 1000;
 
 /** When each step begins, and what is shown at a millisecond. */
 function makeSchedule(facts) {
-  const { ms, phases } = facts;
-  const joined = new Set(facts.joined);
+  const { ms, parts } = facts;
   const shown = ms.flatMap((length, step) => (length ? [step] : []));
-  const ends = [];
-  ms.reduce((sum, length, step) => (ends[step] = sum + length), 0);
+  const ends = summed(ms);
   const length = ends.at(-1);
-  const slowSteps = new Map();
 
   const startOf = (step) => ends[step] - ms[step];
   const stepAt = (at) => firstAbove(ends, clamp(at, 0, length - 1));
-  const isJoined = (step) => joined.has(step) || joined.has(step - 1);
 
-  function sceneOf(step) {
-    const first = joined.has(step - 1) ? step - 1 : step;
-    const last = joined.has(step) ? step + 1 : step;
-    return [startOf(first), ends[last]];
+  /** The part that is shown at a millisecond of a step that plays in parts. */
+  function pathAt(at) {
+    const step = stepAt(at);
+    const count = Math.min(parts[step] ?? 0, facts.opened[step]?.count ?? 0);
+    if (!count) return [];
+    const part = Math.floor(((at - startOf(step)) * count) / ms[step]);
+    return [clamp(part, 0, count - 1) + 1];
   }
-
-  const sceneMs = (step) => sceneOf(step)[1] - sceneOf(step)[0];
-  const isShort = (time, speed) => time < LOUDEST_MS * speed;
-
-  /** Whether marks on a step would flash more than three times a second. */
-  function isCalm(step, speed) {
-    const [start, end] = sceneOf(step);
-    if (isShort(end - start, speed)) return true;
-    if (!isShort(end - start, 2 * speed)) return false;
-    const beside = [];
-    if (start) beside.push(stepAt(start - 1));
-    if (end < length) beside.push(stepAt(end));
-    return beside.some((other) => isShort(sceneMs(other), speed));
-  }
-
-  function motionOf(step) {
-    if (joined.has(step)) return ms[step] - 1;
-    if (joined.has(step - 1)) {
-      const parts = phases[step - 1] + phases[step];
-      const whole = Math.min(parts * PHASE_MS, sceneMs(step) * 0.8);
-      return Math.max(0, whole - ms[step - 1]);
-    }
-    return Math.min(phases[step] * PHASE_MS, ms[step] * 0.6);
-  }
-
-  function slow(speed) {
-    if (!slowSteps.has(speed)) {
-      const least = UNREADABLE_MS * speed;
-      const found = shown.filter(
-        (step) => ms[step] >= least || (isJoined(step) && sceneMs(step) >= least),
-      );
-      slowSteps.set(speed, found);
-    }
-    return slowSteps.get(speed);
-  }
-
-  /** The quick steps around one, which are told together; else nothing. */
-  function stretchOf(step, speed) {
-    const readable = slow(speed);
-    const place = firstAbove(readable, step - 1);
-    if (readable[place] === step) return null;
-    const from = place ? firstAbove(shown, readable[place - 1]) : 0;
-    const to =
-      place < readable.length
-        ? firstAbove(shown, readable[place] - 1) - 1
-        : shown.length - 1;
-    if (from >= to) return null;
-    const [first, last] = [shown[from], shown[to]];
-    return { first, last, rate: rate(step, first, last, speed) };
-  }
-
-  function rate(step, first, last, speed) {
-    const [begin, end] = [startOf(first), ends[last]];
-    const block = Math.max(1, Math.floor(RATE_MS * speed));
-    let number = Math.floor((startOf(step) - begin) / block);
-    number = Math.min(number, Math.max(0, Math.floor((end - begin) / block) - 1));
-    const left = begin + number * block;
-    const right = end - left < 2 * block ? end : left + block;
-    const count = stepAt(right - 1) - stepAt(left) + 1;
-    return Math.floor((count * 1000 * speed) / Math.max(1, right - left));
-  }
-
-  /** What is shown at a millisecond while it plays. */
-  function at(time, speed) {
-    const step = stepAt(time);
-    const stretch = stretchOf(step, speed);
-    if (isCalm(step, speed)) {
-      const glowFrom = stepAt(Math.max(0, time - GLOW_MS * speed));
-      return {
-        step,
-        progress: 1,
-        isCalm: true,
-        glowFrom,
-        stretch,
-        isJoined: isJoined(step),
-      };
-    }
-    const motion = motionOf(step);
-    const elapsed = Math.max(0, time - startOf(step));
-    const progress = elapsed >= motion ? 1 : elapsed / motion;
-    return { step, progress, isCalm: false, stretch, isJoined: isJoined(step) };
-  }
-
-  const settled = (step) => startOf(step) + motionOf(step);
 
   /** A step that is shown: a hidden one's next, else the last. */
   const nearest = (step) => stepAt(startOf(clamp(step, 0, ms.length - 1)));
 
-  return { at, length, shown, startOf, stepAt, settled, nearest, isShort, ends };
+  return { length, shown, startOf, stepAt, pathAt, nearest, ends };
 }
 
-function makePlayback(facts) {
+function makePlayback(facts, partsAt) {
   const schedule = makeSchedule(facts);
   const listeners = [];
   const state = {
@@ -125,7 +35,7 @@ function makePlayback(facts) {
     isPlaying: false,
     speed: 1,
     loop: null,
-    isSought: true,
+    path: [],
     stopsAtMarkers: false,
   };
   /** Gives the first step after one, up to another, that is to be asked about. */
@@ -136,25 +46,11 @@ function makePlayback(facts) {
   const step = () => schedule.stepAt(state.time);
   const isAtEnd = () => !state.loop && state.time >= schedule.length - 1;
 
-  function moment() {
-    if (!state.isPlaying) {
-      const at = schedule.at(state.time, 1);
-      const isJoined = at.isJoined && !state.isSought;
-      return {
-        step: at.step,
-        progress: isJoined ? at.progress : 1,
-        isCalm: false,
-        stretch: null,
-        isJoined,
-      };
-    }
-    const at = schedule.at(state.time, state.speed);
-    const section = sectionMs();
-    if (section && schedule.isShort(section[1] - section[0], 2 * state.speed)) {
-      return { ...at, progress: 1, isCalm: true, glowFrom: at.step, stretch: null };
-    }
-    return at;
-  }
+  /** The step that is shown, and the part of it, after those it is opened in. */
+  const moment = () => ({
+    step: step(),
+    path: state.isPlaying ? schedule.pathAt(state.time) : state.path,
+  });
 
   function sectionMs() {
     if (!state.loop) return null;
@@ -164,17 +60,19 @@ function makePlayback(facts) {
   }
 
   function moveTo(found) {
-    state.time = clamp(schedule.settled(found), 0, schedule.length - 1);
-    state.isSought = true;
+    state.time = clamp(schedule.startOf(found), 0, schedule.length - 1);
+    state.path = [];
   }
 
   function pause() {
+    state.path = moment().path;
     state.isPlaying = false;
     changed();
   }
 
   function play() {
     if (isAtEnd()) state.time = 0;
+    state.path = [];
     state.isPlaying = true;
     changed();
   }
@@ -187,9 +85,8 @@ function makePlayback(facts) {
   }
 
   function playFrom(wanted) {
-    state.time = schedule.startOf(schedule.nearest(wanted));
+    moveTo(schedule.nearest(wanted));
     state.isPlaying = true;
-    state.isSought = false;
     changed();
   }
 
@@ -199,7 +96,6 @@ function makePlayback(facts) {
   function advance(time) {
     if (!state.isPlaying) return;
     const before = step();
-    state.isSought = false;
     state.time += time * state.speed;
     const section = sectionMs();
     if (section && state.time >= section[1]) {
@@ -231,6 +127,47 @@ function makePlayback(facts) {
     else seek(wanted);
   }
 
+  function show(path) {
+    state.isPlaying = false;
+    state.path = path;
+    changed();
+  }
+
+  /** Open the step, or the proof inside a part, or close it; whether it can be. */
+  function open() {
+    if (state.isPlaying) pause();
+    const { path } = state;
+    if (partsAt(step(), path)?.count) show([...path, 1]);
+    else if (path.length) show(path.slice(0, -1));
+    else return false;
+    return true;
+  }
+
+  /** Close what was opened last; whether anything was open. */
+  function close() {
+    const { path } = moment();
+    if (path.length) show(path.slice(0, -1));
+    return path.length > 0;
+  }
+
+  /** One part more of what is open; after the last what comes next. */
+  function forward() {
+    let { path } = moment();
+    while (path.length && path.at(-1) >= partsAt(step(), path.slice(0, -1)).count) {
+      path = path.slice(0, -1);
+    }
+    if (path.length) show([...path.slice(0, -1), path.at(-1) + 1]);
+    else go(1);
+  }
+
+  /** One part less of what is open; before the first what is around it. */
+  function back() {
+    const { path } = moment();
+    if (!path.length) go(-1);
+    else if (path.at(-1) > 1) show([...path.slice(0, -1), path.at(-1) - 1]);
+    else close();
+  }
+
   function changeSpeed(notches) {
     const place = SPEEDS.indexOf(state.speed);
     const at = place < 0 ? SPEEDS.findIndex((speed) => speed >= state.speed) : place;
@@ -257,6 +194,10 @@ function makePlayback(facts) {
     pause,
     seek,
     go,
+    open,
+    close,
+    forward,
+    back,
     playFrom,
     advance,
     changeSpeed,

@@ -5,63 +5,8 @@ const WRONG = 4;
 const VERDICT_ROLES = ["cause", "cause", "guess-line", "guess-line", "removed"];
 const NAMELESS = /\ufffd/g;
 
-/** The marks that questions draw on the board. */
-function makeQuestionMarks(measure) {
-  const inside = (cell, by) => inset(measure.rect(cell), measure.mark(by));
-
-  function pointed(cell, isAssigned) {
-    const rect = inside(cell, 5);
-    if (!isAssigned) return outline(rect, "quiet", measure.mark(3));
-    return ring(
-      centreOf(rect),
-      Math.floor(Math.min(rect[2], rect[3]) / 2),
-      "cause",
-      measure.mark(5),
-    );
-  }
-
-  const frame = (cell, role) => outline(inside(cell, 3), role, measure.mark(5));
-  const tint = (cell) => fill(inside(cell, 2), "accent", 0.1);
-  const house = (cell) => fill(inside(cell, 2), "house");
-
-  /** A disc with a tick, three dots or a cross in it. */
-  function verdictMark(verdict, cell) {
-    const rect = measure.rect(cell);
-    const radius = Math.max(5, Math.floor(rect[2] / 7));
-    const [x, y] = [rect[0] + measure.mark(8), rect[1] + measure.mark(8)];
-    const role = VERDICT_ROLES[verdict];
-    const thick = Math.max(2, round(radius * 0.24));
-    const at = (along, down) => [x + round(radius * along), y + round(radius * down)];
-    const ground = disc([x, y], radius, role);
-    if (RIGHT.has(verdict)) {
-      const corner = at(-0.12, 0.4);
-      return (
-        ground +
-        line(at(-0.48, 0.04), corner, "cause-ink", thick) +
-        line(corner, at(0.5, -0.36), "cause-ink", thick)
-      );
-    }
-    if (verdict === WRONG) {
-      return (
-        ground +
-        line(at(-0.38, -0.38), at(0.38, 0.38), "cause-ink", thick) +
-        line(at(-0.38, 0.38), at(0.38, -0.38), "cause-ink", thick)
-      );
-    }
-    const dot = (along) =>
-      disc(at(along, 0), Math.max(1, Math.floor(thick / 2)), "cause-ink");
-    return ground + dot(-0.45) + dot(0) + dot(0.45);
-  }
-
-  const answered = (cell, verdict) =>
-    frame(cell, VERDICT_ROLES[verdict]) + verdictMark(verdict, cell);
-
-  return { pointed, frame, tint, house, answered };
-}
-
-function makeQuiz(facts, states, speech, playback, board) {
+function makeQuiz(facts, speech, playback, board) {
   const card = byId("quiz");
-  const marks = makeQuestionMarks(board.measure);
   const done = new Set();
   const score = { first: 0, asked: 0, streak: 0 };
   const quiz = {
@@ -194,7 +139,7 @@ function makeQuiz(facts, states, speech, playback, board) {
     part("ask").textContent = question.ask;
     const isTold = level > 0 && !(quiz.isSettled && given);
     part("how").textContent = isTold
-      ? question.hints[level - 1][0]
+      ? question.hints[level]
       : given
         ? ""
         : question.how;
@@ -209,22 +154,15 @@ function makeQuiz(facts, states, speech, playback, board) {
     if (quiz.isSettled) part("go-on").focus();
   }
 
-  /** What is drawn over the board while a question is open. */
-  function drawn() {
-    if (!quiz.question) return "";
+  /** The marks that are over the board while a question is open. */
+  function marks() {
+    if (!quiz.question) return [];
     const { question, level, given } = quiz;
-    const [, house, closer, shown] = level
-      ? question.hints[level - 1]
-      : ["", [], [], []];
-    const state = states.at(question.step - 1);
-    let found = house.map(marks.house).join("");
-    found += closer.map((cell) => marks.pointed(cell, state.digits[cell])).join("");
-    const asked = question.cell < 0 ? shown : [question.cell];
-    for (const cell of asked) {
-      if (!given || cell !== given.cell)
-        found += marks.frame(cell, "accent") + marks.tint(cell);
-    }
-    return found + (given ? marks.answered(given.cell, given.verdict) : "");
+    const levels = question.hints.length;
+    const isAnswered = given && question.cell >= 0;
+    const found = [question.marks[level + (isAnswered ? levels : 0)]];
+    if (given) found.push(facts.answered[`${given.cell}:${given.verdict}`]);
+    return found;
   }
 
   function setOn(isOn) {
@@ -258,7 +196,7 @@ function makeQuiz(facts, states, speech, playback, board) {
     hold,
     pick,
     key,
-    drawn,
+    marks,
     setOn,
     close,
     isOn: () => quiz.isOn,

@@ -1,195 +1,62 @@
-/* The timeline: track, markers and handle. */
+/* The timeline: where it is pointed at, and the section that is repeated. */
 
-const MOST_SINGLE = 120;
-const BIN = 5;
-
-/** The steps that stand out, by kind. */
-function markersOf(facts) {
-  const found = {
-    guess: [],
-    contradiction: [],
-    "first-use": [],
-    bookmark: facts.bookmarks,
-  };
-  const seen = new Set();
-  for (let step = 1; step <= facts.last; step += 1) {
-    const kind = facts.kinds[step];
-    const technique = facts.terms[step];
-    if (kind === "g") found.guess.push(step);
-    if (kind === "x") found.contradiction.push(step);
-    if (kind === "d" && !seen.has(technique)) found["first-use"].push(step);
-    if (kind === "d") seen.add(technique);
-  }
-  return found;
-}
-
-function makeTimeline(facts, speech, playback) {
+function makeTimeline(facts, speech, playback, markers) {
   const track = byId("track");
-  const svg = byId("marks");
-  const markers = markersOf(facts);
-  let size = [0, 0];
-  let unit = 1;
-  let shown = { step: 0, loop: null };
+  const section = byId("section");
+  const reach = 5;
 
-  const xOf = (step) => (size[0] * step) / Math.max(1, facts.last);
-  const stepAt = (x) => round(clamp(x / Math.max(1, size[0]), 0, 1) * facts.last);
-  const isDense = (kind) => markers[kind].length > MOST_SINGLE;
-
-  function figure(kind, [x, y]) {
-    if (kind === "guess") return diamond([x - 0.5, y - 0.5], 9 * unit);
-    if (kind === "contradiction") {
-      return cross([x - 0.5, y - 0.5], 6 * unit, "contradiction", 3 * unit);
-    }
-    if (kind === "first-use") return disc([x - 0.5, y - 0.5], 6 * unit, "ink");
-    const [top, cloth] = [y - 20 * unit, 11 * unit];
-    return (
-      line([x, y], [x, top], "ink", 2 * unit) +
-      polygon(
-        [
-          [x, top],
-          [x + cloth, top + cloth / 2],
-          [x, top + cloth],
-        ],
-        "ink",
-      )
-    );
+  /** The left edge and the width of the track on the page. */
+  function room() {
+    const svg = [byId("strip"), byId("narrow-strip")].findIndex((one) => one.clientWidth);
+    const [x, , width] = facts.regions[2 + 2 * Math.max(0, svg)];
+    const [left, wide] = facts.tracks[Math.max(0, svg)];
+    const box = track.getBoundingClientRect();
+    const scale = box.width / width;
+    return { left: (left - x) * scale, width: wide * scale, box };
   }
 
-  const rowOf = (kind) => {
-    const aside = { guess: -16, contradiction: 16 }[kind] ?? 0;
-    return size[1] / 2 + aside * unit;
-  };
+  const xOf = (step, { left, width }) => left + (width * step) / Math.max(1, facts.last);
 
-  /** The figures of a kind; of those that would cover each other only the first. */
-  function single(kind) {
-    let free = -Infinity;
-    let found = "";
-    for (const step of markers[kind]) {
-      const x = xOf(step);
-      if (x < free) continue;
-      free = x + 6 * unit;
-      found += figure(kind, [x, rowOf(kind)]);
-    }
-    return found;
-  }
-
-  /** Bars that count markers where they are too many to be drawn. */
-  function density(kind) {
-    const wide = Math.max(2, BIN * 1.6 * unit);
-    const bins = new Map();
-    for (const step of markers[kind]) {
-      const place = Math.floor(xOf(step) / wide);
-      bins.set(place, (bins.get(place) ?? 0) + 1);
-    }
-    const most = Math.max(...bins.values());
-    const room = size[1] / 2 - 5 * unit;
-    let path = "";
-    for (const [place, count] of bins) {
-      const high = Math.max(1, room * (0.15 + (0.85 * count) / most));
-      const y =
-        kind === "guess" ? size[1] / 2 - 5 * unit - high : size[1] / 2 + 5 * unit;
-      path += `M${near(place * wide)} ${near(y)}h${near(wide - 1)}v${near(high)}h${near(1 - wide)}z`;
-    }
-    return `<path d="${path}" ${filled(kind)}/>`;
-  }
-
-  function draw() {
-    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
-    const thick = 6 * unit;
-    const y = size[1] / 2 - thick / 2;
-    const kinds = ["guess", "contradiction"];
-    const marks = kinds.map((kind) => (isDense(kind) ? density(kind) : single(kind)));
-    svg.innerHTML =
-      `<g class="loop"><rect y="0" height="${size[1]}" width="0" ${filled("accent", 0.18)}/>` +
-      `<path ${stroked("accent", Math.max(1.5, 3 * unit))}/></g>` +
-      fill([0, y, size[0], thick], "track") +
-      `<rect class="done" x="0" y="${y}" height="${thick}" width="0" ${filled("accent")}/>` +
-      marks.join("") +
-      single("first-use") +
-      single("bookmark") +
-      `<circle class="handle" cy="${size[1] / 2}" r="${11 * unit}" ${filled("accent")}/>`;
-  }
-
-  /** What the figures mean. */
-  function legend() {
-    const list = byId("legend");
-    for (const kind of Object.keys(markers)) {
-      if (!markers[kind].length) continue;
-      const entry = document.createElement("li");
-      const [was, wasUnit] = [size, unit];
-      size = [20, 24];
-      unit = 0.8;
-      const at = kind === "bookmark" ? [6, 20] : [10, 12];
-      entry.innerHTML =
-        `<svg viewBox="0 0 20 24" width="20" height="24" aria-hidden="true">` +
-        `${figure(kind, at)}</svg>${escaped(speech.say("panel", kind))}`;
-      [size, unit] = [was, wasUnit];
-      list.append(entry);
-    }
+  function stepAt(at, { left, width }) {
+    const part = clamp((at - left) / Math.max(1, width), 0, 1);
+    return Math.round(part * facts.last);
   }
 
   /** The step of a marker near a place, or the step there. */
-  function aimed(x) {
-    const all = Object.values(markers).flat();
-    const reach = 5;
-    let best = null;
-    for (const step of all) {
-      const away = Math.abs(xOf(step) - x);
-      if (away <= reach && (best === null || away < Math.abs(xOf(best) - x)))
-        best = step;
-    }
-    return best ?? stepAt(x);
+  function aimed(at, place) {
+    const away = (step) => Math.abs(xOf(step, place) - at);
+    const near = markers.filter((step) => away(step) <= reach);
+    const best = near.sort((one, other) => away(one) - away(other))[0];
+    return best ?? stepAt(at, place);
   }
 
-  function listen() {
-    const placeOf = (event) => event.clientX - svg.getBoundingClientRect().left;
-    track.addEventListener("pointerdown", (event) => {
-      track.setPointerCapture(event.pointerId);
-      playback.seek(aimed(placeOf(event)));
-    });
-    track.addEventListener("pointermove", (event) => {
-      if (track.hasPointerCapture(event.pointerId))
-        playback.seek(stepAt(placeOf(event)));
-    });
+  function seek(event, found) {
+    const place = room();
+    playback.seek(found(event.clientX - place.box.left, place));
   }
 
-  /** Put handle and loop where they are. */
-  function place() {
-    const handle = svg.querySelector(".handle");
-    if (!handle) return;
-    const { step, loop } = shown;
-    svg.querySelector(".done").setAttribute("width", near(xOf(step)));
-    handle.setAttribute("cx", near(xOf(step)));
-    const [from, to] = (loop ?? [0, 0]).map((at) => near(xOf(at)));
-    const [shade, ends] = svg.querySelector(".loop").children;
-    shade.setAttribute("x", from);
-    shade.setAttribute("width", near(to - from));
-    const lip = 6 * unit;
-    const high = size[1];
-    const path = `M${from + lip} 1H${from}V${high - 1}h${lip}M${to - lip} 1H${to}V${high - 1}h${-lip}`;
-    ends.setAttribute("d", loop ? path : "");
-  }
+  track.addEventListener("pointerdown", (event) => {
+    track.setPointerCapture(event.pointerId);
+    seek(event, aimed);
+  });
+  track.addEventListener("pointermove", (event) => {
+    if (track.hasPointerCapture(event.pointerId)) seek(event, stepAt);
+  });
+  track.setAttribute("aria-valuemax", facts.last);
 
-  legend();
-  listen();
   return {
-    markers,
-    /** Draw it anew, with the step that is shown: it may be painted before the next. */
-    resize(width, height, pixels) {
-      size = [width, height];
-      unit = pixels;
-      if (!width || !height) return;
-      draw();
-      place();
-    },
     show(step, title, loop) {
       track.setAttribute("aria-valuenow", step);
       track.setAttribute(
         "aria-valuetext",
         speech.say("player", "step-tip", { step, title }),
       );
-      shown = { step, loop };
-      place();
+      section.hidden = !loop;
+      if (!loop) return;
+      const place = room();
+      const [from, to] = loop.map((one) => xOf(one, place));
+      section.style.left = `${from}px`;
+      section.style.width = `${to - from}px`;
     },
   };
 }

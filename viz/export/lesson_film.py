@@ -80,7 +80,11 @@ def page_options(
     return look.changed(
         title=film.words.title,
         speed=film.edit.speed,
+        panel=lesson.panel.value,
+        panels=film.annotations.panels,
+        opened=film.edit.opened,
         cell_notes=film.annotations.cell_notes,
+        compared=film.annotations.compared,
     )
 
 

@@ -10,9 +10,9 @@ Source: Scalable Vector Graphics (SVG) 1.1 (Second Edition), W3C 2011.
 import html
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from mimetypes import MimeTypes
-from typing import Final, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from viz.font_metrics import advance
 from viz.painters.embedded_font import embedded_font
@@ -53,6 +53,23 @@ _BREAKS: Final = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _TYPES: Final = MimeTypes(())
 
 _Value: TypeAlias = int | float | str | None
+Attributes: TypeAlias = Mapping[str, _Value]
+"""Attributes of an element by name, without those that are ``None``."""
+
+
+class SvgStyle(NamedTuple):
+    """How elements are written.
+
+    Attributes:
+        fill: The attributes of what is filled with a colour.
+        stroke: The attributes of a line of a colour and a width in pixels.
+        has_widths: Whether each text has the width that was measured, so that it has it
+            in other fonts, too.
+    """
+
+    fill: Callable[[Colour], Attributes]
+    stroke: Callable[[Colour, int], Attributes]
+    has_widths: bool = True
 
 
 def svg(frame: Frame, title: str = "", description: str = "") -> str:
@@ -112,9 +129,15 @@ def font_face(weight: Weight, letters: frozenset[str]) -> str:
     )
 
 
-def elements(shapes: Iterable[Shape]) -> str:
-    """*shapes* as elements of an SVG, a line for each; the letters are not embedded."""
-    return "".join(f"{_element(shape)}\n" for shape in shapes)
+def elements(shapes: Iterable[Shape], style: SvgStyle | None = None) -> str:
+    """*shapes* as elements of an SVG, a line for each; the letters are not embedded.
+
+    Args:
+        shapes: What is drawn.
+        style: How; by default with the colours themselves.
+    """
+    chosen = _EXACT if style is None else style
+    return "".join(f"{_element(shape, chosen)}\n" for shape in shapes)
 
 
 def _group(group: Group) -> str:
@@ -124,46 +147,47 @@ def _group(group: Group) -> str:
     return f"<{_tag('g', data_name=group.name)}>\n{elements(group.shapes)}</g>\n"
 
 
-def _element(shape: Shape) -> str:
+def _element(shape: Shape, style: SvgStyle) -> str:
     match shape:
         case Picture(name, data, rect):
             kind = _TYPES.guess_type(name)[0] or "image/png"
             link = {"xlink:href": _data(kind, data)}
             return _empty("image", **_box(rect), preserveAspectRatio="none", **link)
         case Text():
-            return _text(shape)
+            return _text(shape, style)
         case TextHighlight():
-            return _figure(measured(shape))
+            return _figure(measured(shape), style)
         case _:
-            return _figure(shape)
+            return _figure(shape, style)
 
 
-def _figure(shape: Figure) -> str:
+def _figure(shape: Figure, style: SvgStyle) -> str:
     match shape:
         case Fill(rect, colour, radius):
-            return _empty("rect", **_box(rect, radius), **_fill(colour))
-        case Outline(rect, colour, width, radius):
-            return _outline(rect, colour, width, radius)
+            return _empty("rect", **_box(rect, radius), **style.fill(colour))
+        case Outline():
+            return _outline(shape, style)
         case Disc(centre, radius, colour):
-            return _empty("circle", **_circle(centre, radius), **_fill(colour))
+            return _empty("circle", **_circle(centre, radius), **style.fill(colour))
         case Ring(centre, radius, colour, width):
             middle = _circle(centre, radius - width / 2)
-            return _empty("circle", **middle, **_stroke(colour, width))
+            return _empty("circle", **middle, **style.stroke(colour, width))
         case Polygon(points, colour):
             corners = " ".join(f"{x + 0.5},{y + 0.5}" for x, y in points)
-            return _empty("polygon", points=corners, **_fill(colour))
+            return _empty("polygon", points=corners, **style.fill(colour))
         case Line(start, end, colour, width):
-            line = _ends(start, end) | _stroke(colour, width)
+            line = {**_ends(start, end), **style.stroke(colour, width)}
             return _empty("line", **line, stroke_linecap="round")
         case Hatch(rect, colour, width, gap):
             paths = "".join(map(_path, bands(rect, width, gap)))
-            return _empty("path", d=paths, **_fill(colour))
+            return _empty("path", d=paths, **style.fill(colour))
         case _:
             assert_never(shape)
 
 
-def _outline(rect: Rect, colour: Colour, width: int, radius: int) -> str:
-    """A border, whose line has its middle half its width inside *rect*."""
+def _outline(shape: Outline, style: SvgStyle) -> str:
+    """A border, whose line has its middle half its width inside its rectangle."""
+    rect, colour, width, radius = shape.rect, shape.colour, shape.width, shape.radius
     half = width / 2
     return _empty(
         "rect",
@@ -172,14 +196,15 @@ def _outline(rect: Rect, colour: Colour, width: int, radius: int) -> str:
         width=max(0, rect.width - width),
         height=max(0, rect.height - width),
         rx=max(0, radius - half) or None,
-        **_stroke(colour, width),
+        **style.stroke(colour, width),
     )
 
 
-def _text(text: Text) -> str:
+def _text(text: Text, style: SvgStyle) -> str:
     """A line of text, as wide as it was measured in whatever font it is shown."""
     if not text.text:
         return "<text/>"
+    width = advance(text.text, text.size, text.weight) if style.has_widths else None
     head = _tag(
         "text",
         x=text.x,
@@ -187,9 +212,9 @@ def _text(text: Text) -> str:
         font_size=text.size,
         font_weight=_WEIGHTS[text.weight],
         text_anchor=_ANCHORS.get(text.align),
-        textLength=advance(text.text, text.size, text.weight),
-        lengthAdjust="spacingAndGlyphs",
-        **_fill(text.colour),
+        textLength=width,
+        lengthAdjust=None if width is None else "spacingAndGlyphs",
+        **style.fill(text.colour),
     )
     return f"<{head}>{_escaped(text.text)}</text>"
 
@@ -234,6 +259,9 @@ def _stroke(colour: Colour, width: int) -> dict[str, _Value]:
         "stroke_width": width,
         "stroke_opacity": _opacity(colour),
     }
+
+
+_EXACT: Final = SvgStyle(_fill, _stroke)
 
 
 def _opacity(colour: Colour) -> float | None:

@@ -1,8 +1,11 @@
 """Substeps: the single changes of a step, one after the other."""
 
+from functools import lru_cache
+
 from solver.assignments import Change, changes_of
+from solver.events import Event
 from solver.explain.phrasing import Phrasing
-from solver.position import next_position
+from solver.position import Position, next_position
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 
@@ -15,8 +18,12 @@ def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
     """
     if step == 0:
         return ()
-    before = trace.position(step - 1)
-    event = trace.events[step - 1]
+    return _changes(trace.events[step - 1], trace.position(step - 1))
+
+
+@lru_cache(maxsize=8)
+def _changes(event: Event, before: Position) -> tuple[Change, ...]:
+    """The changes of *event*; the latest are kept, as each substep asks for all."""
     return changes_of(event, before, next_position(event, before))
 
 

@@ -1,7 +1,7 @@
 """The scene: one composition of board, words, counters and timeline."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -85,12 +85,14 @@ class Scene:
         appearance: How the viewer wants to see them.
         notes: All that stands below reasons; these leave room for the longest at
             every step, so that no reason changes its size for a note.
+        source: A scene of the same replay in another size that makes the steps.
     """
 
     replay: Replay
     size: tuple[int, int]
     appearance: Appearance
     notes: tuple[NoteWords, ...] = ()
+    source: "Scene | None" = field(default=None, compare=False, repr=False)
 
     @property
     def theme(self) -> Theme:
@@ -191,6 +193,10 @@ class Scene:
         """The words of *step*."""
         return explain(self.replay.trace, step, self._spoken)
 
+    def told(self, moment: Moment) -> Explanation:
+        """The words of the frame at *moment*, kept with what else it shows."""
+        return self._step(moment).said
+
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*.
 
@@ -217,6 +223,17 @@ class Scene:
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         return replace(said, follows=words)
+
+    def beside(self, size: tuple[int, int], appearance: Appearance) -> "Scene":
+        """The same solve in another size, whose steps are made once for both.
+
+        Whether a reason is short, and so has larger letters, is decided in this one.
+
+        Args:
+            size: Width and height of its frames in pixels.
+            appearance: How they are seen: in the same language, with the same panel.
+        """
+        return replace(self, size=size, appearance=appearance, source=self)
 
     def _with_panel(self, choice: PanelChoice) -> "Scene":
         """The same with another panel; kept, since a replay goes to and fro."""
@@ -283,6 +300,10 @@ class Scene:
 
     def _step(self, moment: Moment) -> _ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
+        if self.source is not None:
+            shown = self.source._step(moment)  # noqa: SLF001 - the same class
+            drawn = StepCells(shown.view.cells, self._names, self.layout, self.theme)
+            return shown._replace(cells=drawn)
         key = moment._replace(progress=WHOLE)
         if key.change:
             replay, inside = self.replay, key.inside

@@ -1,81 +1,105 @@
-"""Elements of SVG, by a page and by the painter, made comparable."""
+"""Elements of SVG, of a page and of the painter, made comparable."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from viz.shapes import Point
 from viz.theme import Role, hex_of, theme_named
 
+ROLES: Final = tuple(Role)
 _ELEMENT: Final = re.compile(r"<(\w+)((?:\s[^<>]*?)?)/?>(?:([^<]*)</\1>)?")
 _ATTRIBUTE: Final = re.compile(r'([\w-]+)="([^"]*)"')
 _NUMBER: Final = re.compile(r"-?[0-9.]+")
-_ROLE: Final = re.compile(r"var\(--([a-z-]+)\)")
-_IGNORED: Final = frozenset(
-    {"textLength", "lengthAdjust", "font-weight", "stroke-linecap", "text-anchor", "rx"}
-)
-"""What a painter writes for readers without the font, or which is equal anyway."""
-_PIXEL: Final = 1.01
-"""The program rounds to whole pixels what a browser need not."""
-_SHADE: Final = 0.06
-"""Opacity is told in steps of 1/255 by one and in thousandths by the other."""
+_CLASS: Final = re.compile("([fs])([0-9]+)")
+_MIXED: Final = re.compile(r"color-mix\(in srgb,var\(--(.*)\),var\(--(.*)\) (\d+)%\)")
+_WIDTHS: Final = frozenset({"textLength", "lengthAdjust"})
+"""What the painter writes for readers without the font."""
+_ACROSS, _DOWN = frozenset({"x", "cx", "x1", "x2"}), frozenset({"y", "cy", "y1", "y2"})
+_KINDS: Final = {"f": "fill", "s": "stroke"}
+_SHADE: Final = 0.006
+"""A page tells opacities in hundredths."""
+_TONE: Final = 3
+"""Steps of 255 by which a mixed colour may differ."""
 
 
 class Drawn(NamedTuple):
     """An element.
 
     Attributes:
-        name: What it is, with its text and its colours, which have to be equal.
-        lengths: Places and sizes, which may be a pixel apart.
-        shades: Opacities.
+        name: What it is, with its text, which have to be equal.
+        lengths: Places and sizes, which have to be equal, too.
+        colours: Red, green and blue of filling and line; -1 for none.
+        shades: Their opacities.
     """
 
     name: tuple[str, ...]
     lengths: tuple[float, ...]
+    colours: tuple[int, ...]
     shades: tuple[float, ...]
 
 
-def drawn(svg: str) -> list[Drawn]:
-    """The elements of *svg* that can be seen, in order."""
-    found = (_one(*match.groups()) for match in _ELEMENT.finditer(svg))
-    return [one for one in found if 0 not in one.shades and one.name[0] != "g"]
+def drawn(svg: str, away: Point = (0, 0)) -> list[Drawn]:
+    """The elements of *svg*, moved as far as *away*, in the colours of paper."""
+    found = (_one(away, *match.groups()) for match in _ELEMENT.finditer(svg))
+    return [one for one in found if one.name[0] != "g"]
 
 
-def is_alike(one: Sequence[Drawn], other: Sequence[Drawn]) -> bool:
-    """Whether both show the same."""
-    return len(one) == len(other) and all(
-        a.name == b.name
-        and _near(a.lengths, b.lengths, _PIXEL)
-        and _near(*_shades(a, b))
-        for a, b in zip(one, other, strict=True)
-    )
+def unlike(ours: Iterable[Drawn], theirs: Iterable[Drawn]) -> list[tuple[Drawn, Drawn]]:
+    """The pairs of elements that differ.
+
+    Raises:
+        ValueError: There are not as many of one as of the other.
+    """
+    return [
+        (one, other)
+        for one, other in zip(ours, theirs, strict=True)
+        if (one.name, one.lengths) != (other.name, other.lengths)
+        or _away(one.colours, other.colours) > _TONE
+        or _away(one.shades, other.shades) > _SHADE
+    ]
 
 
-def _shades(a: Drawn, b: Drawn) -> tuple[tuple[float, ...], tuple[float, ...], float]:
-    return a.shades, b.shades, _SHADE
+def _away(one: Iterable[float], other: Iterable[float]) -> float:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
-def _near(one: tuple[float, ...], other: tuple[float, ...], far: float) -> bool:
-    return len(one) == len(other) and all(
-        abs(a - b) <= far for a, b in zip(one, other, strict=True)
-    )
-
-
-def _one(tag: str, written: str, text: str | None) -> Drawn:
-    """An element, the roles of its colours as the theme paper has them."""
-    theme, name = theme_named("paper"), [tag, (text or "").strip()]
+def _one(away: Point, tag: str, written: str, text: str | None) -> Drawn:
+    name = [tag, text or ""]
     lengths: list[float] = []
     shades = {"fill": 1.0, "stroke": 1.0}
+    colours = {"fill": (-1, -1, -1), "stroke": (-1, -1, -1)}
     attributes = dict(_ATTRIBUTE.findall(written))
-    for key in sorted(attributes.keys() - _IGNORED):
+    for key in sorted(attributes.keys() - _WIDTHS):
         value = attributes[key]
-        if role := _ROLE.fullmatch(value):
-            colour = theme[Role(role[1])]
-            name.append(f"{key} {hex_of(colour)}")
-            shades[key] *= colour[3] / 255
+        if found := _CLASS.fullmatch(value):
+            colour = theme_named("paper")[ROLES[int(found[2])]]
+            colours[_KINDS[found[1]]] = colour[:3]
+            shades[_KINDS[found[1]]] *= colour[3] / 255
+        elif key in colours:
+            if value != "none":
+                colours[key] = _colour(value)
         elif key.endswith("-opacity"):
             shades[key.removesuffix("-opacity")] *= float(value)
-        elif key in {"points", "d"} or _NUMBER.fullmatch(value):
-            lengths += map(float, _NUMBER.findall(value))
+        elif key in {"points", "d"}:
+            numbers = list(map(float, _NUMBER.findall(value)))
+            lengths += (n + away[place % 2] for place, n in enumerate(numbers))
+        elif _NUMBER.fullmatch(value):
+            lengths.append(float(value) + away[0] * (key in _ACROSS))
+            lengths[-1] += away[1] * (key in _DOWN)
         else:
             name.append(f"{key} {value}")
-    return Drawn(tuple(name), tuple(lengths), tuple(shades.values()))
+    tones = (*colours["fill"], *colours["stroke"])
+    return Drawn(tuple(name), tuple(lengths), tones, tuple(shades.values()))
+
+
+def _colour(value: str) -> tuple[int, int, int]:
+    """Red, green and blue of a colour as it is written, or of two that are mixed."""
+    if mixed := _MIXED.fullmatch(value):
+        theme, share = theme_named("paper"), int(mixed[3]) / 100
+        low, high = (hex_of(theme[Role(name)]) for name in mixed.groups()[:2])
+        parts = zip(_colour(low), _colour(high), strict=True)
+        red, green, blue = (round(a + (b - a) * share) for a, b in parts)
+        return red, green, blue
+    red, green, blue = bytes.fromhex(value.removeprefix("#"))
+    return red, green, blue

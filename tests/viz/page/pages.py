@@ -1,8 +1,9 @@
 """Pages of the tests, each made once, and a reader of what is in them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from solver.agents import solve
@@ -12,14 +13,17 @@ from solver.trace import Trace
 from tests.solver.logs.written import did, trace_of
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.boards import begun
+from viz.export.page.changes import REMEMBERED
 from viz.export.page.content import PageContent, PageOptions
 from viz.export.page.document import page_html
-from viz.export.page.packing import unpacked
+from viz.export.page.elements import HOLE
+from viz.export.page.packing import numbers_of, unpacked
 from viz.puzzles.examples import library
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.undo_scenes import timeline_of
 
+_CHANGES: Final = ("counts", "slots", "codes", "values")
 _FACTS: Final = re.compile('<script type="text/plain" id="facts">([^<]*)</script>')
 
 
@@ -83,33 +87,112 @@ def facts_of(page: str) -> dict[str, Any]:
     return unpacked(found[1])
 
 
-class ReadState(NamedTuple):
-    """What stands in the cells: each one's digit, 0 for none, and its candidates."""
+class Painted(NamedTuple):
+    """A group of a picture.
 
-    digits: list[int]
-    masks: list[int]
+    Attributes:
+        region: The number of the region.
+        corner: Where it is in that.
+        elements: What it is made of.
+    """
+
+    region: int
+    corner: tuple[int, int]
+    elements: tuple[str, ...]
 
 
-def states_of(facts: dict[str, Any]) -> list[ReadState]:
-    """The state after each step from 0, computed from the changes that are written."""
-    masks = list(facts["start"])
-    digits = [
-        masks[c].bit_length() if c in facts["clues"] else 0 for c in range(len(masks))
+def pictures_of(facts: dict[str, Any]) -> Iterator[list[Painted]]:
+    """The groups of each picture in painting order, read as the script reads them."""
+    families = [_family(family) for family in facts["families"]]
+    slots, numbers = facts["slots"], [family for family, *_ in facts["slots"]]
+    for row in rows_of(facts["frames"], numbers):
+        found = []
+        for slot in facts["order"]:
+            number, right, down = row[slot]
+            family, x, y = slots[slot]
+            if number:
+                corner = x + right, y + down
+                region, groups = families[family]
+                found.append(Painted(region, corner, groups[number - 1]))
+        yield found
+
+
+def _family(record: dict[str, Any]) -> tuple[int, list[tuple[str, ...]]]:
+    """The region of a family, and the elements of its groups."""
+    shapes, numbers = _elements(record["shapes"]), numbers_of(record["groups"])
+    groups = []
+    for count in numbers:
+        group = accumulate(next(numbers) for _ in range(count))
+        groups.append(tuple(shapes[number] for number in group))
+    return record["region"], groups
+
+
+def _elements(record: dict[str, Any]) -> list[str]:
+    columns = [
+        [
+            iter(list(numbers_of(values)) if isinstance(values, str) else values)
+            for values in holes
+        ]
+        for holes in record["columns"]
     ]
-    states = [ReadState(digits, masks)]
-    for row in facts["rows"][1:]:
-        digits, masks = list(states[-1].digits), list(states[-1].masks)
-        back = facts["lists"][row["z"]] if "z" in row else []
-        for cell, digit, mask in zip(*(back[i::3] for i in range(3)), strict=True):
-            digits[cell], masks[cell] = digit, mask
-        if "g" in row:
-            states.append(states[row["g"]])
-            continue
-        removed = facts["lists"][row["r"]] if "r" in row else []
-        for cell, mask in zip(removed[::2], removed[1::2], strict=True):
-            masks[cell] &= ~mask
-        placed = facts["lists"][row["p"]] if "p" in row else []
-        for cell, digit in zip(placed[::2], placed[1::2], strict=True):
-            digits[cell], masks[cell] = digit, 1 << digit - 1
-        states.append(ReadState(digits, masks))
-    return states
+    found = []
+    for form in numbers_of(record["of"]):
+        first, *parts = record["forms"][form].split(HOLE)
+        values = map(next, columns[form])
+        filled = (f"{value}{part}" for value, part in zip(values, parts, strict=True))
+        found.append(first + "".join(filled))
+    return found
+
+
+def rows_of(
+    changes: dict[str, str], families: Sequence[int]
+) -> Iterator[list[tuple[int, int, int]]]:
+    """The rows that changes of slots of some *families* write."""
+    counts, gaps, codes, values = (numbers_of(changes[name]) for name in _CHANGES)
+    histories: list[list[tuple[int, int, int]]] = [[(0, 0, 0)] for _ in families]
+    following: dict[int, int] = {}
+    latest: list[int] = []
+    for count in counts:
+        for slot in latest if count < 0 else ():
+            histories[slot].insert(0, histories[slot].pop(1))
+        latest, slot = [], 0
+        for _ in range(count if count >= 0 else -1 - count):
+            slot += next(gaps)
+            latest.append(slot)
+            history, code = histories[slot], next(codes)
+            if code > 0:
+                history.insert(0, history.pop(code))
+                continue
+            number = following.get(families[slot], 1) - next(values)
+            _, right, down = history[0]
+            if code < 0:
+                right, down = right + next(values), down + next(values)
+            highest = following.get(families[slot], 1)
+            following[families[slot]] = max(highest, number + 1)
+            history.insert(0, (number, right, down))
+            del history[REMEMBERED:]
+        yield [history[0] for history in histories]
+
+
+class ReadWords(NamedTuple):
+    """The words of a picture, as HTML."""
+
+    title: str
+    also: str
+    why: str
+    then: str
+
+
+def words_of(facts: dict[str, Any]) -> list[ReadWords]:
+    """The words of each picture."""
+    columns = (accumulate(numbers_of(column)) for column in facts["words"])
+    heads, said = facts["heads"], facts["said"]
+    return [
+        ReadWords(heads[head][0], heads[head][1], said[why], said[then])
+        for head, why, then in zip(*columns, strict=True)
+    ]
+
+
+def rests_of(facts: dict[str, Any]) -> list[int]:
+    """The number of the picture of each step."""
+    return [number - 1 for number in accumulate(facts["rests"])]

@@ -2,9 +2,13 @@
 
 import re
 from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
+from html import unescape
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -14,80 +18,258 @@ from solver.digits import Digit
 from solver.errors import SudoscopeError
 from solver.explain import explain
 from solver.rules.planes import Candidate
+from solver.trace import Trace
 from tests.viz.boards import BOARDS
+from tests.viz.page.drawn import Drawn, drawn, unlike
 from tests.viz.page.pages import (
     SOLVES,
+    Painted,
     content_of,
     easy,
     facts_of,
+    logged,
     page_of,
+    pictures_of,
+    rests_of,
+    rows_of,
     searched,
-    states_of,
+    words_of,
 )
 from tests.viz.replays import hardest
+from viz.appearance import Appearance
 from viz.errors import RecordingError
+from viz.export.assembly import assembled
+from viz.export.lesson_film import page_options
 from viz.export.options import ExportOptions, options_of
 from viz.export.page import document
+from viz.export.page.build import page_of as replay_page_of
 from viz.export.page.content import PageOptions
 from viz.export.page.document import page_html
+from viz.export.page.packing import numbers_of
 from viz.export.record import record
+from viz.lessons.check import placed_cues
+from viz.lessons.context import SolveContext
+from viz.lessons.reading import lesson_named
 from viz.messages import languages
+from viz.painters.svg import elements
 from viz.quiz.judging import Verdict, judge
 from viz.quiz.questions import Kind, Questions
-from viz.replay.timeline import Timeline
-from viz.scene.board.cell_view import Mark
-from viz.scene.board.views.step import step_view
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment, Timeline
+from viz.scene import Scene
+from viz.scene.board.ground import drawn_board
+from viz.shapes import Fill, Rect, Shape
 from viz.theme import THEMES, Role, theme_named
 
 each_solve = pytest.mark.parametrize("name", SOLVES)
-CAUSES = (Mark.CAUSE, Mark.SECOND, Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND)
 BOUND = 300_000
 """Bytes of a page of a thousand steps."""
+SAMPLES = 6
+REACH = 14
+"""How far the figure at the last step is outside, in pixels."""
+WIDE, NARROW = (1920, 1080), (1080, 2400)
+
+
+def scene_of(trace: Trace, size: tuple[int, int] = WIDE, letters: float = 1.0) -> Scene:
+    """The scene whose pictures a page has, in the colours of paper."""
+    look = Appearance(theme_named("paper"), font_scale=letters)
+    return Scene(Replay.of(trace), size, look)
+
+
+def seen(scene: Scene, moment: Moment, area: Rect) -> list[Drawn]:
+    """What the painter draws at *moment* in *area*, but for what is played so far."""
+    found, is_board = [], area.meets(scene.layout.board)
+    room = area if is_board else area.inset(-REACH)
+    for group in scene.frame(moment).groups:
+        is_swept = re.fullmatch(r"(chart|track) [0-9]+", group.name)
+        is_words = group.name in {"background", "heading", "reason", "note"}
+        shapes = ground_of(scene) if group.name == "board" else group.shapes
+        is_rules = group.name == "rules" and not is_board
+        is_there = is_rules or room.holds(group.bounds.centre)
+        if is_there and not (is_swept or is_words):
+            found += drawn(elements(s for s in shapes if is_below(s, area)))
+    return found
+
+
+def ground_of(scene: Scene) -> Iterable[Shape]:
+    """The board of *scene* as shapes."""
+    rules, placement = scene.replay.trace.puzzle.rules, scene.layout.placement
+    return drawn_board(rules, placement, scene.theme)
+
+
+def is_below(shape: Shape, area: Rect) -> bool:
+    """Whether *shape* is no hairline above *area*."""
+    return not isinstance(shape, Fill) or shape.rect.y >= area.y
+
+
+def on_page(painted: Iterable[Painted], region: int) -> list[Drawn]:
+    """What a picture of a page draws in *region*, but for the same."""
+    found = []
+    for group in painted:
+        if group.region == region and not (region and is_bar(group)):
+            found += drawn("".join(group.elements), group.corner)
+    return found
+
+
+def is_bar(group: Painted) -> bool:
+    """Whether *group* is what is played, or is not."""
+    return any(
+        element.startswith("<path") and "h" in element for element in group.elements
+    )
 
 
 @each_solve
-def test_every_step_has_the_digits_and_candidates_of_the_trace(name: str) -> None:
-    """Computed from the changes alone, as the script of the page does."""
-    trace = SOLVES[name]()
+def test_each_picture_is_that_of_the_window(name: str) -> None:
+    """Every element of the board, the panels and the timeline, of either shape."""
+    trace, facts = SOLVES[name](), facts_of(page_of(name))
+    pictures, rests = list(pictures_of(facts)), rests_of(facts)
+    shapes = (scene_of(trace), 1), (scene_of(trace, NARROW, 1.5), 3)
 
-    states = states_of(facts_of(page_of(name)))
+    for step in {len(trace) * place // SAMPLES for place in range(SAMPLES + 1)}:
+        painted, moment = pictures[rests[step]], Moment.settled(step)
+        board = Rect(*facts["regions"][0])
+        assert not unlike(on_page(painted, 0), seen(shapes[0][0], moment, board)), step
+        for scene, first in shapes:
+            for region in (first, first + 1):
+                area = Rect(*facts["regions"][region])
+                ours, theirs = on_page(painted, region), seen(scene, moment, area)
+                assert not unlike(ours, theirs), (step, region)
 
-    assert len(states) == len(trace) + 1
-    for step, (digits, masks) in enumerate(states):
-        grid = trace.grid(step)
-        assert masks == list(grid.masks), step
-        assert digits == [grid.value(cell) or 0 for cell in grid.variant.cells], step
+
+@pytest.mark.parametrize("name", ["easy", "reasoned"])
+def test_each_part_of_an_opened_step_is_that_of_the_window(name: str) -> None:
+    """Its board and its words, the parts of an argument among them."""
+    trace, facts = SOLVES[name](), facts_of(page_of(name))
+    pictures, rests, words = (
+        list(pictures_of(facts)),
+        rests_of(facts),
+        words_of(facts),
+    )
+    scene, board = scene_of(trace), Rect(*facts["regions"][0])
+    argued = [
+        int(step) for step in facts["opened"] if scene.replay.is_argued(int(step))
+    ]
+
+    for step in (*argued[:6], *map(int, list(facts["opened"])[-2:])):
+        count = scene.replay.changes_at(step)
+        assert facts["opened"][str(step)]["count"] == count
+        inside = facts["opened"][str(step)]["inside"]
+        for part in range(1, min(9, count) + 1 if not inside else 2):
+            moment, number = Moment.settled(step, (part,)), rests[step] + part
+            ours = on_page(pictures[number], 0)
+            assert not unlike(ours, seen(scene, moment, board)), (step, part)
+            said = scene.words_at(moment)
+            assert plain(words[number].why) == said.reason
+            assert plain(words[number].then) == said.follows
+    assert bool(argued) is (name == "reasoned")
+
+
+def plain(html: str) -> str:
+    """*html* as words."""
+    text = unescape(re.sub("<[^>]*>", "", html))
+    return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @each_solve
 def test_every_step_has_the_words_of_its_reason(name: str) -> None:
-    """Title, other name, reason and what follows."""
+    """Title, other name, reason and what follows, with the marks of its cells."""
     trace, facts = SOLVES[name](), facts_of(page_of(name))
+    words, rests = words_of(facts), rests_of(facts)
 
     for step in range(len(trace) + 1):
-        said = explain(trace, step)
-        title, also, _ = facts["titles"][facts["heads"][step]]
-        told = (title, also, facts["why"][step], facts["then"][step])
-        assert told == (said.title, said.also, said.reason, said.follows)
+        said, told = explain(trace, step), words[rests[step]]
+        assert (told.title, told.also) == (said.title, said.also)
+        assert (plain(told.why), plain(told.then)) == (said.reason, said.follows)
+    marked = re.findall("<mark class=([a-z-]+)>", "".join(facts["said"]))
+    assert set(marked) <= set(Role)
+    assert marked
 
 
 @each_solve
-def test_every_step_has_the_marks_of_its_view(name: str) -> None:
-    """The candidates it rests on, the cells of its houses, its strikes and links."""
+def test_every_step_has_the_digits_and_candidates_of_the_trace(name: str) -> None:
+    """For those who listen to the board, computed from the changes alone."""
     trace, facts = SOLVES[name](), facts_of(page_of(name))
+    board, cells = facts["board"], trace.puzzle.rules.cells
+    states = rows_of(board["states"], [0] * len(cells))
 
-    for step, row in enumerate(facts["rows"]):
-        view = step_view(trace, step)
-        causes = facts["lists"][row["c"]] if "c" in row else []
-        houses = facts["lists"][row["h"]] if "h" in row else []
-        assert dict(zip(causes[::2], causes[1::2], strict=True)) == {
-            cell.cell: sum(map(cell.marked_digits, CAUSES))
-            for cell in view.cells
-            if any(map(cell.marked_digits, CAUSES))
-        }
-        assert houses == [cell.cell for cell in view.cells if cell.has(Mark.HOUSE)]
-        assert len(row.get("a", ())) == len(view.strikes)
-        assert len(row.get("l", ())) == len(view.links)
+    for step, row in enumerate(states):
+        grid = trace.grid(step)
+        known = [board["known"][number - 1] for number, _, _ in row]
+        assert [state >> 1 for state in known] == list(grid.masks), step
+        assert [state & 1 for state in known] == list(map(grid.is_assigned, cells))
+
+
+def test_what_is_played_is_drawn_over_what_is_not() -> None:
+    """The curve and the bar of the timeline as they are at the end and at the start."""
+    trace, facts = searched(), facts_of(page_of("searched"))
+    scene = scene_of(trace)
+    last = list(pictures_of(facts))[-1]
+    bars: dict[int, list[Painted]] = {group.region: [] for group in last}
+    for group in filter(is_bar, last):
+        bars[group.region].append(group)
+
+    assert [len(bars[region]) for region in (1, 2, 3, 4)] == [2, 2, 2, 2]
+    ahead, played = bars[1]
+    for group, step in ((ahead, 0), (played, len(trace))):
+        wanted = covered(
+            shape.rect
+            for one in scene.frame(Moment.settled(step)).groups
+            if re.fullmatch("chart [0-9]+", one.name)
+            for shape in one.shapes
+            if isinstance(shape, Fill)
+        )
+        assert covered(rects_of(group)) == wanted
+    assert all(" class=" in element for element in (*ahead.elements, *played.elements))
+
+
+def rects_of(group: Painted) -> Iterator[Rect]:
+    """The bars that the paths of *group* go around."""
+    for path in re.findall('d="([^"]*)"', "".join(group.elements)):
+        for run in path.split("z")[:-1]:
+            x, _ = map(int, re.findall(r"-?\d+", run.partition("V")[0]))
+            turns = [(int(y), int(w)) for y, w in re.findall(r"V(-?\d+)h(-?\d+)", run)]
+            half = len(turns) // 2
+            for (top, wide), (low, _) in zip(
+                turns[:half], reversed(turns[half:]), strict=True
+            ):
+                left, above = group.corner
+                yield Rect(x + left, top + above, wide, low - top)
+                x += wide
+
+
+def covered(rects: Iterable[Rect]) -> Counter[tuple[int, int]]:
+    """How often each pixel is covered."""
+    return Counter(
+        (x, y)
+        for rect in rects
+        for x in range(rect.x, rect.right)
+        for y in range(rect.y, rect.bottom)
+    )
+
+
+def test_the_page_of_a_lesson_has_the_queue_it_asks_about() -> None:
+    """The arcs that wait, as the window shows them, at the step of each question."""
+    lesson = lesson_named("arcs")
+    placed = placed_cues(lesson, SolveContext(lesson.trace()))
+    trace = placed[0].point.context.trace
+    options = page_options(lesson, placed, ExportOptions())
+    page = replay_page_of(
+        assembled(trace, options), options, PageOptions(cues=placed, kinds=frozenset())
+    )
+    facts = facts_of(page)
+    pictures, rests = list(pictures_of(facts)), rests_of(facts)
+
+    asked = [cue["step"] for cue in facts["cues"] if "question" in cue]
+    for step in asked[1:]:
+        texts = [
+            text
+            for group in pictures[rests[step]]
+            if group.region == 1
+            for text in re.findall(">([^<]*)</text>", "".join(group.elements))
+        ]
+        assert "AC-3" in texts
+        assert sum(" \N{RIGHTWARDS ARROW} " in text for text in texts) > 5
+    assert facts["parts"]["1"] == facts["opened"]["1"]["count"] > 1
 
 
 def test_every_answer_to_every_question_is_judged_as_in_the_window() -> None:
@@ -135,12 +317,12 @@ def test_a_page_of_any_board_is_small(name: str) -> None:
 
     assert len(page.encode()) < BOUND
     assert len(facts["board"]["names"]) == len(BOARDS[name])
-    assert set(re.findall(r"var\(--([a-z-]+)\)", facts["board"]["ground"])) <= set(Role)
+    assert any(group.region == 0 for group in next(pictures_of(facts)))
 
 
 def test_equal_solves_make_equal_pages() -> None:
     """Byte for byte."""
-    assert page_html(content_of(easy())) == page_html(content_of(easy()))
+    assert page_html(content_of(logged())) == page_html(content_of(logged()))
 
 
 class _Tags(HTMLParser):
@@ -199,13 +381,13 @@ def test_a_page_loads_nothing_and_runs_nothing_but_its_own_script() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_page_has_all_themes_and_opens_with_the_one_asked_for(theme: str) -> None:
     """Every role of each is a variable of its styles."""
-    page = page_html(content_of(easy(), options=PageOptions(theme=theme)))
+    page = page_html(content_of(logged(), options=PageOptions(theme=theme)))
 
     assert f'data-theme="{theme}">' in page
     for name in THEMES:
         assert f':root[data-theme="{name}"]' in page
     assert page.count("--cause-ink:") == len(THEMES) + 2
-    assert facts_of(page)["strokes"][theme] == theme_named(theme).stroke
+    assert list(THEMES) == facts_of(page)["themes"]
 
 
 def test_a_theme_of_a_file_is_one_more(tmp_path: Path) -> None:
@@ -214,7 +396,7 @@ def test_a_theme_of_a_file_is_one_more(tmp_path: Path) -> None:
     file = tmp_path / 'a"]{}b.toml'
     file.write_text(text.replace("#14171A", "#010203"))
 
-    page = page_html(content_of(easy(), options=PageOptions(theme=str(file))))
+    page = page_html(content_of(logged(), options=PageOptions(theme=str(file))))
 
     assert 'data-theme="own">' in page
     assert ':root[data-theme="own"]{color-scheme:dark;--background:#010203' in page
@@ -228,23 +410,25 @@ def test_a_page_speaks_each_language(language: str) -> None:
     facts = facts_of(page)
 
     assert f'<html lang="{language}"' in page
-    assert facts["why"][2] == explain(easy(), 2, language).reason
-    assert facts["words"]["commands"]["play"] in {
+    reason = words_of(facts)[rests_of(facts)[2]].why
+    assert plain(reason) == explain(easy(), 2, language).reason
+    assert facts["phrases"]["commands"]["play"] in {
         "play or pause",
         "abspielen oder anhalten",
     }
 
 
-def test_steps_without_time_have_their_changes_and_nothing_else() -> None:
-    """So that the states after them are right."""
+def test_steps_without_time_have_no_picture() -> None:
+    """They have that of the step before, and the steps after them are right."""
     content = content_of(easy())
     times = [ms * (step % 3 == 0) for step, ms in enumerate(content.timeline.durations)]
     page = page_html(replace(content, timeline=Timeline(times)))
     facts = facts_of(page)
 
-    assert states_of(facts)[-1].masks == list(easy().last_grid.masks)
-    assert not any(facts["why"][1::3])
-    assert all(set(row) <= {"p", "r", "g"} for row in facts["rows"][1::3])
+    rests = rests_of(facts)
+
+    assert rests[1] == rests[0] < rests[3]
+    assert plain(words_of(facts)[rests[3]].why) == explain(easy(), 3).reason
 
 
 def test_a_solve_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,7 +454,7 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
     assert "<title>Mine</title>" in page
     assert 'data-theme="night">' in page
     assert facts["notes"] == [[20, "Look at row C"]]
-    assert facts["bookmarks"] == [30]
+    assert 30 in accumulate(numbers_of(facts["jumps"]["marker"]))
     assert facts["ms"][:10] == [0] * 10
 
 

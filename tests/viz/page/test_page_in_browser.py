@@ -12,7 +12,7 @@ import pytest
 
 from tests.viz.boards import begun
 from tests.viz.driven_browser import CHROMIUM, MISSING, Browser, browser
-from tests.viz.page.drawn import drawn, is_alike
+from tests.viz.page.drawn import drawn, unlike
 from tests.viz.page.pages import (
     SOLVES,
     content_of,
@@ -23,9 +23,9 @@ from tests.viz.page.pages import (
 )
 from viz.appearance import Appearance
 from viz.cli.main import main
-from viz.export.page.board import SIZE
 from viz.export.page.content import PageOptions
 from viz.export.page.document import page_html
+from viz.export.page.regions import WIDE as SIZE
 from viz.layout.layout import layout_for
 from viz.painters.svg import elements
 from viz.quiz.judging import Verdict
@@ -36,13 +36,14 @@ from viz.theme import Role, hex_of, theme_named
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[3]
+OVER = {"argument", "links", "inner arrows", "assumption"}
 BOARDS = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
 WIDE, PHONE = (1280, 720), (390, 844)
 NEAR = 16
 """Pixels by which a part of the page may be elsewhere than in the window."""
 MARKS = (
-    "[[...document.querySelectorAll('#cells [data-cell] > g')]"
-    ".map((group) => group.innerHTML), document.getElementById('over').innerHTML]"
+    "[...document.querySelectorAll('#board > g:first-of-type > *')].map((group) =>"
+    " [group.getAttribute('transform'), group.innerHTML])"
 )
 EACH_STEP = (
     "(async (steps) => { const found = []; for (const step of steps) {"
@@ -107,34 +108,78 @@ def places(tab: Browser, *selectors: str) -> list[dict[str, float]]:
 
 
 @pytest.mark.parametrize("name", [*SOLVES, *BOARDS])
-def test_each_cell_is_drawn_as_the_program_draws_it(
+def test_the_board_is_painted_as_the_painter_draws_it(
     name: str, tab: Browser, folder: Path
 ) -> None:
-    """Digits, candidates, marks, strikes and links, a pixel apart at most."""
+    """Digits, candidates, marks, strikes and links of each step, to the pixel."""
     trace = SOLVES[name]() if name in SOLVES else begun(name)
     scene = Scene(Replay.of(trace), SIZE, Appearance(theme_named("paper")))
-    count, last = 12 if name in SOLVES else 2, len(trace)
+    count, last = 6 if name in SOLVES else 2, len(trace)
     steps = sorted({last * place // count for place in range(count + 1)})
     opened(tab, folder, name)
     shown = json.loads(tab.run(f"{EACH_STEP}({json.dumps(steps)})"))
 
-    seen: dict[str, tuple[str, object]] = {}
-    for step, (cells, over) in zip(steps, shown, strict=True):
-        groups = {g.name: g.shapes for g in scene.frame(Moment(step, WHOLE)).groups}
-        names = map(trace.puzzle.rules.cell_name, trace.puzzle.rules.cells)
-        for cell, ours in zip(names, cells, strict=True):
-            theirs = groups[f"cell {cell}"]
-            if cell not in seen or seen[cell][0] != ours or seen[cell][1] is not theirs:
-                assert is_alike(drawn(ours), drawn(elements(theirs))), (step, cell)
-            seen[cell] = ours, theirs
-        lines = [s for n in ("argument", "links", "assumption") for s in groups[n]]
-        assert is_alike(drawn(over), drawn(elements(lines))), step
+    for step, groups in zip(steps, shown, strict=True):
+        painted = []
+        for at, html in groups:
+            if html and at:
+                x, y = map(int, at.removeprefix("translate(")[:-1].split())
+                painted += drawn(html, (x, y))
+        wanted = []
+        for group in scene.frame(Moment(step, WHOLE)).groups:
+            if group.name.startswith("cell ") or group.name in OVER:
+                wanted += drawn(elements(group.shapes))
+        ground = len(painted) - len(wanted)
+        assert not unlike(painted[ground:], wanted), step
+
+
+def test_an_opened_step_shows_its_parts(tab: Browser, folder: Path) -> None:
+    """Enter opens and closes it, and the arrows go from part to part."""
+    facts = facts_of(page_of("reasoned"))
+    step, parts = next(
+        (int(step), parts["count"])
+        for step, parts in facts["opened"].items()
+        if parts["count"] > 2
+    )
+    opened(tab, folder, "reasoned", f"#step={step}&open")
+    assert tab.run("sudoscope.path") == [1]
+    first = said_in(tab, "#why")
+    tab.press("ArrowRight")
+    assert tab.run("sudoscope.path") == [2]
+    assert said_in(tab, "#step").endswith(f"2 / {parts}")
+    tab.press("ArrowLeft")
+    assert said_in(tab, "#why") == first
+    tab.press("ArrowLeft")
+    assert (tab.run("sudoscope.path"), step_of(tab)) == ([], step)
+    tab.press("Enter")
+    for _ in range(parts):
+        tab.press("ArrowRight")
+    assert (tab.run("sudoscope.path"), step_of(tab)) == ([], step + 1)
+
+
+def test_the_steps_that_the_address_names_are_printed(
+    tab: Browser, folder: Path
+) -> None:
+    """Each with its board and its words; else the one that is shown."""
+    opened(tab, folder, "easy", "#step=5&print=3,9")
+    asked = (
+        "(() => { dispatchEvent(new Event('beforeprint'));"
+        "return [...document.querySelectorAll('#prints figure')].map((one) =>"
+        " [one.querySelector('p').textContent,"
+        " one.querySelectorAll('svg text').length > 50]); })()"
+    )
+
+    assert tab.run(asked) == [["Step 3 of 81", True], ["Step 9 of 81", True]]
+    tab.run("dispatchEvent(new Event('afterprint'))")
+    assert said_in(tab, "#prints") == ""
+    assert step_of(tab) == 5
+    assert said_in(tab, "#step") == "Step 5 of 81"
 
 
 def test_the_parts_are_where_they_are_in_the_window(tab: Browser, folder: Path) -> None:
-    """Board, words, tree, counters, curve and timeline, in a picture of its size."""
+    """Board, words and timeline, in a picture of its size."""
     layout = layout_for(WIDE, searched().puzzle.rules)
-    parts = ("heading", "reason", "tree", "counters", "chart", "track")
+    parts = ("heading", "reason", "track")
     opened(tab, folder, "searched", "#step=60")
 
     board, *others = places(tab, "#board", *(f"#{name}" for name in parts))
@@ -158,7 +203,7 @@ def test_a_phone_has_the_board_on_top_and_the_controls_at_its_foot(
     opened(tab, folder, "searched", "#step=60", PHONE)
 
     board, reason, strip, button = places(
-        tab, "#board", "#reason", "#strip", '[data-command="play"]'
+        tab, "#board", "#reason", "#bar", '[data-command="play"]'
     )
 
     assert board["width"] > PHONE[0] * 0.9
@@ -213,26 +258,21 @@ def test_a_scroll_bar_beside_a_narrow_page_covers_nothing(
     assert first["top"] == last["top"]
 
 
-def test_a_page_of_another_size_is_painted_where_it_is(
-    tab: Browser, folder: Path
-) -> None:
-    """Handle and dot of the curve are at the step in the very frame of the new size."""
-    opened(tab, folder, "searched", "#step=60&loop=50-70")
+def test_what_is_played_ends_at_the_step(tab: Browser, folder: Path) -> None:
+    """On the curve and on the timeline, of a wide page and of a narrow one."""
+    for size in (WIDE, PHONE):
+        opened(tab, folder, "searched", "#step=60", size)
+        ends = tab.run(
+            "[...document.querySelectorAll('svg > g > svg')].filter((one) =>"
+            " one.closest('[id]').clientWidth).map((one) => {"
+            "const end = one.x.baseVal.value + one.width.baseVal.value;"
+            "const last = [...one.parentNode.children].at(-1);"
+            "const figure = last.getBBox(), at = last.transform.baseVal[0].matrix.e;"
+            "return Math.abs(end - at - figure.x - figure.width / 2); })"
+        )
 
-    seen = tab.run(
-        "new Promise((done) => { let times = 0;"
-        "const look = () => { if ((times += 1) === 1) page.style.width = '80%';"
-        "else done(['#marks .handle', '#marks .done', '#chart circle'].map((one) => {"
-        "const { left, right } = document.querySelector(one).getBoundingClientRect();"
-        "const box = document.querySelector(one).closest('#marks, #chart')"
-        ".getBoundingClientRect();"
-        "const at = one.endsWith('done') ? right : (left + right) / 2;"
-        "return (at - box.left) / box.width; })); };"
-        "const page = document.getElementById('page');"
-        "new ResizeObserver(look).observe(page); })"
-    )
-
-    assert seen == pytest.approx([60 / len(searched())] * 3, abs=0.002)
+        assert len(ends) == 2
+        assert max(ends) <= 1
 
 
 def test_only_a_reason_without_room_for_its_smallest_letters_scrolls(
@@ -378,7 +418,7 @@ def test_a_question_for_a_digit_takes_keys(tab: Browser, folder: Path) -> None:
 
     assert said_in(tab, "#quiz [data-part=ask]") == asked["ask"]
     tab.press("h")
-    assert said_in(tab, "#quiz [data-part=how]") == asked["hints"][0][0]
+    assert said_in(tab, "#quiz [data-part=how]") == asked["hints"][1]
     tab.press(str(verdicts.index(0) + 1))
 
     assert said_in(tab, "#quiz [data-part=verdict]").startswith("Right.")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from viz.export.page.content import PageOptions
 
 _NOT_ON_PAGES: Final = (
-    *("size", "codec", "background", "hide", "panel", "cards"),
-    *("author", "logo", "captions", "progress", "watermark", "opened"),
+    *("size", "codec", "background", "hide", "cards"),
+    *("author", "logo", "captions", "progress", "watermark"),
     *("subtitles", "chapters", "script", "thumbnail", "split"),
 )
 """Options for pictures and videos alone."""

@@ -42,7 +42,8 @@ def page_of(
         options.words.language,
         page or PageOptions(theme=theme),
         film.dressing.notes,
-        film.dressing.annotations.cells,
+        film.dressing.annotations,
         made.bookmarks,
+        film.stage.panel,
     )
     return page_html(content, check)

@@ -3,22 +3,25 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from viz.appearance import LowerPanel, PanelChoice
 from viz.lessons.lesson import PlacedCue
 from viz.messages import FALLBACK
 from viz.quiz.questions import Kind
-from viz.replay.annotations import AuthorNote, CellNotes
+from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.theme import THEMES, Theme, theme_named
 
-MOST_STEPS: Final = 100_000
-"""Steps of a page at most: some 3 MB, which a browser opens in a second or two."""
+MOST_STEPS: Final = 20_000
+"""Steps of a page at most: some 2 MB, which are drawn in a minute or two."""
 
 MOST_QUESTIONS: Final = 200
 """Questions of a page at most, the first ones: nobody answers as many."""
 
 ASKED: Final = frozenset({Kind.PLACEMENTS})
 """What a page asks before, unless told otherwise: as the window does."""
+
+USUAL_PANEL: Final = PanelChoice(LowerPanel.TREE)
 
 OWN: Final = "own"
 """What the colours of a reader's own file are called on a page."""
@@ -52,8 +55,9 @@ class PageContent:
         language: Two letters, one of ``viz.messages.languages()``.
         options: What else there is.
         notes: Words of the author's, in the order of their steps.
-        cell_notes: The author's notes on cells, likewise.
+        annotations: What else the author shows at steps.
         bookmarks: Steps that are marked, in order.
+        panel: What stands below the words before an author chooses another.
     """
 
     replay: Replay
@@ -61,8 +65,9 @@ class PageContent:
     language: str = FALLBACK
     options: PageOptions = PageOptions()
     notes: tuple[AuthorNote, ...] = ()
-    cell_notes: tuple[CellNotes, ...] = ()
+    annotations: Annotations = NONE
     bookmarks: tuple[int, ...] = ()
+    panel: PanelChoice = USUAL_PANEL
 
     @property
     def themes(self) -> tuple[Theme, ...]:
@@ -76,6 +81,15 @@ class PageContent:
         if name is None or name in THEMES:
             return known
         return (*known, replace(theme_named(name), name=OWN))
+
+    @property
+    def stroke(self) -> float:
+        """How many times as wide as usual the lines of marks are, in every theme.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        return theme_named(self.options.theme or THEMES[0]).stroke
 
     @property
     def opens_with(self) -> str:

@@ -13,44 +13,36 @@ from string import Template
 from typing import Final
 
 from solver.trace import Trace
-from viz.appearance import Appearance
 from viz.cancellation import go_on
 from viz.errors import RecordingError
-from viz.export.page.board import board_record, notes_svg, page_layout
 from viz.export.page.content import MOST_STEPS, PageContent
 from viz.export.page.lesson import cues_record
+from viz.export.page.moves import board_record, moves_record
 from viz.export.page.packing import packed
-from viz.export.page.questions import questions_record
-from viz.export.page.steps import Record, StepFacts
+from viz.export.page.pictures import Pictures
+from viz.export.page.questions import MARKS, PageQuestions
+from viz.export.page.record import Record
 from viz.export.page.styles import dense, page_part, page_style
 from viz.export.page.words import words_record
-from viz.messages import phrases, spoken
-from viz.scene.one_board import Scene
+from viz.messages import phrases
 from viz.scene.panels.heading import manner_of, title_of
-from viz.scene.panels.reason import is_short
-from viz.scene.short_reasons import ShortReasons
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what the facts in a page are; its script reads no other."""
 
 _SCRIPTS: Final = (
     "facts",
-    "states",
-    "views",
-    "shapes",
-    "routes",
-    "pencil_marks",
-    "cells",
+    "pictures",
     "board",
-    "panels",
-    "search_tree",
-    "tree",
+    "reason",
     "timeline",
     "playback",
     "quiz",
+    "answers",
     "lesson",
     "commands",
     "address",
+    "prints",
     "page",
 )
 """The parts of the script, in the order in which they need each other."""
@@ -68,11 +60,12 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     """
     trace, language = content.replay.trace, content.language
     _check_length(trace)
-    facts = _facts(content, check)
+    questions = PageQuestions(content)
+    pictures = Pictures(content, check, questions.moments)
+    facts = _facts(content, pictures, questions)
     title, manner = title_of(trace.puzzle, language), manner_of(trace, language)
-    style, script = page_style(content, facts), _script()
+    style, script = page_style(content, facts, pictures.store.letters), _script()
     words = {key: escape(said) for key, said in phrases("page", language).items()}
-    box = " ".join(map(str, page_layout(trace.puzzle.rules).placement.rect))
     return Template(page_part("page.html")).substitute(
         {f"say_{key.replace('-', '_')}": said for key, said in words.items()},
         lang=language,
@@ -83,7 +76,6 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
         theme=content.opens_with,
         version=_version(),
         policy=_policy(style, script),
-        box=box,
         style=style,
         data=packed(facts),
         script=script,
@@ -107,47 +99,33 @@ def _check_length(trace: Trace) -> None:
         )
 
 
-def _facts(content: PageContent, check: Callable[[], None]) -> Record:
-    """All that the script draws and says."""
+def _facts(
+    content: PageContent, pictures: Pictures, questions: PageQuestions
+) -> Record:
+    """All that the script shows and says."""
     trace = content.replay.trace
-    rules, puzzle = trace.puzzle.rules, trace.puzzle
+    drawn = pictures.record()
+    asked = questions.record(pictures.board, pictures.store, pictures.check)
     return {
         "version": VERSION,
         "last": len(trace),
         "agent": trace.agent,
         "outcome": trace.outcome.value if trace.outcome else "",
-        "board": board_record(rules),
-        "start": list(trace.grid(0).masks),
-        "clues": [cell for cell, clue in enumerate(puzzle.clues) if clue is not None],
+        "board": board_record(content, pictures.board),
         "notes": [[note.step, note.text] for note in content.notes],
         "cellNotes": [
-            [one.step, [note.line(rules) for note in one.notes], notes_svg(one, rules)]
-            for one in content.cell_notes
+            [one.step, [note.line(trace.puzzle.rules) for note in one.notes]]
+            for one in content.annotations.cells
         ],
-        "bookmarks": list(content.bookmarks),
-        "strokes": {theme.name: theme.stroke for theme in content.themes},
+        "themes": [theme.name for theme in content.themes],
         "cues": cues_record(content),
-        "words": words_record(content),
-        **questions_record(content, check),
-        **_steps(content, check),
+        "phrases": words_record(content),
+        **moves_record(content),
+        **asked,
+        **drawn,
+        "marks": pictures.store.family(0, MARKS).number,
+        **pictures.store.record(),
     }
-
-
-def _steps(content: PageContent, check: Callable[[], None]) -> Record:
-    trace, layout = content.replay.trace, page_layout(content.replay.trace.puzzle.rules)
-    look = Appearance(content.themes[0], content.language)
-    scene = Scene(content.replay, layout.size, look)
-    short = ShortReasons(trace, scene.said, lambda said: is_short(said, layout, look))
-    return StepFacts(
-        trace,
-        content.timeline,
-        scene.said,
-        short.is_short,
-        spoken(content.language),
-        layout,
-        look.theme,
-        check,
-    ).record()
 
 
 def _script() -> str:

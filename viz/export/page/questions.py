@@ -5,47 +5,41 @@ and its sentence. Sentences stand in a table, without the name of the cell.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from solver.all_deductions import only_solution
 from solver.digits import Digit
 from solver.rules.planes import Candidate
 from viz.export.page.content import MOST_QUESTIONS, PageContent
+from viz.export.page.frame_store import FrameStore
 from viz.export.page.interning import Interned
-from viz.export.page.steps import Record
+from viz.export.page.record import Record
+from viz.export.page.regions import Shape
 from viz.quiz.hints import HintLevel, hint_of
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
 from viz.quiz.phrases import Speech
 from viz.quiz.questions import Answer, Ask, Question, Questions
+from viz.quiz.score import Score
+from viz.quiz.view import QuizView
+from viz.replay.timeline import Moment
+from viz.scene.quiz.marks import marks
+from viz.shapes import Shape as Drawn
 
 _VERDICTS: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 _CELL: Final = "\N{REPLACEMENT CHARACTER}"
 """In place of the cell of an answer."""
 _USUAL_CELLS: Final = 81
+MARKS: Final = "marks"
+"""The family of the marks of questions."""
 
 
-def questions_record(content: PageContent, check: Callable[[], None]) -> Record:
-    """What the page asks before which steps.
+class PageQuestions:
+    """Writes the questions of a page, with every answer judged.
 
     Args:
         content: What is in the page.
-        check: Called before each question; what it raises ends the work.
-    """
-    made = _Asked(content)
-    asked = []
-    for step in made.steps():
-        check()
-        asked.append(made.record(step))
-    return {"questions": asked, "verdicts": made.sentences.values}
-
-
-class _Asked:
-    """Writes questions.
-
-    Attributes:
-        sentences: The sentences about answers, each with its verdict.
     """
 
     def __init__(self, content: PageContent) -> None:
@@ -53,32 +47,76 @@ class _Asked:
         self._durations = content.timeline.durations
         self._language = content.language
         self._questions = Questions(self._trace, content.options.kinds)
-        self.sentences: Interned[tuple[int, str]] = Interned()
+        self._sentences: Interned[tuple[int, str]] = Interned()
+        self._answered: dict[str, int] = {}
 
-    def steps(self) -> list[int]:
+    @cached_property
+    def moments(self) -> dict[int, Moment]:
+        """The moments that are shown while a question is open, by the step after."""
+        return {step: self._question(step).shown for step in self._steps}
+
+    def record(
+        self, board: Shape, store: FrameStore, check: Callable[[], None]
+    ) -> Record:
+        """The questions; marks are numbers of groups on the board.
+
+        ======== ====================================================================
+        field    meaning
+        ======== ====================================================================
+        marks    of a question, for each level of hint from 0; where a digit is asked,
+                 the same without the frame around its cell follow
+        answered marks by cell and verdict, with a colon between them
+        ======== ====================================================================
+
+        Args:
+            board: Where they are drawn.
+            store: Takes the marks.
+            check: Called before each question; what it raises ends the work.
+        """
+        asked = []
+        for step in self._steps:
+            check()
+            asked.append(self._record(self._question(step), board, store))
+        return {
+            "questions": asked,
+            "verdicts": self._sentences.values,
+            "answered": self._answered,
+        }
+
+    @cached_property
+    def _steps(self) -> list[int]:
         """The steps that are asked about, fewer on large boards."""
         rules = self._trace.puzzle.rules
         most = max(1, MOST_QUESTIONS * _USUAL_CELLS // max(_USUAL_CELLS, len(rules)))
         shown = [step for step in self._questions.steps if self._durations[step]]
         return shown[:most]
 
-    def record(self, step: int) -> Record:
-        """The question before *step*."""
+    def _question(self, step: int) -> Question:
         question = self._questions.before(step)
         assert question is not None
+        return question
+
+    def _record(self, question: Question, board: Shape, store: FrameStore) -> Record:
         speech = Speech(question.position, self._language)
+        judgements = [
+            judge(question, answer, self._truth, self._language)
+            for answer in _all(question)
+        ]
         facts: dict[str, str] = {}
         if question.cell is not None:
             facts["cell"] = speech.cell(question.cell)
         if question.ask is Ask.PATTERN:
             facts["technique"] = speech.technique(question.recorded)
         return {
-            "step": step,
+            "step": question.step,
             "ask": speech.say(question.ask, **facts),
             "how": speech.say(f"{question.ask}-how"),
             "cell": -1 if question.cell is None else question.cell,
-            "answers": [self._judged(question, answer) for answer in _all(question)],
-            "hints": list(self._hints(question)),
+            "answers": [self._judged(found) for found in judgements],
+            "hints": [
+                hint_of(question, level, self._language).sentence for level in HintLevel
+            ],
+            "marks": list(self._marks(question, judgements, board, store)),
         }
 
     @cached_property
@@ -86,21 +124,43 @@ class _Asked:
         """The puzzle's only solution, if it has exactly one."""
         return only_solution(self._trace.puzzle)
 
-    def _judged(self, question: Question, answer: Answer) -> int:
-        """The place of the judgement of *answer* in the table."""
-        found = judge(question, answer, self._truth, self._language)
-        return self.sentences.number((_VERDICTS[found.verdict], self._nameless(found)))
+    def _judged(self, found: Judgement) -> int:
+        """The place of a judgement in the table."""
+        key = _VERDICTS[found.verdict], self._nameless(found)
+        return self._sentences.number(key)
 
     def _nameless(self, found: Judgement) -> str:
         name = self._trace.puzzle.rules.cell_name(found.cell)
         return re.sub(rf"\b{name}\b", _CELL, found.sentence)
 
-    def _hints(self, question: Question) -> Iterator[list[Any]]:
-        """For each level its sentence, and the cells: house, closer, answer."""
-        for level in (HintLevel.HOUSE, HintLevel.CELLS, HintLevel.ANSWER):
+    def _marks(
+        self,
+        question: Question,
+        judgements: Sequence[Judgement],
+        board: Shape,
+        store: FrameStore,
+    ) -> Iterator[int]:
+        """The marks of each hint; those of answers go into their table."""
+        look, origin = board.scene.appearance, board.board[:2]
+        into = store.family(0, MARKS)
+
+        def drawn(level: HintLevel, given: Judgement | None = None) -> list[Drawn]:
+            view = QuizView(question, given, level, Score(), settled=False)
             hint = hint_of(question, level, self._language)
-            house = hint.scope.cells if hint.scope is not None else ()
-            yield [hint.sentence, list(house), list(hint.cells), list(hint.answer)]
+            return list(marks(view, hint, board.layout, look))
+
+        for level in HintLevel:
+            yield into.add(drawn(level), origin)
+        first = judgements[0]
+        for given in judgements:
+            key = f"{given.cell}:{_VERDICTS[given.verdict]}"
+            if key not in self._answered:
+                answer = drawn(HintLevel.NONE, given)
+                self._answered[key] = into.add(answer, origin)
+        if question.cell is not None:
+            around = len(drawn(HintLevel.NONE, first))
+            for level in HintLevel:
+                yield into.add(drawn(level, first)[:-around], origin)
 
 
 def _all(question: Question) -> list[Answer]:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from viz.export.page.content import PageContent
-from viz.export.page.steps import Record
+from viz.export.page.ink import ink_rules
+from viz.export.page.record import Record
 from viz.painters.svg import FAMILIES, font_face
 from viz.resources import assets
 from viz.scene.panels.heading import manner_of, title_of
@@ -15,6 +16,8 @@ from viz.theme import Role, Theme, hex_of
 _LETTERS: Final = frozenset(map(chr, (*range(0x20, 0x7F), 0xA0)))
 _COMMENT: Final = re.compile(r"^\s*/\*.*?\*/\s*$", re.DOTALL | re.MULTILINE)
 """A comment that has its lines to itself."""
+_RATIOS: Final = ("board", "lower", "strip", "narrow-lower", "narrow-strip")
+"""What the widths of regions for each of their height are called in the styles."""
 _SHEETS: Final = ("composition", "panels", "controls", "forms")
 """The style sheets, in their order: what is later holds."""
 _DARK: Final = "night"
@@ -22,12 +25,21 @@ _LIGHT: Final = "paper"
 _OPAQUE: Final = 255
 
 
-def page_style(content: PageContent, facts: Record) -> str:
-    """Fonts, colours by role, and the styles of the page."""
-    width, height = facts["board"]["box"][2:]
-    ratio = f":root{{--ratio:{width / height:.4f}}}\n"
+def page_style(content: PageContent, facts: Record, letters: frozenset[str]) -> str:
+    """Fonts, colours by role, and the styles of the page.
+
+    Args:
+        content: What is in it.
+        facts: What the script shows and says.
+        letters: Those of its pictures.
+    """
+    ratios = "".join(
+        f"--{name}:{box.width / box.height:.4f};"
+        for name, box in zip(_RATIOS, facts["regions"], strict=True)
+    )
+    ratio = f":root{{{ratios}}}\n{ink_rules()}"
     own = (dense(page_part(f"{name}.css")) for name in _SHEETS)
-    return "".join((*_fonts(content, facts), *_colours(content), ratio, *own))
+    return "".join((*_fonts(content, facts, letters), *_colours(content), ratio, *own))
 
 
 def dense(text: str) -> str:
@@ -41,21 +53,23 @@ def page_part(name: str) -> str:
     return (assets() / "page" / name).read_text("utf-8")
 
 
-def _fonts(content: PageContent, facts: Record) -> Iterator[str]:
+def _fonts(
+    content: PageContent, facts: Record, letters: frozenset[str]
+) -> Iterator[str]:
     """The letters that are used: of any text, of titles, and of clues."""
-    said = f"{facts['words']}{facts['titles']}{facts['why']}{facts['then']}"
-    said += f"{facts['cues']}{facts['notes']}{facts['cellNotes']}"
+    shown = facts["said"], facts["heads"], facts["cues"]
     trace, language = content.replay.trace, content.language
-    said += content.options.source + title_of(trace.puzzle, language)
-    said += manner_of(trace, language)
-    used = frozenset(said) | _LETTERS
+    titles = title_of(trace.puzzle, language), manner_of(trace, language)
+    notes = facts["notes"], facts["cellNotes"], content.options.source
+    said = f"{shown}{titles}{notes}{facts['phrases']}"
+    used = frozenset(said) | letters | _LETTERS
     clues = frozenset(facts["board"]["symbols"])
-    for weight, letters in (
+    for weight, of_weight in (
         (Weight.REGULAR, used),
         (Weight.SEMIBOLD, used),
         (Weight.BOLD, clues),
     ):
-        yield f"{font_face(weight, letters)}\n"
+        yield f"{font_face(weight, of_weight)}\n"
     yield f":root{{--font:{FAMILIES}}}\n"
 
 

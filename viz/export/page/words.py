@@ -4,7 +4,7 @@ from typing import Final
 
 from solver.messages import words as spoken_words
 from viz.export.page.content import PageContent
-from viz.export.page.steps import Record
+from viz.export.page.record import Record
 from viz.messages import phrases, spoken
 
 _COMMANDS: Final = (
@@ -29,8 +29,7 @@ _COMMANDS: Final = (
     "next-marker",
     "last-marker",
     "skip-branch",
-    "zoom-in",
-    "zoom-out",
+    "open-step",
     "quiz",
     "lesson",
     "theme",
@@ -54,7 +53,7 @@ _TOASTS: Final = (
     "no-next-marker",
     "no-last-marker",
     "no-dead-branch",
-    "no-tree",
+    "nothing-to-open",
     "loop-from",
     "loop-on",
     "loop-off",
@@ -84,9 +83,7 @@ def words_record(content: PageContent) -> Record:
     return {
         "page": phrases("page", language),
         "panel": phrases("panel", language),
-        "tree": phrases("tree", language),
         "keys": phrases("keys", language),
-        "stretches": phrases("stretches", language),
         "commands": _some("commands", language, _COMMANDS),
         "player": _some("player", language, _TOASTS),
         "quiz": _some("quiz", language, _QUIZ),

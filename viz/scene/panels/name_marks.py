@@ -9,7 +9,8 @@ from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
-_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
+CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
+"""How cells are called in sentences, on boards of up to 99 columns."""
 _ROLES: Final = {
     Mark.CLASH: Role.CONTRADICTION,
     Mark.GUESSED: Role.GUESS,
@@ -73,7 +74,7 @@ def marks_in_line(
         theme: The colours.
     """
     roles = {mark.name: mark.role for mark in marks}
-    for found in _NAME.finditer(line.text):
+    for found in CELL_NAME.finditer(line.text):
         role = roles.get(found[0])
         if role is None:
             continue

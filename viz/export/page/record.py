@@ -1,0 +1,6 @@
+"""Records: values of a page as JSON can hold them."""
+
+from typing import Any, TypeAlias
+
+Record: TypeAlias = dict[str, Any]
+"""Facts by name."""
