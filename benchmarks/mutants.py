@@ -59,6 +59,12 @@ CASES: Final = {
     "sue_de_coq": "almost_locked_sets",
 }
 """The files of cases of a module or package that is called otherwise than they."""
+GOLDENS: Final = {
+    "solver/student_code": "tests/solver/student_code/test_goldens.py",
+    "viz/layout": "tests/viz/test_layout_goldens.py",
+    "viz/scene": "tests/viz/test_frame_sums.py",
+}
+"""The tests of a whole folder, which are run after the nearest ones."""
 MOST_TESTS: Final = 8
 """Test modules that are considered for a module of other code."""
 MOST_SECONDS: Final = 18.0
@@ -158,7 +164,9 @@ class Copy:
             if seconds <= min(left, MOST_SECONDS / 3):
                 left -= seconds
                 chosen.append(test)
-        return [chosen]
+        places = (parent.as_posix() for parent in module.parents)
+        of_folder = [GOLDENS[place] for place in places if place in GOLDENS]
+        return [chosen, of_folder] if of_folder else [chosen]
 
     def _killer(self, module: Path, mutant: Mutant, tests: Sequence[str]) -> str:
         """The first of *tests* that fails with *mutant* alone; empty if none does."""
