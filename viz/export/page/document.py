@@ -19,7 +19,7 @@ from viz.export.page.content import MOST_STEPS, PageContent
 from viz.export.page.lesson import cues_record
 from viz.export.page.moves import board_record, moves_record
 from viz.export.page.packing import packed
-from viz.export.page.pictures import Pictures
+from viz.export.page.pictures import PagePictures
 from viz.export.page.questions import MARKS, PageQuestions
 from viz.export.page.record import Record
 from viz.export.page.styles import dense, page_part, page_style
@@ -61,7 +61,7 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     trace, language = content.replay.trace, content.language
     _check_length(trace)
     questions = PageQuestions(content)
-    pictures = Pictures(content, check, questions.moments)
+    pictures = PagePictures(content, check, questions.moments)
     facts = _facts(content, pictures, questions)
     title, manner = title_of(trace.puzzle, language), manner_of(trace, language)
     style, script = page_style(content, facts, pictures.store.letters), _script()
@@ -100,7 +100,7 @@ def _check_length(trace: Trace) -> None:
 
 
 def _facts(
-    content: PageContent, pictures: Pictures, questions: PageQuestions
+    content: PageContent, pictures: PagePictures, questions: PageQuestions
 ) -> Record:
     """All that the script shows and says."""
     trace = content.replay.trace

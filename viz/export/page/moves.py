@@ -9,7 +9,7 @@ from viz.export.page.content import PageContent
 from viz.export.page.interning import Interned
 from viz.export.page.packing import numerals
 from viz.export.page.record import Record
-from viz.export.page.regions import Shape
+from viz.export.page.regions import PageShape
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import Marker
 
@@ -68,7 +68,7 @@ def _ends(content: PageContent) -> Iterator[int]:
             before = end
 
 
-def board_record(content: PageContent, board: Shape) -> Record:
+def board_record(content: PageContent, board: PageShape) -> Record:
     """What the script needs to read the board to those who listen, and to answer on it.
 
     What is known of a cell is twice the set of its candidates, and 1 more where a digit

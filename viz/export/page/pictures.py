@@ -10,7 +10,7 @@ from viz.export.page.frame_store import FrameStore
 from viz.export.page.ink import theme_of_roles
 from viz.export.page.opened import Parts, opened_steps
 from viz.export.page.record import Record
-from viz.export.page.regions import Shape, shapes_of
+from viz.export.page.regions import PageShape, shapes_of
 from viz.export.page.sentences import Sentences
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
@@ -18,7 +18,7 @@ from viz.shapes import Rect
 
 
 @dataclass(frozen=True)
-class Pictures:
+class PagePictures:
     """Draws the pictures of a page.
 
     Attributes:
@@ -34,7 +34,7 @@ class Pictures:
     store: FrameStore = field(default_factory=FrameStore)
 
     @cached_property
-    def shapes(self) -> tuple[Shape, ...]:
+    def shapes(self) -> tuple[PageShape, ...]:
         """The wide shape and the narrow one."""
         content = self.content
         look = Appearance(
@@ -46,7 +46,7 @@ class Pictures:
         return shapes_of(content.replay, look)
 
     @property
-    def board(self) -> Shape:
+    def board(self) -> PageShape:
         """The shape whose board all have."""
         return self.shapes[0]
 

@@ -16,7 +16,7 @@ from viz.export.page.content import MOST_QUESTIONS, PageContent
 from viz.export.page.frame_store import FrameStore
 from viz.export.page.interning import Interned
 from viz.export.page.record import Record
-from viz.export.page.regions import Shape
+from viz.export.page.regions import PageShape
 from viz.quiz.hints import HintLevel, hint_of
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
 from viz.quiz.phrases import Speech
@@ -25,7 +25,7 @@ from viz.quiz.score import Score
 from viz.quiz.view import QuizView
 from viz.replay.timeline import Moment
 from viz.scene.quiz.marks import marks
-from viz.shapes import Shape as Drawn
+from viz.shapes import Shape
 
 _VERDICTS: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 _CELL: Final = "\N{REPLACEMENT CHARACTER}"
@@ -56,7 +56,7 @@ class PageQuestions:
         return {step: self._question(step).shown for step in self._steps}
 
     def record(
-        self, board: Shape, store: FrameStore, check: Callable[[], None]
+        self, board: PageShape, store: FrameStore, check: Callable[[], None]
     ) -> Record:
         """The questions; marks are numbers of groups on the board.
 
@@ -96,7 +96,9 @@ class PageQuestions:
         assert question is not None
         return question
 
-    def _record(self, question: Question, board: Shape, store: FrameStore) -> Record:
+    def _record(
+        self, question: Question, board: PageShape, store: FrameStore
+    ) -> Record:
         speech = Speech(question.position, self._language)
         judgements = [
             judge(question, answer, self._truth, self._language)
@@ -137,14 +139,14 @@ class PageQuestions:
         self,
         question: Question,
         judgements: Sequence[Judgement],
-        board: Shape,
+        board: PageShape,
         store: FrameStore,
     ) -> Iterator[int]:
         """The marks of each hint; those of answers go into their table."""
         look, origin = board.scene.appearance, board.board[:2]
         into = store.family(0, MARKS)
 
-        def drawn(level: HintLevel, given: Judgement | None = None) -> list[Drawn]:
+        def drawn(level: HintLevel, given: Judgement | None = None) -> list[Shape]:
             view = QuizView(question, given, level, Score(), settled=False)
             hint = hint_of(question, level, self._language)
             return list(marks(view, hint, board.layout, look))

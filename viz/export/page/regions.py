@@ -18,8 +18,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.ground import drawn_board
 from viz.scene.one_board import Scene
 from viz.scene.view_state import ViewState
-from viz.shapes import Colour, Fill, Frame, Group, Rect
-from viz.shapes import Shape as DrawnShape
+from viz.shapes import Colour, Fill, Frame, Group, Rect, Shape
 
 WIDE: Final = DESIGNS[Aspect.WIDE]
 NARROW: Final = (1080, 2400)
@@ -45,7 +44,7 @@ A page has all of it played over all of it not yet played, up to the step.
 
 
 @dataclass(frozen=True)
-class Shape:
+class PageShape:
     """A shape of the page: wide or narrow.
 
     Attributes:
@@ -196,7 +195,7 @@ def _piece_of(group: Group) -> str | None:
     return kind if kind in _SWEPT and number.isdecimal() else None
 
 
-def _layer(shape: DrawnShape) -> Colour | None:
+def _layer(shape: Shape) -> Colour | None:
     """The colour of a bar, which lies below figures; all pieces of a bar are alike."""
     return shape.colour if isinstance(shape, Fill) else None
 
@@ -214,8 +213,8 @@ def _around(parts: list[Rect | None]) -> Rect:
     return reduce(Rect.around, [part for part in parts if part is not None])
 
 
-def shapes_of(replay: Replay, look: Appearance) -> tuple[Shape, ...]:
+def shapes_of(replay: Replay, look: Appearance) -> tuple[PageShape, ...]:
     """The shapes of a page, the wide one first."""
     scene = Scene(replay, WIDE, look)
     narrow = scene.beside(NARROW, replace(look, font_scale=_LARGER))
-    return Shape(scene, 1, has_board=True), Shape(narrow, 3, has_board=False)
+    return PageShape(scene, 1, has_board=True), PageShape(narrow, 3, has_board=False)
