@@ -9,7 +9,7 @@ from solver import solve
 from solver.errors import PuzzleError
 from solver.trace import Trace
 from tests.support import EASY
-from viz import library
+from viz.library import window
 
 
 def log_of(trace: Trace) -> list[dict[str, str]]:
@@ -24,7 +24,7 @@ def test_the_log_of_a_course_opens_in_the_window(
 ) -> None:
     """As any trace does, with the puzzle that was given."""
     shown: list[Trace] = []
-    monkeypatch.setattr(library, "play", lambda trace, **_: shown.append(trace))
+    monkeypatch.setattr(window, "play", lambda trace, **_: shown.append(trace))
 
     viz.visualize_assignments(log_of(solve(EASY)))
 

@@ -21,7 +21,7 @@ from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     Progress,
     RecordingProcess,
-    Refused,
+    RefusedOptions,
     Written,
     line_of,
     message_in,
@@ -41,7 +41,7 @@ def job_for(path: Path, puzzle: str = EASY, **options: object) -> RecordingJob:
 def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> None:
     """Both ends speak of the same, whatever the file is called."""
     written = Written(Path(name), one, two)
-    refused = Refused("fit-speed", {"target": name})
+    refused = RefusedOptions("fit-speed", {"target": name})
     noticed = written._replace(notices=(name,))
     for message in (Progress(one, two), written, noticed, refused):
         line = line_of(message)

@@ -51,7 +51,7 @@ class Written(NamedTuple):
     notices: tuple[str, ...] = ()
 
 
-class Refused(NamedTuple):
+class RefusedOptions(NamedTuple):
     """The recording does not go with its options: a ``ConflictError`` as values.
 
     Attributes:
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
     facts: dict[str, str]
 
 
-Message: TypeAlias = Progress | Written | Refused
+Message: TypeAlias = Progress | Written | RefusedOptions
 
 
 def line_of(message: Message) -> str:
@@ -74,7 +74,7 @@ def line_of(message: Message) -> str:
         case Written(path, ms, size, notices):
             values = {"wrote": str(path), "ms": ms, "bytes": size}
             return json.dumps(values | {"notices": notices})
-        case Refused(key, facts):
+        case RefusedOptions(key, facts):
             return json.dumps({"refused": key, "facts": facts})
 
 
@@ -88,7 +88,7 @@ def message_in(line: str) -> Message | None:
             return Written(Path(said["wrote"]), ms, size, notices)
         if "refused" in said:
             facts = {str(name): str(fact) for name, fact in said["facts"].items()}
-            return Refused(str(said["refused"]), facts)
+            return RefusedOptions(str(said["refused"]), facts)
         return Progress(int(said["frames"]), int(said["of"]))
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
@@ -121,7 +121,7 @@ class RecordingProcess:
             process = self._started(said)
             if process is None:
                 return None
-            ended: Written | Refused | None = None
+            ended: Written | RefusedOptions | None = None
             with process:
                 assert process.stdout is not None
                 try:
@@ -140,7 +140,7 @@ class RecordingProcess:
                 return ended
             if self._is_stopped:
                 return None
-            if isinstance(ended, Refused):
+            if isinstance(ended, RefusedOptions):
                 raise UnfitTargetError(ended.key, **ended.facts)
             said.seek(0)
             raise RecordingError(_reason(said.read(), process.returncode))

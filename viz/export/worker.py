@@ -22,7 +22,7 @@ from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     Message,
     Progress,
-    Refused,
+    RefusedOptions,
     Written,
     line_of,
 )
@@ -44,7 +44,7 @@ def main() -> int:
             return STOPPED
         except SudoscopeError as error:
             if isinstance(error, ConflictError):
-                _say(Refused(error.key, error.facts))
+                _say(RefusedOptions(error.key, error.facts))
             sys.stderr.write(f"{error}\n")
             return _FAILED
         _say(Written(done.path.absolute(), done.ms, done.bytes, done.notices))
