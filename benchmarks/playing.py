@@ -26,7 +26,7 @@ from solver.trace import Trace
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.player import Player
-from viz.player.state.openings import USUAL, Opening, Put
+from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.replay.pace import Pace

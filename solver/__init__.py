@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from solver.oracle import count_solutions as count_solutions
     from solver.puzzle import Puzzle as Puzzle
     from solver.rules.builders import variant_named as variant_named
-    from solver.rules.planes import Candidate as Candidate
+    from solver.rules.candidate_sets import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
     from solver.steps import steps_of as steps_of
     from solver.student_code.course_log import (
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 __path__ = extend_path(__path__, __name__)
 _HOMES: Final = {
     "Board": "solver.board",
-    "Candidate": "solver.rules.planes",
+    "Candidate": "solver.rules.candidate_sets",
     "Deduction": "solver.deduction",
     "Family": "solver.deduction",
     "Grid": "solver.grid",

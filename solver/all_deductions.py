@@ -13,7 +13,7 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.elimination import strike_all
 from solver.strategies.ladder import USUAL
 

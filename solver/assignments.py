@@ -20,9 +20,9 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 class ChangeKind(StrEnum):

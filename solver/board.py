@@ -34,9 +34,9 @@ from solver.position import (
     next_position,
 )
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
 
 INTERNED_FROM: Final = 10_000

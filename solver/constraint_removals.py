@@ -6,9 +6,9 @@ from typing import Final
 from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.planes import Candidate, Candidates
 
 CONSTRAINT: Final = "constraint"
 """The slug of the technique."""

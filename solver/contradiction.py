@@ -3,9 +3,9 @@
 from solver.constraint_removals import filtered
 from solver.events import Clashed
 from solver.grid import Grid
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import places
 
 
 def contradiction(grid: Grid) -> Clashed | None:

@@ -5,7 +5,7 @@ import io
 from typing import Final
 
 from solver.digits import symbol
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 
 COLUMNS: Final = (

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import NONE, Candidate, Candidates
 from solver.rules.variant import Variant
 
 

@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeAlias
 
 from solver.deduction import Deduction
 from solver.digits import Digit
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
 
 
 class Outcome(StrEnum):

@@ -7,8 +7,8 @@ from typing import Any, Self, TypeVar
 from solver.digits import Digit, Mask, digits, symbol
 from solver.notebook_display import ShownInNotebooks
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 from solver.text_board import drawn
 

@@ -19,8 +19,8 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
 
 
 def check(event: Event, position: Position) -> None:

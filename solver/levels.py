@@ -30,7 +30,7 @@ from solver.events import Clashed
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidates
+from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
 from solver.strategies.elimination import ELIMINATION, strike_all
 from solver.strategies.ladder import USUAL, applicable

@@ -20,7 +20,7 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 
 

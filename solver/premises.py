@@ -18,11 +18,11 @@ from solver.grid import Grid
 from solver.inference.path_premises import path_premises
 from solver.inference.sac import trial_premises
 from solver.position import Position
+from solver.rules.candidate_sets import NONE, Candidate, Candidates, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import cells_beside
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
 from solver.technique_forms import FORMS
 from solver.trace import Trace
 

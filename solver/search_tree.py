@@ -18,8 +18,8 @@ from typing import Final, Self
 
 from solver.digits import Digit
 from solver.events import Clashed, Finished, Guessed, Outcome, Retracted
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.trace import Trace
 

@@ -12,8 +12,8 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.events import Clashed
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace
 

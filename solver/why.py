@@ -14,8 +14,8 @@ from solver.events import Deduced, Event, Guessed, Restored, Retracted
 from solver.grid import Grid
 from solver.position import Position, next_position
 from solver.premises import Premises, premises_of, steps_in_force
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 from solver.trace import Trace
 
 LONGEST_CHAIN: Final = 200

@@ -6,9 +6,9 @@ from solver.digits import SYMBOLS, Digit, mask_of
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 
 EASY: Final = (

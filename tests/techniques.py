@@ -15,7 +15,7 @@ from solver.digits import mask_of
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.support import digit_of

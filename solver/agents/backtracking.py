@@ -7,8 +7,8 @@ from solver.board import Board
 from solver.digits import digits
 from solver.events import CellChoice, Clashed, Outcome
 from solver.inference.consistency import consistent
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from solver.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.grid import Grid
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 
 
 @dataclass(frozen=True, slots=True)

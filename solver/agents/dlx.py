@@ -21,9 +21,9 @@ from solver.deduction import elimination
 from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, Outcome
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
 
 SLUG: Final = "cover"
 

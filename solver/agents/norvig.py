@@ -12,9 +12,9 @@ from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, Outcome
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from solver.board import Board
 from solver.deduction import Strategy
 from solver.digits import digits
 from solver.events import CellChoice, Clashed, DigitChoice, Outcome
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.ladder import applicable
 from solver.strategies.singles import naked_single_in
 

@@ -12,9 +12,9 @@ from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
 from solver.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.grid import Grid
+from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import NONE, Candidate, places
 
 
 class Options(NamedTuple):

@@ -23,7 +23,7 @@ from solver.arguments.steps import (
 )
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.grid import Grid
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.strategies.forcing.propagation import is_refuted, refutation
 from solver.strategies.grid_index import seen_by
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from solver.arguments.steps import ArgumentStep, PartShown, PatternPart
 from solver.deduction import CandidateRole, Deduction, Link
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 _Steps = Iterator[ArgumentStep]
 

@@ -19,8 +19,8 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.chains import link_said, state_said
 from solver.explain.techniques.forcing import nothing_said
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.planes import Candidate
 
 _SECTION: Final = "arguments"
 _COLOUR_NAMES: Final = {

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Link, Node, Truth
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 class PatternPart(StrEnum):

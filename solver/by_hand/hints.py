@@ -17,8 +17,8 @@ from solver.digits import digits
 from solver.events import Clashed
 from solver.grid import Grid
 from solver.inference.sac import refuted_by
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 from solver.strategies.singles import find_hidden_singles
 
 _MOST_CELLS_TRIED: Final = 100

@@ -25,8 +25,8 @@ from solver.grid import Grid
 from solver.oracle import Counted, counted, patience_for, solutions
 from solver.position import Position
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 _REMEMBERED: Final = 256
 _MOST_CELLS_SEARCHED: Final = 100

@@ -13,10 +13,10 @@ from solver.deduction import Deduction
 from solver.digits import Digit, Mask, bit, digits, is_single
 from solver.grid import Grid
 from solver.inference.gac import matching, reachable
+from solver.rules.candidate_sets import NONE, Candidate, Candidates, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
 BY_ARC: Final = "by-hand-arc"

@@ -40,8 +40,8 @@ from solver.legality import check
 from solver.levels import Finding, Level, compared
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.cell_names import CellNames
-from solver.rules.planes import NONE, Candidate, Candidates
 from solver.strategies import elimination
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.trace import Trace

@@ -11,10 +11,10 @@ from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.rule_of_45 import is_ruled_out_by_45
 from solver.deduction import Deduction
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set
 
 Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
 """Reason why a deduction does not follow, in English, or ``None``."""

@@ -16,8 +16,8 @@ from solver.checker.uniqueness import (
     why_not_granted,
 )
 from solver.deduction import Deduction, Truth, gives_no_reason
+from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.technique_forms import BareGrid, why_misnamed
 
 _GRAVE: Final = "bug-plus-1"

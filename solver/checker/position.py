@@ -7,8 +7,8 @@ is found here.
 from typing import NamedTuple, Self
 
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 
 

@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial, reduce
 from operator import and_, or_
 from typing import Final
 
-from solver.rules.planes import Candidate, places
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.variant import Variant
 
 PATIENCE: Final = 20_000

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees
 from solver.digits import digits
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 
 
 def is_ruled_out_by_45(

@@ -18,9 +18,9 @@ from solver.events import (
     SolutionCount,
 )
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 
 
 def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:

@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import Final
 
 from solver.checker.position import CheckedPosition
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 from solver.rules.variant import REGIONS
 
 _SUBSETS: Final = {"pair": 2, "triple": 3, "quad": 4}

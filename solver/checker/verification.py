@@ -36,7 +36,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.oracle import counted
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.trace import Trace
 
 

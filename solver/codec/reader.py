@@ -34,10 +34,10 @@ from solver.record_fields import (
     text_in,
     texts_in,
 )
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
 
 _RENAMED: Final = {

@@ -19,8 +19,8 @@ from solver.events import (
     SearchStarted,
 )
 from solver.record_fields import Record
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.trace import Trace
 

@@ -12,10 +12,10 @@ from solver.explain.phrasing import LONGEST_LIST, Phrasing
 from solver.explain.techniques import SENTENCES
 from solver.grid import Grid
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 from solver.technique_forms import has_form
 
 _FEW_COMBINATIONS = 4

@@ -8,10 +8,10 @@ from solver.digits import Digit, symbol
 from solver.explain.explanation import Explanation
 from solver.messages import numeral, words
 from solver.position import OpenGuess
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 
 LONGEST_LIST: Final = 9

@@ -17,9 +17,9 @@ from solver.events import (
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.candidate_sets import Candidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidates
 
 
 class Source(Enum):

@@ -15,7 +15,7 @@ from solver.extensions.files import errors_told
 from solver.extensions.given_grid import GivenGrid
 from solver.grid import Grid
 from solver.legality import new_part
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 
 
 def guarded_strategy(strategy: Strategy, source: str) -> Strategy:

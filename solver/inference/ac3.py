@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.events import Clashed
+from solver.rules.candidate_sets import Candidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidates
 from solver.rules.variant import Variant
 
 SLUG: Final = "ac3"

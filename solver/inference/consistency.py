@@ -13,8 +13,8 @@ from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 
 SLUG: Final = "consistency"
 

@@ -12,8 +12,8 @@ from solver.board import Board
 from solver.constraint_removals import removal_by
 from solver.contradiction import broken_constraint
 from solver.events import Clashed
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 
 Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
 """Removes from a board what it finds impossible, and says where it clashes.

@@ -10,8 +10,8 @@ from solver.board import Board
 from solver.contradiction import empty_cell
 from solver.deduction import elimination
 from solver.events import Clashed
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 
 SLUG: Final = "forward-checking"
 

@@ -18,9 +18,9 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.events import Clashed
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, cell_set
 
 SLUG: Final = "gac"
 

@@ -13,8 +13,8 @@ from typing import TypeAlias
 
 from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 Path: TypeAlias = tuple[Cell, Cell, Cell]
 """One end, the cell between, the other end; the ends in reading order."""

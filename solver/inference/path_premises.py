@@ -6,8 +6,8 @@ from solver.digits import digits
 from solver.errors import UnfoundPremisesError
 from solver.grid import Grid
 from solver.inference.network import Network, pair
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 def path_premises(grid: Grid, wanted: Candidate) -> int:

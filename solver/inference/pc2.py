@@ -17,8 +17,8 @@ from solver.digits import digits
 from solver.events import Clashed
 from solver.inference.ac3 import arcs_to, revise_all
 from solver.inference.network import Network
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 SLUG: Final = "pc2"
 

@@ -16,8 +16,8 @@ from solver.errors import UnfoundPremisesError
 from solver.events import Clashed
 from solver.grid import Grid
 from solver.inference.ac3 import arcs_to, revise_all
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 
 SLUG: Final = "sac"
 

@@ -5,8 +5,8 @@ runs is opened: every arc, trial, path or house that it examines. Nothing of tha
 stored in a trace; a run is repeated from the grid that it began with.
 """
 
-from solver.inner_steps.opened import RUNS, InnerSteps, OpenedPart
 from solver.inner_steps.run import InnerRun, InnerStep
+from solver.inner_steps.runs_of_steps import RUNS, InnerSteps, OpenedPart
 from solver.inner_steps.sentences import sentence
 
 __all__ = ["RUNS", "InnerRun", "InnerStep", "InnerSteps", "OpenedPart", "sentence"]

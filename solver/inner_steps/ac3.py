@@ -34,8 +34,8 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 
 
 class Waiting(StrEnum):

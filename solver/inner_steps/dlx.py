@@ -23,9 +23,9 @@ from solver.inner_steps.moves import (
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 
 SLUG: Final = "cover"
 

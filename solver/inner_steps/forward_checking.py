@@ -21,8 +21,8 @@ from solver.inner_steps.moves import (
     RunEnded,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 from solver.rules.variant import Variant
 
 

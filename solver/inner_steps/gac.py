@@ -30,9 +30,9 @@ from solver.inner_steps.moves import (
     RunEnded,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
 
 
 def gac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from solver.digits import Digit
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 
 
 class Arc(NamedTuple):

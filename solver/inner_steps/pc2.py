@@ -28,8 +28,8 @@ from solver.inner_steps.moves import (
     QueueFilled,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 
 
 def pc2_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, overload
 
 from solver.grid import Grid
 from solver.inner_steps.moves import CellEmptied, Entry, HouseUnmatched, Move
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 
 
 class InnerStep(NamedTuple):

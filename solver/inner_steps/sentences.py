@@ -46,8 +46,8 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.messages import FALLBACK
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 
 _SECTION: Final = "inner"

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from solver.events import Outcome
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 class LogEntryKind(StrEnum):

@@ -16,9 +16,9 @@ from solver.formats import read_puzzle
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, record_of, text_in
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 FORMAT: Final = "sudoscope-log"
 VERSION: Final = 1

@@ -27,8 +27,8 @@ from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.lines import LATEST
 from solver.logs.sudokupad import PERSON
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 _MOST_COMMANDS: Final = 50_000
 _LONGEST: Final = 2_000_000

@@ -9,8 +9,8 @@ from solver.agents.options import PROFILES, Profile
 from solver.deduction import UNREASONED, Deduction, Family, Strategy, slug_of
 from solver.grid import Grid
 from solver.messages import FALLBACK, words
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 from solver.strategies.ladder import LADDER, applicable
 from solver.strategies.singles import naked_single_in
 from solver.student_code.rule_reasons import reason_for

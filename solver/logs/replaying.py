@@ -27,8 +27,8 @@ from solver.logs.reason_finder import (
     named_candidates,
 )
 from solver.oracle import counted
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.strategies.elimination import SLUG, strike_all
 from solver.student_code.snapshots import one_solution
 from solver.trace import Trace

@@ -22,8 +22,8 @@ from solver.formats.lz_string import decompressed
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.sudokupad_board import AppAction, AppBoard
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 FORMAT: Final = "replay_v1.0"
 PERSON: Final = "person"

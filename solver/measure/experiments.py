@@ -26,7 +26,7 @@ from solver.measure.trials import seeds
 from solver.measure.worker_pool import mapped, shares
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidates
+from solver.rules.candidate_sets import Candidates
 
 MAXIMA: Final = frozenset({"deepest", "longest_queue"})
 """Counts of which a list of puzzles has a greatest one and no sum."""

@@ -18,8 +18,8 @@ from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.grid import Grid
 from solver.rules.builders import classic
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.strategies.almost_locked_sets.blossom import find_blossoms_apart
 from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.almost_locked_sets.xy_chains import (

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children
 from typing import Final, TypeVar
 
-from solver.parent_death import end_with_parent
+from solver.end_with_parent import end_with_parent
 
 _SHARES: Final = 200
 """Tasks that a batch is cut into, at most: few, so that sending them costs little, and

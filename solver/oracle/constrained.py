@@ -12,9 +12,9 @@ from typing import Final
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Planes, cell_set, places
 from solver.rules.constraint import Constraint
 from solver.rules.geometry import Cell
-from solver.rules.planes import Planes, cell_set, places
 from solver.rules.variant import Variant
 
 _REMEMBERED: Final = 20_000

@@ -19,7 +19,7 @@ from itertools import chain
 from typing import Final
 
 from solver.digits import Digit
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 
 COMPARED: Final = 4

@@ -15,8 +15,8 @@ from functools import cache
 
 from solver.digits import Digit
 from solver.oracle.exact_cover import Cover
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell, rectangle
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 
 Jump = tuple[int, int]

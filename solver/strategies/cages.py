@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, combinations_of, with_sum
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 4

@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.grid_index import StrongLink, links_of, places_of, shared_house

@@ -9,7 +9,7 @@ from typing import Final
 from solver.deduction import Deduction, Family, Strategy, elimination
 from solver.events import Deduced, Event
 from solver.grid import Grid
-from solver.rules.planes import Candidates
+from solver.rules.candidate_sets import Candidates
 
 SLUG: Final = "elimination"
 

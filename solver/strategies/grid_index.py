@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction, Link, Node
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.open_houses import AlmostLockedSet, open_houses

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import cell_set, places
 from solver.rules.variant import Variant
 
 LARGEST_SET: Final = 8

@@ -11,8 +11,8 @@ Source: Myth Jellies, "The Pattern Overlay Method", Sudoku Players' Forum, 2006.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 
 _LOOKS: Final = 200_000

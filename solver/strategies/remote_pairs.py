@@ -14,8 +14,8 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
 from solver.digits import Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.strategies.grid_index import (
     alternating,
     bivalue_cells,

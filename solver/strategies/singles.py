@@ -13,9 +13,9 @@ from typing import Final
 from solver.deduction import Deduction, Family, Strategy, Truth
 from solver.digits import Digit, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
 
 
 def find_full_houses(grid: Grid) -> Iterator[Deduction]:

@@ -19,9 +19,9 @@ from typing import Final
 from solver.deduction import Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import REGIONS
 from solver.strategies.grid_index import candidates_in, held_in
 from solver.strategies.open_houses import open_houses

@@ -19,9 +19,9 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Mask
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidates, places
 from solver.rules.variant import REGIONS
 from solver.strategies.grid_index import candidates_in
 from solver.strategies.open_houses import OpenHouse, open_houses

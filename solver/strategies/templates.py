@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
 from solver.strategies.digit_places import spread_of
 from solver.strategies.placements import usable_places
 

@@ -24,9 +24,9 @@ from typing import Final, NamedTuple
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.grid_index import (

@@ -21,9 +21,9 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set, places
 from solver.strategies.grid_index import (
     StrongLink,
     alternating,

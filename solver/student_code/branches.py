@@ -7,7 +7,7 @@ The changes between them were an assumption: the first of them was a guess.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from solver.rules.planes import Planes, places
+from solver.rules.candidate_sets import Planes, places
 
 START: Final = -1
 """The number of the position before the first state."""

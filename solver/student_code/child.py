@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from solver.parent_death import end_with_parent
+from solver.end_with_parent import end_with_parent
 from solver.student_code.call_results import (
     container_of,
     domains_of,

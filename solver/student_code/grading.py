@@ -11,7 +11,7 @@ from solver.digits import symbol
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.variant import Variant
 from solver.student_code.functions import (
     PASSES,

@@ -12,8 +12,8 @@ from solver.deduction import Deduction
 from solver.digits import Digit, bit, digits
 from solver.grid import Grid
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_hidden_singles

@@ -114,7 +114,7 @@ def state_of(values: Mapping[Any, Any], keys: tuple[Hashable, ...]) -> State:
 
 
 def candidates_of(state: State) -> int:
-    """The candidates of *state*, in the layout of ``solver.rules.planes``."""
+    """The candidates of *state*, in the layout of ``solver.rules.candidate_sets``."""
     found = 0
     for cell, text in enumerate(state):
         found |= column_of(text, len(state)) << cell

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction, elimination
 from solver.digits import digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.singles import HIDDEN_SINGLE, naked_single_in
 from solver.strategies.subsets import find_naked_pairs
 from solver.student_code.branches import filled_cells

@@ -17,8 +17,8 @@ from solver.errors import SolveCancelledError
 from solver.events import Outcome, SolutionCount
 from solver.oracle import counted, solutions
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.student_code.branches import (
     START,
     Branch,

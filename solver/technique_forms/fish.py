@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction
+from solver.rules.candidate_sets import cell_set, places
 from solver.rules.house import House
-from solver.rules.planes import cell_set, places
 from solver.rules.variant import REGIONS, Variant
 from solver.technique_forms.form import (
     NO,

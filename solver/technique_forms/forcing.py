@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
-from solver.rules.planes import Candidate, cell_set
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.technique_forms.form import (
     NO,
     ONE,

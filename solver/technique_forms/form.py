@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Link
 from solver.digits import Digit
+from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set, places
 from solver.rules.variant import Variant
 
 

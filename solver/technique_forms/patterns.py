@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
+from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraints.cage import Cage
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set, places
 from solver.rules.variant import REGIONS
 from solver.technique_forms.form import (
     ANY,

@@ -4,8 +4,8 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
 from solver.digits import Digit, Mask, digits
+from solver.rules.candidate_sets import cell_set, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import cell_set, places
 from solver.technique_forms.form import (
     NO,
     ONE,

@@ -2,8 +2,8 @@
 
 from solver.digits import Digit, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 def all_singles(grid: Grid) -> set[Candidate]:

@@ -23,8 +23,8 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.support import (
     EASY,

@@ -35,9 +35,9 @@ from solver.oracle import solution, solutions
 from solver.position import Position
 from solver.premises import premises_of
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
 from tests.solver.variant_puzzles import example
 from tests.support import puzzle_of
 

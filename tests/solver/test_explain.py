@@ -19,8 +19,8 @@ from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.strategies.elimination import ELIMINATION, strike_all
 from solver.strategies.ladder import USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE

@@ -7,7 +7,7 @@ import pytest
 from solver.deduction import Deduction
 from solver.events import Deduced
 from solver.grid import Grid
-from solver.rules.planes import Candidates
+from solver.rules.candidate_sets import Candidates
 from solver.strategies.ladder import strategies_named
 from tests.solver.told import told
 from tests.support import candidate_set, grid_of, puzzle_of

@@ -21,7 +21,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.explain import Explanation, explain
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.solver.told import ONE_CLUE, all_but, every, told

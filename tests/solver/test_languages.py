@@ -31,9 +31,9 @@ from solver.inference import INFERENCES
 from solver.messages import FALLBACK, Sections, completed, languages, words
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace

@@ -15,8 +15,8 @@ from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import locks_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of

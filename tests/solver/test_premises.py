@@ -36,8 +36,8 @@ from solver.legality import check
 from solver.position import Position, Tally
 from solver.premises import Premises, causes_of, premises_of
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, strategies_named
 from solver.strategies.ladder import USUAL as USUAL_STRATEGIES

@@ -12,8 +12,8 @@ from solver.errors import IllegalMoveError
 from solver.events import Outcome, Restored
 from solver.explain import explain
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from solver.why import FactKind, History
 

@@ -16,7 +16,7 @@ from solver.oracle import counted
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.ladder import LADDER, USUAL
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of

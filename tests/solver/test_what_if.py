@@ -9,8 +9,8 @@ from solver.errors import IllegalMoveError
 from solver.events import Clashed, Guessed
 from solver.oracle import solution
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from solver.what_if import what_if
 from tests.support import EASY, puzzle_of

@@ -9,8 +9,8 @@ from solver.errors import IllegalMoveError
 from solver.events import Deduced, Guessed
 from solver.premises import premises_of
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from solver.why import LONGEST_CHAIN, ROOTS, Fact, FactKind, History
 from tests.solver.solves import some_solves, trace_of

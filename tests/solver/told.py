@@ -8,7 +8,7 @@ from solver.explain import Explanation, explain, explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.support import candidates, puzzle_of
 

@@ -21,10 +21,10 @@ from solver.rules.builders import (
     multigrid,
     samurai,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace

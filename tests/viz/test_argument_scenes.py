@@ -19,7 +19,7 @@ from solver.arguments.steps import (
 )
 from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel

@@ -8,7 +8,7 @@ from solver.agents import solve
 from solver.digits import digits
 from solver.events import Clashed, Deduced
 from solver.premises import premises_of
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example

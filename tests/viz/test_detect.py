@@ -16,8 +16,8 @@ from solver.rules.cell_names import CellNames
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.messages import languages, phrases
+from viz.player.state.load_requests import left_out
 from viz.player.state.notices import Toast
-from viz.player.state.openings import left_out
 from viz.puzzles.detect import (
     MOST_TEXT,
     FoundList,

@@ -13,7 +13,7 @@ from viz.font_metrics import text_width
 from viz.layout.layout import Layout, layout_for
 from viz.messages import languages, phrases
 from viz.painters.surface import ScreenPainter
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.scene.editor import editor_groups, status_group
 from viz.shapes import Fill, Frame, Group, Hatch, Outline, Rect, Text

@@ -15,7 +15,7 @@ from viz.appearance import Appearance
 from viz.film.cards import Card, Figure, card_frame
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.player.ui.editor_layout import editor_places, pad_groups
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment

@@ -15,9 +15,9 @@ from tests.viz.extents import apart, extent, within
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.outlines import Segment, dashes, outline
 from viz.shapes import Fill, Point, Rect, Shape, Text
 from viz.theme import Role, theme_named

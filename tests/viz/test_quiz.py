@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.digits import Digit
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from tests.solver.solves import trace_of
 from tests.viz.quiz.asked import EASY_PUZZLE, HARD_PUZZLE
 from viz.player.state.quiz_game import Quiz

@@ -7,7 +7,7 @@ import pytest
 
 from solver.deduction import Deduction
 from solver.position import Position
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from tests.support import puzzle_of
 from tests.viz.extents import apart
 from tests.viz.quiz.drawn import (

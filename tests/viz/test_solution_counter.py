@@ -17,7 +17,7 @@ from tests.support import (
     puzzle_of,
 )
 from viz.player.state.solution_counter import SolutionCounter
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.solvability import Solvability, judged
 
 SLOW = (

@@ -8,7 +8,7 @@ from solver.agents import agent_named, solve
 from solver.digits import Digit, digits
 from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.viz.replays import first_steps, hardest
 from viz.scene.board.cell_view import LATEST_TURN, Mark

@@ -4,7 +4,7 @@ import pytest
 
 from solver.board import Board
 from solver.events import Deduced
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from solver.why import History
 from tests.support import EASY, at, puzzle_of

@@ -54,7 +54,7 @@ def compared_solves(
         SudoscopeError: A puzzle or a way cannot be read. Recorded solves are read
             later.
     """
-    from viz.player.state.openings import solved_in
+    from viz.player.state.load_requests import solved_in
 
     first = given(request.puzzle)
     if first.is_trace:

@@ -1,8 +1,7 @@
 """Options of an export, in one value of five groups.
 
-Each option is a field of one group in ``viz.export.option_groups``. The command line,
-the dialog of the window and the library make an ``ExportOptions``; a worker is handed
-one as JSON.
+Each option is a field of one group in ``viz.export.declared_options``. Command line,
+dialog and library make an ``ExportOptions``; a worker gets one as JSON.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,16 +11,16 @@ from typing import Any, Final, Self
 from viz.appearance import Appearance
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
 from viz.errors import OptionsError
-from viz.export.option_field import (
-    ExportOption,
-    declared_in,
-)
-from viz.export.option_groups import (
+from viz.export.declared_options import (
     AnnotationOptions,
     EditOptions,
     FileOptions,
     PictureOptions,
     WordOptions,
+)
+from viz.export.option_field import (
+    ExportOption,
+    declared_in,
 )
 from viz.theme import theme_named
 

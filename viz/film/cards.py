@@ -14,7 +14,7 @@ from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.safe_area import safe_area
-from viz.scene.board.ground import board_shapes
+from viz.scene.board.board_background import board_shapes
 from viz.scene.board.pencil_marks import numeral
 from viz.scene.number_text import figure as figure_text
 from viz.shapes import (

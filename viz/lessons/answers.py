@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from solver.digits import SYMBOLS, Digit, symbol
 from solver.events import Outcome
 from solver.messages import numeral, words
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.trace import Trace
 from viz.lessons.lesson import LessonQuestion

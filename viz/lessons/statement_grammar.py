@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.digits import digits, symbol
 from solver.events import Deduced, Guessed
 from solver.inner_steps import OpenedPart
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from viz.errors import LessonError
 from viz.lessons.context import SolvePoint
 from viz.lessons.statement_values import (

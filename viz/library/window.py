@@ -11,7 +11,7 @@ from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
 from viz.player.app.player import Player
 from viz.player.app.window import Window
-from viz.player.state.openings import tracing
+from viz.player.state.load_requests import tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 

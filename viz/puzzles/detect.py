@@ -19,7 +19,7 @@ from solver.rules.variant import Variant
 from solver.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.events import Guessed
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.quiz.phrases import Speech
 from viz.quiz.questions import Answer, Ask, Question
 

@@ -8,9 +8,9 @@ from solver.events import Guessed
 from solver.explain import Explanation, explain_deduction
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.messages import FALLBACK, phrases
 
 

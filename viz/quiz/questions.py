@@ -12,8 +12,8 @@ from solver.deduction import UNREASONED, Deduction, Strategy
 from solver.events import Deduced, Event, Guessed, Retracted, SolutionCount
 from solver.oracle import counted
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.strategies import elimination
 from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement, Verdict
 from viz.quiz.questions import Question

@@ -6,7 +6,7 @@ from solver.arguments import Argument, ArgumentStep, argument_of, lemma_argument
 from solver.arguments.steps import LemmaRefuted, LinksFollowed
 from solver.deduction import Deduction, Link
 from solver.events import Deduced
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from viz.replay.substeps import single_changes
 from viz.replay.timeline import WHOLE, Moment

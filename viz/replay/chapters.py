@@ -12,7 +12,7 @@ from solver.digits import symbol
 from solver.events import Guessed, Outcome, Retracted
 from solver.explain import explain
 from solver.messages import numeral
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker

@@ -15,12 +15,12 @@ from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.puzzles.sketch import Conflict, Sketch
+from viz.puzzles.puzzle_draft import Conflict, Sketch
 from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.replay.phases import STILL
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.step_marks import cross
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight

@@ -8,9 +8,9 @@ from viz.appearance import Appearance, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role

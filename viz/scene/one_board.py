@@ -24,10 +24,10 @@ from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import StepCells
-from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
 from viz.scene.board.strike_lines import strike_lines

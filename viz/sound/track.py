@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viz.errors import RecordingError
-from viz.sound.bed import bed
+from viz.sound.background_chord import bed
 from viz.sound.speech import Utterance
 from viz.sound.tones import Tone
 from viz.sound.waveforms import RATE, wave_of

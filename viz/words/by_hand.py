@@ -9,7 +9,7 @@ from solver.explain import explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.search_events import clash
 from solver.levels import Level
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.messages import phrases, spoken
 
 _SHOWN: Final = 4

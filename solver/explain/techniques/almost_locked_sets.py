@@ -8,7 +8,7 @@ from solver.digits import digits
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 
 _SECTION: Final = "almost-locked-sets"
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C

@@ -7,8 +7,8 @@ from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
+from solver.rules.candidate_sets import cell_set
 from solver.rules.geometry import Cell
-from solver.rules.planes import cell_set
 
 
 def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

@@ -6,9 +6,9 @@ from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
+from solver.rules.candidate_sets import places
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 from solver.technique_forms.fish import FISH, FishPart, fish_parts, fish_size
 
 

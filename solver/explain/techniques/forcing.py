@@ -8,8 +8,8 @@ from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.planes import Candidate
 
 _MOST_STEPS: Final = 6
 """Digits of a branch that are told one by one; of the others there are so many."""

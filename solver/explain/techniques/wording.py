@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 from solver.deduction import CandidateRole, Deduction, Link
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.planes import Candidate
 
 
 class Wording(NamedTuple):

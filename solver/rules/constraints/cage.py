@@ -9,10 +9,10 @@ from typing import Final
 
 from solver.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.errors import VariantError
+from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import cell_set
 from solver.rules.variant import Variant
 
 MOST_SETS: Final = 20_000

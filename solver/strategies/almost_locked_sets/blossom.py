@@ -18,8 +18,8 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy
 from solver.digits import Digit, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.pattern import (
     because_of,

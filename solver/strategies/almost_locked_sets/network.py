@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver.digits import Digit, digits
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.digit_places import SeeingPlaces, seeing_places, spreads
 from solver.strategies.grid_index import (
     almost_locked_sets,

@@ -15,7 +15,7 @@ from typing import Final
 from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import Candidates, places
+from solver.rules.candidate_sets import Candidates, places
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.pattern import (

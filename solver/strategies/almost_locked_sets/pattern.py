@@ -8,9 +8,9 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Link, Node, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.grid_index import (
     candidates_in,
 )

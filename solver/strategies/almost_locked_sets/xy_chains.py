@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.paths import SetPaths

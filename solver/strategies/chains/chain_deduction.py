@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.digits import digits
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.chains.network import ChainNetwork, LinkedPart
 from solver.strategies.chains.search import ShortestChain
 

@@ -1,6 +1,6 @@
 """Transitive closure of a network: all that follows from each node."""
 
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.chains.network import ChainNetwork
 
 

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.chains.closure import follow_ups
 from solver.strategies.chains.groups import grouped
 from solver.strategies.chains.network import (

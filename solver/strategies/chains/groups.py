@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.rules.variant import Variant
 from solver.strategies.chains.network import (
     ChainNetwork,

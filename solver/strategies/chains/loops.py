@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.chains.find import (
     ChainFinding,
     Map,

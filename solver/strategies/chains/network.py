@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.digit_places import spreads
 from solver.strategies.grid_index import bivalue_cells, links_of, seen_by, strong_links
 from solver.strategies.open_houses import AlmostLockedSet

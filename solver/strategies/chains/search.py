@@ -7,7 +7,7 @@ a cell one candidate.
 
 from typing import Final, NamedTuple
 
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.strategies.chains.network import ChainNetwork
 
 _THROUGH: Final = 3

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spread_of
 from solver.strategies.fish.patterns import Fish, Shape, fish_of
 

@@ -6,7 +6,7 @@ a cell or of a digit in a full house. Chains of these are what forcing chains ar
 of.
 
 Candidates are written by their place: the number of their bit, as in
-``solver.rules.planes``.
+``solver.rules.candidate_sets``.
 """
 
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from solver.deduction import Link, Truth
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import (
     bivalue_cells,

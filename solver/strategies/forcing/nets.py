@@ -19,7 +19,7 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.grid import Grid
-from solver.rules.planes import Candidates, places
+from solver.rules.candidate_sets import Candidates, places
 from solver.strategies.forcing.implications import (
     implications,
     is_large,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from solver.deduction import Truth
-from solver.rules.planes import places
+from solver.rules.candidate_sets import places
 from solver.rules.variant import Variant
 from solver.strategies.forcing.implications import truths_of
 from solver.strategies.grid_index import seen_by

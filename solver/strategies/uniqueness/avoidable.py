@@ -12,8 +12,8 @@ from typing import Final
 from solver.deduction import Deduction, Truth
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, cell_set
 from solver.strategies.grid_index import bivalue_cells, places_seeing
 from solver.strategies.uniqueness.rectangles import (
     Corners,

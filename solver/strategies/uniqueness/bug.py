@@ -16,8 +16,8 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.digits import digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.strategies.grid_index import bivalue_cells, candidates_in, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of
 

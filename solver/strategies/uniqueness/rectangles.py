@@ -19,9 +19,9 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.deduction import CandidateRole
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import bivalue_cells, strong_links
 

@@ -16,9 +16,9 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.strategies.grid_index import (
     candidates_in,
     held_in,

@@ -15,7 +15,7 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -10,7 +10,7 @@ from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed, Deduced, Guessed, Retracted
 from solver.grid import Grid
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import LADDER, USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE

@@ -34,7 +34,7 @@ from solver.explain.phrasing import Phrasing
 from solver.grid import Grid
 from solver.messages import languages, words
 from solver.position import Position
-from solver.rules.planes import NONE, Candidate, Candidates
+from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.strategies.forcing.forcing_chains import find_digit_forcing_chains
 from solver.strategies.ladder import LADDER
 from tests.support import EASY, candidate, candidates, grid_of, puzzle_of

@@ -20,7 +20,7 @@ from solver.events import (
     Outcome,
 )
 from solver.grid import Grid
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of

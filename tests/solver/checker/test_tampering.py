@@ -28,7 +28,7 @@ from solver.events import (
 )
 from solver.oracle import solution
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.trace import Trace
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.solver.variant_puzzles import example

@@ -25,11 +25,11 @@ from solver.grid import Grid
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definition
 from tests.solver.variant_puzzles import example
 

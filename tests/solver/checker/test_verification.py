@@ -23,7 +23,7 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
 from solver.strategies.ladder import LADDER
 from tests.solver.oracle import Solution

@@ -20,7 +20,7 @@ from solver.extensions import strategies_from, with_strategies
 from solver.extensions.given_grid import GivenGrid
 from solver.extensions.guarded_strategy import is_guarded
 from solver.grid import Grid
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of

@@ -13,7 +13,7 @@ from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 from tests.solver.inference.definitions import (
     arc_consistent,

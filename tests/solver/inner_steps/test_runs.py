@@ -38,7 +38,7 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.messages import languages
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from tests.solver.inner_steps.grids import PLAIN, Asked, clues, inferred, small
 from tests.solver.variants import PARTIAL
 from tests.support import EASY, NEEDS_MANY_GUESSES, grid_of

@@ -8,8 +8,8 @@ from solver.digits import Digit
 from solver.errors import LogError
 from solver.logs import read_log
 from solver.logs.lines import LATEST
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from tests.solver.logs.schema import VALIDATOR
 from tests.solver.logs.written import PUZZLE, did, lines_of
 

@@ -7,7 +7,7 @@ from solver.digits import symbol
 from solver.events import Deduced, Finished, Guessed, Retracted
 from solver.logs import read_log, replayed
 from solver.logs.entries import SolverLog
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 
 PUZZLE = "1...|..3.|.4..|...2"

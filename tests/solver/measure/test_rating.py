@@ -26,8 +26,8 @@ from solver.measure.rating import (
     is_technique,
     rating_of,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.support import (

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from solver.deduction import Strategy
 from solver.grid import Grid
 from solver.rules.builders import classic
+from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from tests.support import digit_of
 

@@ -9,7 +9,7 @@ import pytest
 from solver.deduction import Deduction, Truth
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.chains import CHAINS, without_sets
 from tests.solver.solves import trace_of
 from tests.support import (

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.deduction import CandidateRole, Deduction
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.colouring import (
     COLOURING,
     MULTI_COLOURING_1,

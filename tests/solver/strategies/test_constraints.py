@@ -10,9 +10,9 @@ from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.builders import classic
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.strategies.constraints import CONSTRAINT

@@ -11,7 +11,7 @@ from solver.deduction import CandidateRole, Deduction, Truth
 from solver.events import Deduced, Guessed, Outcome
 from solver.grid import Grid
 from solver.rules.builders import classic
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.forcing import FORCING
 from solver.strategies.forcing.forcing_chains import (
     find_cell_forcing_chains,

@@ -6,7 +6,7 @@ from hypothesis import given
 from solver.deduction import Truth
 from solver.grid import Grid
 from solver.rules.builders import diagonal
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import REGIONS
 from solver.strategies.locked import CLAIMING, LOCKED, POINTING
 from tests.solver.strategies.placed import found_by, grid_with

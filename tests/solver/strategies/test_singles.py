@@ -6,7 +6,7 @@ from hypothesis import given
 from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.builders import diagonal
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.singles import (
     HIDDEN_SINGLE,
     NAKED_SINGLE,

@@ -9,7 +9,7 @@ from solver.deduction import Deduction
 from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.builders import diagonal
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.subsets import (
     HIDDEN_PAIR,
     HIDDEN_QUAD,

@@ -8,8 +8,8 @@ from hypothesis import given
 from solver.deduction import CandidateRole, Truth
 from solver.grid import Grid
 from solver.rules.builders import classic
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, cell_set
 from solver.strategies.grid_index import StrongLink, shared_house, strong_links
 from solver.strategies.turbot import (
     DUAL_TWO_STRING_KITE,

@@ -9,7 +9,7 @@ from solver.deduction import CandidateRole, Truth
 from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.builders import diagonal
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.strategies.wings import W_WING, WXYZ_WING, XY_WING, XYZ_WING
 from tests.solver.strategies.placed import grid_with
 from tests.solver.transformed import small_grids

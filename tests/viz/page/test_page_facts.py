@@ -17,7 +17,7 @@ from solver.all_deductions import only_solution
 from solver.digits import Digit
 from solver.errors import SudoscopeError
 from solver.explain import explain
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.viz.boards import BOARDS
 from tests.viz.page.drawn import Drawn, drawn, unlike
@@ -57,7 +57,7 @@ from viz.quiz.questions import Kind, Questions
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
 from viz.scene import Scene
-from viz.scene.board.ground import drawn_board
+from viz.scene.board.board_background import drawn_board
 from viz.shapes import Fill, Rect, Shape
 from viz.theme import THEMES, Role, theme_named
 

@@ -32,7 +32,7 @@ from viz.kit.input_events import PointerPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import BackgroundTask, Tell
 from viz.player.state.commands import Command
-from viz.player.state.openings import USUAL, Arrival, Opening, Put
+from viz.player.state.load_requests import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.requests import Apply, Solve
 from viz.player.state.settings import PaceMode

@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.viz.player.watched import easy, replay
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.player.state.bookmark_store import BookmarkStore
-from viz.player.state.openings import USUAL
+from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
 
 

@@ -18,7 +18,7 @@ from tests.viz.shared_comparisons import solved
 from viz.kit.input_events import Key, KeyPressed, TextTyped
 from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.openings import USUAL
+from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
 from viz.player.state.playhead import SPEEDS
 from viz.player.state.settings import Settings

@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents import solve
 from solver.digits import digits
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from tests.viz.extents import apart, within
 from tests.viz.player.watched import (

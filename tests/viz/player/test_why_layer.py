@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from solver.why import FactKind
 from tests.support import at, candidate

@@ -17,7 +17,7 @@ from viz.kit.input_events import Key, KeyPressed, PointerPressed, PointerRelease
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.openings import USUAL, Arrival, Opening, Put
+from viz.player.state.load_requests import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer

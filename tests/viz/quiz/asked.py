@@ -11,8 +11,8 @@ from solver.events import Deduced, Guessed
 from solver.grid import Grid
 from solver.position import OpenGuess, Position
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
 from solver.strategies.elimination import strike_all
 from solver.trace import Trace
 from tests.solver.solves import trace_of

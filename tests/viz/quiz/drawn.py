@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solver.rules.builders import classic
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from tests.viz.quiz.asked import HARD_PUZZLE, questions, truth_of
 from viz.appearance import Appearance
 from viz.font_metrics import text_width

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.viz.sound.heard import onsets, track
 from viz.errors import RecordingError
-from viz.sound.bed import bed
+from viz.sound.background_chord import bed
 from viz.sound.tones import Tone
 from viz.sound.track import samples_of, sound_file, write_wav
 from viz.sound.waveforms import LOUDEST, RATE, Voice, wave_of

@@ -104,7 +104,7 @@ def command(  # noqa: PLR0913 - one for each option
     or with --print, the counters of both are printed. The better number is bold.
     """
     from viz.player.app.window import has_display
-    from viz.player.state.openings import comparing_made
+    from viz.player.state.load_requests import comparing_made
 
     source = click.get_current_context().get_parameter_source("agents")
     is_given = source is not ParameterSource.DEFAULT

@@ -204,7 +204,7 @@ def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
     from viz.bookmarks import Bookmark
     from viz.lessons.annotations import annotations_of, notes_of
-    from viz.player.state.openings import tracing
+    from viz.player.state.load_requests import tracing
     from viz.player.state.playable import Origin
 
     if asked.output is not None:

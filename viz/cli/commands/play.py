@@ -10,7 +10,7 @@ from viz.cli.options.window import Preferences, WindowOptions, takes_given, watc
 from viz.player.state.settings import Settings
 
 if TYPE_CHECKING:
-    from viz.player.state.openings import Opening
+    from viz.player.state.load_requests import Opening
 
 _EXAMPLES: Final = (
     (
@@ -72,7 +72,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
 
 def _opening(request: Request, settings: Settings) -> "Opening":
     from viz.cli.trace_argument import trace_source
-    from viz.player.state.openings import solving, tracing
+    from viz.player.state.load_requests import solving, tracing
     from viz.player.state.playable import Origin
     from viz.puzzles.examples import library
 

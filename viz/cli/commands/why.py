@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.digits import SYMBOLS, Digit, symbol
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand

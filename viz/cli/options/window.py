@@ -19,7 +19,7 @@ from viz.storage import config_folder
 if TYPE_CHECKING:
     from viz.player.app.player import Player
     from viz.player.state.commands import Command
-    from viz.player.state.openings import Opening
+    from viz.player.state.load_requests import Opening
 
 _OPTIONS: Final = (
     export_option("theme", **UNSET),

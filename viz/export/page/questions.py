@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.all_deductions import only_solution
 from solver.digits import Digit
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.export.page.content import MOST_QUESTIONS, PageContent
 from viz.export.page.frame_store import FrameStore
 from viz.export.page.interning import Interned

@@ -15,7 +15,7 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.ground import drawn_board
+from viz.scene.board.board_background import drawn_board
 from viz.scene.one_board import Scene
 from viz.scene.view_state import ViewState
 from viz.shapes import Colour, Fill, Frame, Group, Rect, Shape

@@ -18,6 +18,7 @@ from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
+from viz.player.ui.by_hand_layer import HandLayer
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
@@ -25,14 +26,13 @@ from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.editor_layer import EditorLayer
-from viz.player.ui.hand_layer import HandLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.examples import library
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES
 

@@ -8,8 +8,8 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import ACTIONS, edit
 from viz.player.state.commands import Command, Need
+from viz.player.state.load_requests import arriving, reading
 from viz.player.state.notices import Toast
-from viz.player.state.openings import arriving, reading
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import (
     Apply,

@@ -17,7 +17,7 @@ from viz.player.app.action_context import ActionContext
 from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.openings import Opening
+from viz.player.state.load_requests import Opening
 from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings

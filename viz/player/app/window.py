@@ -17,8 +17,8 @@ from viz.layout.aspect import SMALLEST_SIDE
 from viz.output.atomic_file import write_whole
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
-from viz.player.app.input import Input
 from viz.player.app.player import Player
+from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.resources import assets

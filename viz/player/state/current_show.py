@@ -11,8 +11,8 @@ from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.lesson_questions import LessonQuestions
+from viz.player.state.load_requests import USUAL
 from viz.player.state.notices import Notices, Toast
-from viz.player.state.openings import USUAL
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.playback import Playback, StopBefore
 from viz.replay.pace import Pace

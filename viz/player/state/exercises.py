@@ -1,9 +1,9 @@
 """Exercises: a quiz, the questions of a lesson, and a solve by hand."""
 
 from viz.messages import phrases
+from viz.player.state.by_hand_board import HandBoard
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.hand_board import HandBoard
 from viz.player.state.notices import Toast
 from viz.player.state.quiz_game import Quiz
 from viz.quiz.questions import Kind

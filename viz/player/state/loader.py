@@ -7,8 +7,7 @@ from solver.trace import Trace
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.notices import Notices, Toast
-from viz.player.state.openings import (
+from viz.player.state.load_requests import (
     Arrival,
     Opening,
     Put,
@@ -18,6 +17,7 @@ from viz.player.state.openings import (
     solving,
     tracing,
 )
+from viz.player.state.notices import Notices, Toast
 from viz.player.state.playable import Origin, Playable
 from viz.player.state.requests import Compare, Solve
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused

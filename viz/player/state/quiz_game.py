@@ -7,8 +7,8 @@ from typing import Final
 from solver.all_deductions import only_solution
 from solver.deduction import Strategy
 from solver.digits import Digit
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.strategies import ladder
 from solver.trace import Trace
 from viz.quiz.hints import HintLevel

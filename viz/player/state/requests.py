@@ -11,7 +11,7 @@ from solver.trace import Trace
 from viz.player.state.commands import Command
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 
 
 @dataclass(frozen=True, slots=True)

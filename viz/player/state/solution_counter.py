@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.errors import SolveCancelledError
 from solver.puzzle import Puzzle
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.solvability import MOST_STATES, Solvability, SolvabilityResult, judged
 
 _CONFLICT: Final = SolvabilityResult(Solvability.CONFLICT)

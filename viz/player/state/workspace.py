@@ -11,9 +11,9 @@ from viz.messages import phrases
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.exercises import Exercises
+from viz.player.state.load_requests import Opening
 from viz.player.state.loader import Loaded, Loader
 from viz.player.state.notices import Notices, Toast
-from viz.player.state.openings import Opening
 from viz.player.state.panels import Panels
 from viz.player.state.recording_state import RecordingState
 from viz.player.state.settings import Settings

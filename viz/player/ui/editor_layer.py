@@ -17,7 +17,7 @@ from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect

@@ -10,7 +10,7 @@ from viz.kit.form_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area
-from viz.puzzles.sketch import Sketch
+from viz.puzzles.puzzle_draft import Sketch
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.theme import Role, Theme
 

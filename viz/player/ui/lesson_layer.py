@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from solver.digits import symbol
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
@@ -26,7 +26,7 @@ from viz.player.ui.lesson_widgets import (
     LessonWidgets,
 )
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
-from viz.puzzles.sketch import middle_of, moved_on
+from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.quiz.judging import Verdict
 from viz.replay.comparison import Side
 from viz.scene.board.answer_marks import answer_group

@@ -14,7 +14,7 @@ from viz.player.state.requests import Close, Run
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideLayer
 from viz.player.ui.what_if_layer import WhatIfLayer
-from viz.puzzles.sketch import middle_of, moved_on
+from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz.card import Control, pressed
 from viz.scene.quiz.overlay import quiz_groups

@@ -23,7 +23,7 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.openings import arriving, left_out
+from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon

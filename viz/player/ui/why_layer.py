@@ -22,7 +22,7 @@ from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.side_layout import cleared_rect
 from viz.player.ui.why_layout import card_rect
-from viz.puzzles.sketch import middle_of, moved_on
+from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at

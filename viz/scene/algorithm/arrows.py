@@ -19,8 +19,8 @@ from solver.inner_steps.moves import (
     SupportSought,
     ValueStruck,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.pencil_marks import PencilMarks

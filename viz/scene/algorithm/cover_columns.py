@@ -16,7 +16,7 @@ from solver.inner_steps.moves import (
     CoverColumn,
     OptionTried,
 )
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout

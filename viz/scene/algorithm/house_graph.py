@@ -18,9 +18,9 @@ from solver.inner_steps.moves import (
     HouseUnmatched,
     Move,
 )
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout

@@ -16,8 +16,8 @@ from solver.inner_steps.moves import (
     PathsPutBack,
 )
 from solver.levels import LEVELS
+from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, assert_never
 
 from solver.digits import Digit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import hollow_diamond

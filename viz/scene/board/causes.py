@@ -7,8 +7,8 @@ from typing import NamedTuple
 from solver.digits import EMPTY, Mask, bit
 from solver.events import Clashed, Deduced
 from solver.premises import causes_of
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from solver.deduction import Link
 from solver.digits import EMPTY, Digit, Mask, bit
 from solver.position import Position
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
 

@@ -6,16 +6,16 @@ from typing import Final
 
 from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
 from solver.digits import EMPTY, Mask
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from viz.appearance import Appearance
 from viz.layout.aspect import least_letters
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.pencil_marks import PencilMarks, numeral
 from viz.scene.board.step_marks import arrow, cross

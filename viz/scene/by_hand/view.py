@@ -6,8 +6,8 @@ from solver.by_hand.move_reasons import Reason
 from solver.events import Clashed
 from solver.position import Position
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
 class HandView(NamedTuple):

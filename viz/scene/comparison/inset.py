@@ -18,8 +18,8 @@ from viz.layout.lower_area import lower_area
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.views.step import rushed_view
 from viz.scene.comparison.totals import names_of, totals_table
 from viz.scene.number_text import figure

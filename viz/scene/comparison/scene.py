@@ -15,9 +15,9 @@ from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
-from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.digits import SYMBOLS
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
-from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from viz.font_metrics import text_width
 from viz.shapes import Weight

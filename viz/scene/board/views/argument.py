@@ -18,8 +18,8 @@ from solver.arguments.steps import (
 )
 from solver.deduction import CandidateRole, Link
 from solver.digits import EMPTY, Mask
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase

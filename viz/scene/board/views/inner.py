@@ -41,7 +41,7 @@ from solver.inner_steps.moves import (
     TrialSurvived,
     ValueStruck,
 )
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Phase

@@ -18,7 +18,7 @@ from solver.levels import (
     compared,
     pictured_levels,
 )
-from solver.rules.planes import Candidates
+from solver.rules.candidate_sets import Candidates
 from solver.trace import Trace
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import standing

@@ -14,8 +14,8 @@ from solver.arguments.steps import (
 from solver.deduction import Truth
 from solver.digits import EMPTY, Mask, bit
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase

@@ -20,8 +20,8 @@ from solver.events import (
     SearchStarted,
 )
 from solver.position import Position, next_position
+from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
-from solver.rules.planes import places
 from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown

@@ -22,9 +22,9 @@ from solver.inner_steps.gac import gac_run
 from solver.inner_steps.pc2 import pc2_run
 from solver.inner_steps.run import InnerRun
 from solver.inner_steps.sac import sac_run
+from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 
 Opener: TypeAlias = Callable[[Grid, Cell | None], InnerRun]

@@ -10,12 +10,12 @@ from tests.viz.player.watched import watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.input_events import PointerPressed
 from viz.painters.surface import ScreenPainter
-from viz.player.app.input import Input
 from viz.player.app.player import Player
+from viz.player.app.pygame_events import Input
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
+from viz.player.state.load_requests import USUAL, tracing
 from viz.player.state.notices import Toast
-from viz.player.state.openings import USUAL, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer

@@ -17,7 +17,7 @@ from solver.inner_steps.moves import (
     ColumnUncovered,
     OptionTried,
 )
-from solver.inner_steps.opened import opened
+from solver.inner_steps.runs_of_steps import opened
 from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.trace import Trace

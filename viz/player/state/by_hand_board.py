@@ -21,12 +21,12 @@ from solver.events import Clashed
 from solver.grid import Grid
 from solver.levels import CostUnit, quick_inferences
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.rules.variant import REGIONS, Variant
-from viz.puzzles.sketch import middle_of, moved_on
+from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.scene.by_hand.view import HandView
 from viz.words.by_hand import HandNotice
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit, Mask, digits, mask_of
 from solver.errors import IllegalMoveError
-from solver.rules.geometry import Cell
-from solver.rules.planes import (
+from solver.rules.candidate_sets import (
     NONE,
     Candidate,
     Candidates,
@@ -19,6 +18,7 @@ from solver.rules.planes import (
     cell_set,
     places,
 )
+from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from tests.solver.variants import each_variant
 

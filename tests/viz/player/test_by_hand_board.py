@@ -8,7 +8,7 @@ from solver.events import Clashed
 from solver.levels import quick_inferences
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
-from viz.player.state.hand_board import HandBoard, Tool
+from viz.player.state.by_hand_board import HandBoard, Tool
 
 OPEN = Puzzle.parse("1............3..", "classic-4")
 

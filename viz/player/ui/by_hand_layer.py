@@ -3,17 +3,17 @@
 from typing import Final
 
 from solver.levels import quick_inferences
-from solver.rules.planes import Candidate
+from solver.rules.candidate_sets import Candidate
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.by_hand_board import HandBoard, Tool, UnitKind, units_of
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.hand_board import HandBoard, Tool, UnitKind, units_of
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
-from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
+from viz.player.ui.by_hand_layout import HandPlaces, hand_places, unit_at
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.by_hand.board import hand_groups

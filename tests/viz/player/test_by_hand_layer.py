@@ -10,9 +10,9 @@ from solver.events import Outcome
 from solver.levels import quick_inferences
 from solver.oracle import solution
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
@@ -30,12 +30,12 @@ from tests.viz.player.watched import (
 from viz.kit.input_events import PointerPressed, PointerReleased
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.by_hand_board import HandBoard, Tool, UnitKind
 from viz.player.state.commands import Command
-from viz.player.state.hand_board import HandBoard, Tool, UnitKind
-from viz.player.state.openings import USUAL, Opening, Put
+from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.ui.hand_layer import HandLayer
+from viz.player.ui.by_hand_layer import HandLayer
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.words.by_hand import HandWords
 

@@ -10,7 +10,7 @@ from solver.rules.builders import classic, diagonal
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of
-from viz.puzzles.sketch import KEPT, Sketch
+from viz.puzzles.puzzle_draft import KEPT, Sketch
 
 
 def sketch_of(variant: Variant | None = None, /, **cells: int) -> Sketch:
