@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
@@ -55,6 +55,10 @@ from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role, Theme
 
 
+_KEPT: Final = 4
+"""Steps that are kept while their motion or their parts are drawn."""
+
+
 class _ShownStep(NamedTuple):
     """What is shown of a step, whatever of its motion is over.
 
@@ -85,7 +89,8 @@ class Scene:
         appearance: How the viewer wants to see them.
         notes: All that stands below reasons; these leave room for the longest at
             every step, so that no reason changes its size for a note.
-        source: A scene of the same replay in another size that makes the steps.
+        source: A scene of the same replay in another size that makes the steps; then
+            only what is around board and words is drawn here.
     """
 
     replay: Replay
@@ -146,13 +151,12 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
-        view, cells, said, marks, has_few = self._step(moment)
+        step = self._step(moment)
+        view, has_board = step.view, self.source is None
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
-        inner = self.replay.inner.opened_at(moment)
         noted = self._noted(view_state)
-        above = self._above(noted)
         free = with_room(layout, noted)
         area = None if view_state.solve is None else inset_area(free)
         columns = None
@@ -160,23 +164,14 @@ class Scene:
             told = motion[Phase.CAUSE]
             columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
-        last = len(self.replay.trace)
         shown = (
             *self._ground,
             rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
-            *cells.groups(motion),
-            strike_lines(view, motion, layout, self.theme),
-            links_of(view, motion, layout, self.theme),
-            inner_arrows(None if moment.calm else inner, layout, self.theme),
-            edge_of(self.replay.trace, view, motion, layout, self.theme),
-            # their words stand below the reason, and without them they say nothing
-            cell_frames(view_state.cell_notes, layout, self.theme)
-            if layout.reason is not None
+            *(self._board(moment, step, motion, view_state) if has_board else ()),
+            self._reason(step, noted)
+            if has_board and (area is None or area != free.reason)
             else None,
-            None
-            if area is not None and area == free.reason
-            else reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
             columns,
@@ -184,14 +179,50 @@ class Scene:
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
 
+    def _board(
+        self, moment: Moment, step: _ShownStep, motion: Motion, view_state: ViewState
+    ) -> Iterator[Group | None]:
+        """The cells of *step*, and what is marked over them."""
+        view, layout = step.view, self.layout
+        inner = None if moment.calm else self.replay.inner.opened_at(moment)
+        yield from step.cells.groups(motion)
+        yield strike_lines(view, motion, layout, self.theme)
+        yield links_of(view, motion, layout, self.theme)
+        yield inner_arrows(inner, layout, self.theme)
+        yield edge_of(self.replay.trace, view, motion, layout, self.theme)
+        # their words stand below the reason, and without them they say nothing
+        if layout.reason is not None:
+            yield cell_frames(view_state.cell_notes, layout, self.theme)
+
+    def _reason(self, step: _ShownStep, noted: NoteWords) -> Group | None:
+        """The words of *step*, above those of the author."""
+        return reason(
+            step.said,
+            step.view.step,
+            len(self.replay.trace),
+            self._above(noted),
+            self.appearance,
+            step.marks,
+            step.has_few,
+        )
+
     @property
     def panel(self) -> PanelChoice:
         """The panel below the words."""
         return PanelChoice(self.appearance.panel, self.appearance.level)
 
     def said(self, step: int) -> Explanation:
-        """The words of *step*."""
-        return explain(self.replay.trace, step, self._spoken)
+        """The words of *step*; the last few are kept, as all its parts have them."""
+        if step not in self._explained:
+            if len(self._explained) >= _KEPT:
+                self._explained.clear()
+            said = explain(self.replay.trace, step, self._spoken)
+            self._explained[step] = said
+        return self._explained[step]
+
+    @cached_property
+    def _explained(self) -> dict[int, Explanation]:
+        return {}
 
     def told(self, moment: Moment) -> Explanation:
         """The words of the frame at *moment*, kept with what else it shows."""
@@ -224,10 +255,10 @@ class Scene:
         words = change_words(trace, moment.step, change, self.appearance.language)
         return replace(said, follows=words)
 
-    def beside(self, size: tuple[int, int], appearance: Appearance) -> "Scene":
-        """The same solve in another size, whose steps are made once for both.
+    def around(self, size: tuple[int, int], appearance: Appearance) -> "Scene":
+        """The same solve in another size, without its board and its words.
 
-        Whether a reason is short, and so has larger letters, is decided in this one.
+        The steps are made once for both.
 
         Args:
             size: Width and height of its frames in pixels.
@@ -301,9 +332,7 @@ class Scene:
     def _step(self, moment: Moment) -> _ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
         if self.source is not None:
-            shown = self.source._step(moment)  # noqa: SLF001 - the same class
-            drawn = StepCells(shown.view.cells, self._names, self.layout, self.theme)
-            return shown._replace(cells=drawn)
+            return self.source._step(moment)  # noqa: SLF001 - the same class
         key = moment._replace(progress=WHOLE)
         if key.change:
             replay, inside = self.replay, key.inside
@@ -312,7 +341,7 @@ class Scene:
                 last = replay.proof_steps(key.step, inside)
             key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
-            if len(self._steps) >= 4:  # noqa: PLR2004
+            if len(self._steps) >= _KEPT:
                 self._steps.clear()
             view = self._view(key)
             is_told = not self._lower_panel.has_levels(key)
@@ -342,7 +371,7 @@ class Scene:
             return argument_view(trace, moment.step, argued, is_calm=moment.calm)
         if moment.change:
             change = self.replay.arguments.change_at(moment)
-            return opened_view(trace, moment.step, change)
+            return opened_view(trace, moment.step, change, self._all_changed(moment))
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self._lower_panel.has_levels(moment):
@@ -350,6 +379,18 @@ class Scene:
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
+
+    def _all_changed(self, moment: Moment) -> StepView:
+        """The step of *moment* with all its changes, kept for its parts."""
+        step = moment.step
+        if step not in self._wholes:
+            self._wholes.clear()
+            self._wholes[step] = step_view(self.replay.trace, step)
+        return self._wholes[step]
+
+    @cached_property
+    def _wholes(self) -> dict[int, StepView]:
+        return {}
 
     @cached_property
     def _steps(self) -> dict[Moment, _ShownStep]:

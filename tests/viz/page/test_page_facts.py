@@ -45,6 +45,7 @@ from viz.export.page import document
 from viz.export.page.build import page_of as replay_page_of
 from viz.export.page.content import PageOptions
 from viz.export.page.document import page_html
+from viz.export.page.frame_store import FrameStore, PlacedGroup
 from viz.export.page.packing import numbers_of
 from viz.export.record import record
 from viz.lessons.check import placed_cues
@@ -58,7 +59,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
 from viz.scene import Scene
 from viz.scene.board.board_background import drawn_board
-from viz.shapes import Fill, Rect, Shape
+from viz.shapes import Fill, Group, Rect, Shape
 from viz.theme import THEMES, Role, theme_named
 
 each_solve = pytest.mark.parametrize("name", SOLVES)
@@ -323,6 +324,20 @@ def test_a_page_of_any_board_is_small(name: str) -> None:
 def test_equal_solves_make_equal_pages() -> None:
     """Byte for byte."""
     assert page_html(content_of(logged())) == page_html(content_of(logged()))
+
+
+def test_groups_are_numbered_in_the_order_in_which_they_are_painted() -> None:
+    """So that pages of one solve are equal whichever process makes them."""
+    store, widths = FrameStore(), list(range(1, 60))
+    bars = [Fill(Rect(0, 0, width, 1), (0, 0, 0, 255)) for width in widths]
+
+    store.add(
+        PlacedGroup(0, Group(f"bar {bar.rect.width}", bar.rect, (bar,))) for bar in bars
+    )
+
+    (family,) = store.record()["families"]
+    (form,) = family["shapes"]["columns"]
+    assert widths in [list(numbers_of(column)) for column in form]
 
 
 class _Tags(HTMLParser):

@@ -122,7 +122,7 @@ class FrameStore:
         found = {(one.region, one.group.name): one.group for one in groups}
         self._make_room(found)
         changed: dict[int, Value] = {}
-        for key in self._seen.keys() | found.keys():
+        for key in {**self._seen, **found}:
             group = found.get(key)
             if group is None or group is not self._seen.get(key):
                 slot = self._slots[key]

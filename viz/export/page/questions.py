@@ -5,7 +5,7 @@ and its sentence. Sentences stand in a table, without the name of the cell.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -17,7 +17,7 @@ from viz.export.page.frame_store import FrameStore
 from viz.export.page.interning import Interned
 from viz.export.page.record import Record
 from viz.export.page.regions import PageShape
-from viz.quiz.hints import HintLevel, hint_of
+from viz.quiz.hints import Hint, HintLevel, hint_of
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
 from viz.quiz.phrases import Speech
 from viz.quiz.questions import Answer, Ask, Question, Questions
@@ -109,16 +109,15 @@ class PageQuestions:
             facts["cell"] = speech.cell(question.cell)
         if question.ask is Ask.PATTERN:
             facts["technique"] = speech.technique(question.recorded)
+        hints = {level: hint_of(question, level, self._language) for level in HintLevel}
         return {
             "step": question.step,
             "ask": speech.say(question.ask, **facts),
             "how": speech.say(f"{question.ask}-how"),
             "cell": -1 if question.cell is None else question.cell,
             "answers": [self._judged(found) for found in judgements],
-            "hints": [
-                hint_of(question, level, self._language).sentence for level in HintLevel
-            ],
-            "marks": list(self._marks(question, judgements, board, store)),
+            "hints": [hint.sentence for hint in hints.values()],
+            "marks": list(self._marks(question, hints, judgements, board, store)),
         }
 
     @cached_property
@@ -138,6 +137,7 @@ class PageQuestions:
     def _marks(
         self,
         question: Question,
+        hints: Mapping[HintLevel, Hint],
         judgements: Sequence[Judgement],
         board: PageShape,
         store: FrameStore,
@@ -148,8 +148,7 @@ class PageQuestions:
 
         def drawn(level: HintLevel, given: Judgement | None = None) -> list[Shape]:
             view = QuizView(question, given, level, Score(), settled=False)
-            hint = hint_of(question, level, self._language)
-            return list(marks(view, hint, board.layout, look))
+            return list(marks(view, hints[level], board.layout, look))
 
         for level in HintLevel:
             yield into.add(drawn(level), origin)

@@ -6,7 +6,7 @@ the words and the timeline are drawn for each, with larger letters for narrow on
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from typing import Final
 
 from viz.appearance import Appearance
@@ -102,7 +102,7 @@ class PageShape:
         """
         begun: set[str] = set()
         for group in frame.groups:
-            kind = _piece_of(group)
+            kind = _piece_of(group.name)
             if group.name == "board":
                 group = self._ground  # noqa: PLW2901 - in the colours of every theme
             if kind is None:
@@ -159,10 +159,19 @@ class PageShape:
             return (replace(group, shapes=tuple(below)),)
         if group.name not in _BY_SHAPE:
             return (group,)
-        return tuple(
-            replace(group, name=f"{group.name} {number}", shapes=(shape,))
-            for number, shape in enumerate(group.shapes)
-        )
+        latest = self._divided.get(group.name)
+        if latest is None or latest[0] is not group:
+            parts = tuple(
+                replace(group, name=f"{group.name} {number}", shapes=(shape,))
+                for number, shape in enumerate(group.shapes)
+            )
+            latest = self._divided[group.name] = group, parts
+        return latest[1]
+
+    @cached_property
+    def _divided(self) -> dict[str, tuple[Group, tuple[Group, ...]]]:
+        """The latest groups whose shapes are groups here."""
+        return {}
 
     @cached_property
     def _regions(self) -> dict[str, int | None]:
@@ -189,9 +198,10 @@ class PageShape:
         return {}
 
 
-def _piece_of(group: Group) -> str | None:
-    """What *group* is a numbered piece of, if it is one."""
-    kind, _, number = group.name.partition(" ")
+@lru_cache(maxsize=8192)
+def _piece_of(name: str) -> str | None:
+    """What a group of that name is a numbered piece of, if it is one."""
+    kind, _, number = name.partition(" ")
     return kind if kind in _SWEPT and number.isdecimal() else None
 
 
@@ -202,7 +212,7 @@ def _layer(shape: Shape) -> Colour | None:
 
 def _joined(kind: str, name: str, frame: Frame) -> Group:
     """The pieces of *kind* in *frame* as one group."""
-    pieces = [group for group in frame.groups if _piece_of(group) == kind]
+    pieces = [group for group in frame.groups if _piece_of(group.name) == kind]
     shapes = [shape for piece in pieces for shape in piece.shapes]
     order = list(dict.fromkeys(map(_layer, shapes)))
     shapes.sort(key=lambda shape: order.index(_layer(shape)))
@@ -216,5 +226,5 @@ def _around(parts: list[Rect | None]) -> Rect:
 def shapes_of(replay: Replay, look: Appearance) -> tuple[PageShape, ...]:
     """The shapes of a page, the wide one first."""
     scene = Scene(replay, WIDE, look)
-    narrow = scene.beside(NARROW, replace(look, font_scale=_LARGER))
+    narrow = scene.around(NARROW, replace(look, font_scale=_LARGER))
     return PageShape(scene, 1, has_board=True), PageShape(narrow, 3, has_board=False)

@@ -46,7 +46,9 @@ class PartGrid:
                 assert_never(change.kind)
 
 
-def opened_view(trace: Trace, step: int, change: int) -> StepView:
+def opened_view(
+    trace: Trace, step: int, change: int, whole: StepView | None = None
+) -> StepView:
     """What *step* shows when only its first *change* single changes have been made.
 
     Args:
@@ -54,11 +56,12 @@ def opened_view(trace: Trace, step: int, change: int) -> StepView:
         step: Its number.
         change: From 1; what lies above the number of changes shows the last. A step
             without changes is shown as one.
+        whole: The step with all its changes, where ``step_view`` made it before.
 
     Raises:
         IndexError: There is no such step.
     """
-    whole = step_view(trace, step)
+    whole = whole or step_view(trace, step)
     changes = single_changes(trace, step)
     if not changes:
         return whole
