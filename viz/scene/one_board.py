@@ -54,7 +54,6 @@ from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role, Theme
 
-
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
 

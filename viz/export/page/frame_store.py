@@ -37,7 +37,7 @@ class PlacedGroup(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Family:
+class GroupFamily:
     """What groups whose names begin alike are made of, cells for instance.
 
     Attributes:
@@ -83,7 +83,7 @@ class _Slot(NamedTuple):
     """
 
     number: int
-    family: _Family
+    family: GroupFamily
     bounds: Rect
 
     @property
@@ -109,7 +109,7 @@ class FrameStore:
     """
 
     def __init__(self) -> None:
-        self._families: dict[tuple[int, str], _Family] = {}
+        self._families: dict[tuple[int, str], GroupFamily] = {}
         self._slots: dict[tuple[int, str], _Slot] = {}
         self._order: list[tuple[int, str]] = []
         self._numbers: list[int] = []
@@ -131,11 +131,11 @@ class FrameStore:
         self._frames.add(changed)
         return len(self._frames) - 1
 
-    def family(self, region: int, name: str) -> _Family:
+    def family(self, region: int, name: str) -> GroupFamily:
         """The family of groups in *region* whose names begin with *name*."""
         key = region, name
         if key not in self._families:
-            self._families[key] = _Family(len(self._families), region)
+            self._families[key] = GroupFamily(len(self._families), region)
         return self._families[key]
 
     @property
@@ -198,7 +198,7 @@ class FrameStore:
         right, down = group.bounds.x - slot.bounds.x, group.bounds.y - slot.bounds.y
         return Value(self._number(slot.family, group), right, down)
 
-    def _number(self, family: _Family, group: Group) -> int:
+    def _number(self, family: GroupFamily, group: Group) -> int:
         """The number of *group*; kept for the object, which scenes give again."""
         known = self._known.get(id(group))
         if known is not None:
