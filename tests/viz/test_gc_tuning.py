@@ -41,3 +41,23 @@ def test_what_is_set_aside_is_left_alone_until_it_is_set_aside_again() -> None:
 
     assert was_left_alone
     assert found() is None
+
+
+def test_garbage_is_looked_for_only_where_something_was_set_aside_before() -> None:
+    """The first time, with the first picture, the viewer does not wait for it."""
+    searches: list[str] = []
+    gc.unfreeze()
+    gc.disable()
+    gc.callbacks.append(lambda phase, _: searches.append(phase))
+
+    try:
+        set_aside()
+        at_first = len(searches)
+        set_aside()
+    finally:
+        gc.callbacks.pop()
+        gc.enable()
+        gc.unfreeze()
+
+    assert at_first == 0
+    assert searches == ["start", "stop"]

@@ -26,10 +26,12 @@ def rare_collections() -> Iterator[None]:
 
 
 def set_aside() -> None:
-    """Collect garbage now, and exempt all remaining objects from collection.
+    """Exempt all objects from collection; from the second time on, collect before.
 
-    What was set aside before is looked through once more, so that nothing piles up.
+    What was exempted before is looked through once more, so that nothing piles up. A
+    start leaves hardly any garbage, and its search takes half as long as a picture.
     """
-    gc.unfreeze()
-    gc.collect()
+    if gc.get_freeze_count():
+        gc.unfreeze()
+        gc.collect()
     gc.freeze()

@@ -175,7 +175,7 @@ class Window:
         pygame.display.update()
 
     def _settle(self, player: Player) -> None:
-        """After a new replay is loaded, collect once and freeze the survivors."""
+        """After a new replay is loaded, exempt what there is from collection."""
         if player.trace is not self._settled:
             self._settled = player.trace
             set_aside()
