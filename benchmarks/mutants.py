@@ -60,9 +60,9 @@ CASES: Final = {
 }
 """The files of cases of a module or package that is called otherwise than they."""
 GOLDENS: Final = {
-    "solver/student_code": "tests/solver/student_code/test_goldens.py",
-    "viz/layout": "tests/viz/test_layout_goldens.py",
-    "viz/scene": "tests/viz/test_frame_sums.py",
+    "solver/student_code": ("tests/solver/student_code/test_goldens.py",),
+    "viz/layout": ("tests/viz/test_layout_goldens.py",),
+    "viz/scene": ("tests/viz/test_frame_sums.py", "tests/viz/test_group_sums.py"),
 }
 """The tests of a whole folder, which are run after the nearest ones."""
 MOST_TESTS: Final = 8
@@ -165,7 +165,7 @@ class Copy:
                 left -= seconds
                 chosen.append(test)
         places = (parent.as_posix() for parent in module.parents)
-        of_folder = [GOLDENS[place] for place in places if place in GOLDENS]
+        of_folder = [test for place in places for test in GOLDENS.get(place, ())]
         return [chosen, of_folder] if of_folder else [chosen]
 
     def _killer(self, module: Path, mutant: Mutant, tests: Sequence[str]) -> str:

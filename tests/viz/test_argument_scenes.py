@@ -38,9 +38,11 @@ from viz.scene.argument.columns import (
     folded,
     in_strips,
 )
+from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.substep import PartGrid, opened_view
+from viz.scene.panels.reason import is_short
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
@@ -368,3 +370,35 @@ def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:
     assert found.proof_steps(step, (number,)) == len(steps)
     assert found.proof_steps(step, (1,)) == 0
     assert view.supposed == sum(isinstance(s, Supposed) for s in steps[:3])
+
+
+@pytest.mark.parametrize(
+    ("technique", "fit"),
+    [
+        ("skyscraper", {True}),
+        ("x-wing", {True, False}),
+        ("simple-colouring-trap", {False, True}),
+    ],
+)
+def test_letters_are_larger_where_all_sentences_are_short(
+    technique: str, fit: set[bool]
+) -> None:
+    """One long sentence of an argument, the first or the last, keeps all of them small.
+
+    Args:
+        technique: Whose argument.
+        fit: Whether its sentences have room in larger letters.
+    """
+    drawn, step = scene(technique), last(technique)
+    argument = ArgumentScene(replay(technique), drawn.layout, drawn.appearance)
+    opened = [
+        Moment(step, WHOLE, change + 1) for change in range(len(moments(technique)))
+    ]
+    said = [argument.words(drawn.said(step), moment) for moment in opened]
+    short = [is_short(one, drawn.layout, drawn.appearance) for one in said if one]
+
+    assert len(short) == len(opened)
+    assert set(short) == fit
+    for moment in opened:
+        has_short = argument.has_short_words(drawn.said(step), moment, drawn.layout)
+        assert has_short == all(short)

@@ -1,15 +1,9 @@
 """Frames as sums: what changed in a picture, of scenes too long to be kept as text.
 
-A golden has a line for each group of shapes with its place and a sum of its shapes; of
-each further frame it has only the groups that differ from the frame before. Cells are
-one line, and so are numbered groups. A golden that differs says where to look;
-``tests/viz/goldens.py`` shows the shapes.
+``tests/viz/test_group_sums.py`` does the same with what no scene of a replay shows.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
 from typing import Final
-from zlib import crc32
 
 import pytest
 
@@ -20,17 +14,15 @@ from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.boards import begun
 from tests.viz.comparison_scenes import FORMS, TWINS
 from tests.viz.comparison_scenes import scene_of as comparison_scene
-from tests.viz.goldens import FOLDER
 from tests.viz.replays import first_steps, hardest, scene_of
+from tests.viz.sums import GOLDENS, as_text
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Frame, Group
 from viz.theme import theme_named
 
-GOLDENS: Final = FOLDER.parent / "frame_sums"
 ARGUED: Final = (
     "cell-forcing-chain",
     "contradiction-net",
@@ -41,45 +33,6 @@ ARGUED: Final = (
     "sue-de-coq",
 )
 SHOWN: Final = ("samurai", "killer-9", "cages that share cells", "windoku-x", "latin-5")
-
-
-def lines(title: str, before: Frame | None, frame: Frame) -> Iterator[str]:
-    """What *frame* shows that the one *before* did not, a line for each group."""
-    yield f"{title}\n"
-    known = set() if before is None else set(map(_line, _parts(before)))
-    for group in _parts(frame):
-        line = _line(group)
-        if line not in known:
-            yield line
-
-
-def _kind(group: Group) -> str:
-    """The name of a group without its number or its cell."""
-    return (
-        "cell" if group.name.startswith("cell ") else group.name.rstrip(" 0123456789")
-    )
-
-
-def _parts(frame: Frame) -> Iterator[Group]:
-    """The groups of *frame*, those of a kind that follow each other as one."""
-    for kind, groups in groupby(frame.groups, _kind):
-        found = list(groups)
-        shapes = tuple(shape for group in found for shape in group.shapes)
-        yield Group(kind, found[0].bounds, shapes)
-
-
-def _line(group: Group) -> str:
-    place = "{}+{}+{}x{}".format(*group.bounds)
-    return f"    {group.name} {place} {crc32(repr(group.shapes).encode()):08x}\n"
-
-
-def as_text(frames: Iterable[tuple[str, Frame]]) -> str:
-    """Frames one after the other, each with its title."""
-    found, before = list[str](), None
-    for title, frame in frames:
-        found += lines(title, before, frame)
-        before = frame
-    return "".join(found)
 
 
 @pytest.mark.parametrize("technique", ARGUED)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.extents import extent
 from tests.viz.trees import DIALOG, Search, Times, holds, search, searches
+from viz.scene.tree.branches import Branches, BranchLengths, fitting_zoom
 from viz.scene.tree.nodes import fate_of
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
@@ -30,6 +31,18 @@ def test_a_small_search_is_unfolded_and_a_large_one_is_an_icicle() -> None:
     assert not whole_of(HARDEST).is_icicle
     assert whole_of(LARGE).is_icicle
     assert whole_of(HARDEST, SHEETS[2]).is_icicle
+
+
+@pytest.mark.parametrize("zoom", [2.0, 1.5])
+def test_a_tree_has_room_in_exactly_its_extent(zoom: float) -> None:
+    """With one pixel less, of width or of height, it is drawn smaller."""
+    branches = Branches(HARDEST.tree)
+    lengths = BranchLengths.at(zoom, Times(), HARDEST.tree)
+    width, height = lengths.extent(branches)
+
+    assert fitting_zoom(branches, (width, height), Times()) == zoom
+    assert fitting_zoom(branches, (width - 1, height), Times()) < zoom
+    assert fitting_zoom(branches, (width, height - 1), Times()) < zoom
 
 
 @given(data=st.data())

@@ -1,0 +1,290 @@
+"""Groups as sums: what is drawn over a board or beside it, each in every state.
+
+Scenes of replays do not show these parts: answers, solves by hand, quizzes, the reasons
+of a digit, all forms of the search tree, and headings of several sizes.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+import pytest
+
+from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
+from solver.digits import Digit
+from solver.events import Clashed, Guessed
+from solver.position import Position
+from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.search_tree import SearchTree
+from solver.trace import Trace
+from solver.why import ChainLink, Fact, FactKind
+from tests.goldens import assert_golden
+from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
+from tests.viz.quiz.drawn import CARDS, card_of, first, open_view
+from tests.viz.replays import hardest
+from tests.viz.sums import GOLDENS, as_text
+from tests.viz.trees import DIALOG, FOLDED, PANEL, Search, Times, picture_of, search
+from viz.appearance import Appearance
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.layout.layout import Layout, layout_for
+from viz.quiz.hints import HintLevel
+from viz.quiz.judging import Judgement, Verdict
+from viz.quiz.questions import Ask
+from viz.quiz.score import Score
+from viz.quiz.view import Lives, QuizView
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.scene.board.answer_marks import AnswerMark, MarkedPlace, answer_group
+from viz.scene.board.why_marks import WhyMarks, why_group
+from viz.scene.by_hand.board import hand_groups
+from viz.scene.by_hand.message import message_group
+from viz.scene.by_hand.view import HandView
+from viz.scene.panels.heading import heading
+from viz.scene.quiz.overlay import quiz_groups
+from viz.scene.tree.viewport import TreeView, WholeView
+from viz.scene.tree.whole import WholeTree
+from viz.shapes import Frame, Group, Rect
+from viz.theme import theme_named
+from viz.words.by_hand import HandSentence
+
+PAPER: Final = theme_named("paper")
+PLAIN: Final = Appearance(PAPER)
+PUZZLE: Final = Puzzle.parse("1............3..", "classic-4")
+RULES: Final = PUZZLE.rules
+SIZES: Final = ((640, 360), (1280, 720), (1080, 1920))
+SEARCHES: Final = {
+    "narrow": search(NEEDS_MANY_GUESSES, "propagation"),
+    "deep": search(EASY, "backtracking"),
+    "wide": search(NEEDS_A_GUESS, "dlx"),
+    "large": search(NEEDS_MANY_GUESSES, "norvig"),
+}
+FAR: Final = 7
+"""Links after which the ground of a cell is no paler."""
+
+
+def check(name: str, drawn: Mapping[str, tuple[Group, ...]]) -> None:
+    """Compare the groups of each picture with the golden *name*."""
+    frames = ((title, Frame((1, 1), groups)) for title, groups in drawn.items())
+    assert_golden(GOLDENS / f"{name}.txt", as_text(frames))
+
+
+def candidate(cell: str, digit: int) -> Candidate:
+    """A digit in the cell called *cell* of the small board."""
+    return Candidate(RULES.cell_named[cell], Digit(digit))
+
+
+def guessed(cell: str, digit: int) -> Guessed:
+    """A guess on the small board."""
+    found = candidate(cell, digit)
+    return Guessed(found, (found,))
+
+
+def layouts() -> Iterator[Layout]:
+    """Of the small board, in several sizes."""
+    yield from (layout_for(size, RULES) for size in SIZES)
+
+
+def test_answers_are_marked_as_before() -> None:
+    """Each mark of a cell and of a candidate, left and gone, and both cursors."""
+    trace = Trace(PUZZLE, (guessed("D4", 2),))
+    places = [MarkedPlace(RULES.cell_named[name]) for name in ("A1", "B2")]
+    places += [MarkedPlace(*candidate("C3", digit)) for digit in (1, 4)]
+    places += [MarkedPlace(*candidate("D4", digit)) for digit in (1, 2)]
+    drawn = {}
+    for layout, mark in product(layouts(), AnswerMark):
+        for step, cursor in ((0, None), (1, RULES.cell_named["B3"])):
+            marks, grid = dict.fromkeys(places, mark), trace.grid(step)
+            group = answer_group(marks, cursor, grid, layout, PAPER)
+            drawn[f"{mark.name} {layout.size} {step}"] = (group,)
+
+    check("answers", drawn)
+
+
+def hand_views() -> Iterator[HandView]:
+    """Each reason, mark and contradiction; guesses as deep as the board can show."""
+    guesses = ("B2", 4), ("C3", 4), ("D1", 4), ("A4", 4), ("A2", 3)
+    trace = Trace(PUZZLE, tuple(guessed(*guess) for guess in guesses))
+    start, cell = Position.start(PUZZLE), RULES.cell_named
+    unit = RULES.houses[0]
+    here, there = candidate("A2", 2), candidate("B1", 3)
+    yield HandView(PUZZLE, start, cursor=cell["B2"])
+    yield HandView(PUZZLE, start, first=cell["B2"], marks=frozenset({here, there}))
+    yield HandView(PUZZLE, start, marks=frozenset({here}), is_guess=True)
+    yield HandView(PUZZLE, start, ArcReason(cell["A2"], cell["A3"]), hinted=(here,))
+    yield HandView(PUZZLE, start, ArcReason(cell["D1"], cell["A4"]))
+    yield HandView(PUZZLE, start, UnitReason(unit), clash=Clashed((), None, unit))
+    for ghosts in ((), (here, there), (there, candidate("A1", 1))):
+        reason = CellReason(cell["B1"])
+        yield HandView(PUZZLE, start, reason, disputed=here, ghosts=ghosts)
+    for step in range(1, len(trace) + 1):
+        clash = Clashed((cell["A1"], cell["B2"])) if step % 2 else None
+        yield HandView(PUZZLE, trace.position(step), clash=clash)
+
+
+def test_solves_by_hand_are_drawn_as_before() -> None:
+    """Every state of the board, in pictures of all forms."""
+    drawn = {
+        f"view {number} {layout.size}": hand_groups(view, layout, PLAIN)
+        for layout, (number, view) in product(layouts(), enumerate(hand_views()))
+    }
+
+    check("by_hand", drawn)
+
+
+def test_messages_of_a_solve_by_hand_are_set_as_before() -> None:
+    """Short and long ones, where there is room and where there is none."""
+    short = HandSentence("Arcs", "Choose a cell.")
+    long = HandSentence("A title that is far too long for its line", "Words. " * 40)
+    counts = ("3 moves", "2 hints and 1 refusal, which is rather a long line of counts")
+    rooms = Rect(20, 30, 800, 400), Rect(20, 30, 240, 130), Rect(20, 30, 500, 60)
+    layout = layout_for((1280, 720), RULES)
+    drawn = {
+        f"{said.title[:5]} {room.height} {lines}": (
+            message_group(said, counts[:lines], room, layout, PLAIN),
+        )
+        for said, room, lines in product((short, long), rooms, (1, 2))
+    }
+
+    check("by_hand_messages", drawn)
+
+
+def quiz_views() -> Iterator[QuizView]:
+    """Each kind of question, hint, verdict and number of lives."""
+    for ask, level in product(Ask, HintLevel):
+        yield open_view(first(ask), level)
+    question = first(Ask.DIGIT)
+    answer = Candidate(question.position.grid.variant.cells[40], Digit(5))
+    score = Score(first=7, later=2, shown=1, skipped=1, streak=4, longest=5)
+    for verdict in Verdict:
+        said = Judgement(answer, verdict, "The judgement of this answer. " * 3)
+        for settled, left in ((True, 3), (False, 1), (False, 0)):
+            lives = Lives(left, 3)
+            level = HintLevel.NONE
+            yield QuizView(question, said, level, score, settled=settled, lives=lives)
+
+
+def test_quizzes_are_drawn_as_before() -> None:
+    """Cards large, low and narrow, and the marks on the board."""
+    drawn = {}
+    rules = first(Ask.DIGIT).position.grid.variant
+    for number, view in enumerate(quiz_views()):
+        size, card = SIZES[number % 2], CARDS[number % len(CARDS)]
+        layout = layout_for(size, rules)
+        groups = quiz_groups(view, card_of(layout, card), layout, PLAIN)
+        drawn[f"view {number}"] = groups
+
+    check("quizzes", drawn)
+
+
+def test_reasons_of_a_digit_are_marked_as_before() -> None:
+    """What is asked, in place or struck, links at all distances, and one chosen."""
+    grid = Trace(PUZZLE, ()).grid(0)
+    facts = [
+        Fact(number, candidate(name, digit), kind)
+        for number, (name, digit, kind) in enumerate(
+            (
+                ("A1", 1, FactKind.GIVEN),
+                ("A2", 3, FactKind.REMOVED),
+                ("B3", 1, FactKind.REMOVED),
+                ("B3", 2, FactKind.REMOVED),
+                ("C4", 2, FactKind.PLACED),
+                ("D1", 4, FactKind.REMOVED),
+            )
+        )
+    ]
+    depths = (1, 1, 2, 3, FAR, FAR + 4)
+    drawn = {}
+    for shift, layout, asked in product((0, 1, 3), layouts(), (0, 1, 2, 4)):
+        links = [
+            ChainLink(fact, depths[(at + shift) % len(depths)])
+            for at, fact in enumerate(facts)
+            if at != asked
+        ]
+        for chosen in (asked, 5):
+            marks = WhyMarks(facts[asked], links, facts[chosen])
+            title = f"{asked} {chosen} {shift} {layout.size}"
+            drawn[title] = (why_group(marks, grid, layout, PAPER),)
+
+    check("why_marks", drawn)
+
+
+def steps_of(found: Search) -> range:
+    """A few steps, the first and the last among them."""
+    last = len(found.trace)
+    return range(0, last + 1, max(1, last // 4))
+
+
+VIEWS: Final = {
+    "as usual": TreeView(),
+    "folded": FOLDED,
+    "near": TreeView(2.0, (50, 20)),
+    "far": TreeView(0.4, (30, 10)),
+    "unfolded": TreeView(1.0, (0, 40), frozenset(range(100))),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_trees_beside_the_board_are_drawn_as_before(name: str) -> None:
+    """Folded and unfolded, near and far, moving and still, with their overview."""
+    found, drawn = SEARCHES[name], {}
+    for rect, factor in ((PANEL, 1.0), (Rect(11, 7, 333, 251), 0.5)):
+        picture = picture_of(found, rect, factor)
+        for (title, view), step in product(VIEWS.items(), steps_of(found)):
+            drawn[f"{title} {step} {factor}"] = picture.groups(step, view)
+        drawn[f"in motion {factor}"] = picture.groups(9, TreeView(), WHOLE // 3)
+
+    check(f"tree_{name}", drawn)
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_whole_trees_are_drawn_as_before(name: str) -> None:
+    """Branches or an icicle, all of it and a part, and the way to the solution lit."""
+    found, drawn = SEARCHES[name], {}
+    for rect, factor in ((DIALOG, 1.0), (Rect(10, 20, 900, 420), 0.5)):
+        picture = WholeTree(SearchTree.of(found.trace), rect, Times(factor), PAPER)
+        for zoom, step in product((1.0, 3.0), steps_of(found)):
+            view = picture.zoomed(WholeView(), zoom, (400, 200))
+            drawn[f"{zoom} {step} {factor}"] = picture.groups(step, view)
+        last = len(found.trace)
+        for lit in (0, 2, 99):
+            drawn[f"lit {lit} {factor}"] = picture.groups(last, WholeView(), lit)
+
+    check(f"whole_{name}", drawn)
+
+
+TITLES: Final = ("", "Hard", "A puzzle whose title is rather too long for any heading")
+
+
+def test_headings_are_set_as_before() -> None:
+    """In all forms, at three font scales, with titles short and long; and low ones."""
+    drawn = {}
+    for form, scale, title in product(Aspect, (1.0, 1.5, 2.0), TITLES):
+        look = Appearance(PAPER, font_scale=scale)
+        trace = Trace(replace(hardest().puzzle, title=title), ())
+        layout = layout_for(DESIGNS[form], trace.puzzle.rules, scale)
+        area = layout.heading
+        heights = () if area is None else (area.height, area.height // 2)
+        for height in heights:
+            low = area and area._replace(height=height)
+            group = heading(trace, replace(layout, heading=low), look)
+            drawn[f"{form.name} {scale} {title[:4]} {height}"] = (
+                (group,) if group else ()
+            )
+
+    check("headings", drawn)
+
+
+@pytest.mark.parametrize("form", Aspect)
+def test_large_words_are_set_as_before(form: Aspect) -> None:
+    """All panels beside the board at two font scales."""
+    drawn = {}
+    for scale in (1.5, 2.0):
+        look = Appearance(PAPER, font_scale=scale)
+        scene = Scene(Replay.of(hardest()), DESIGNS[form], look)
+        for step in (0, 700, len(hardest())):
+            drawn[f"{scale} {step}"] = scene.frame(Moment(step, WHOLE)).groups
+
+    check(f"large_words_{form.name.lower()}", drawn)
