@@ -100,19 +100,37 @@ def test_the_command_line_works_beside_it(
     folder = folder_with(files, tmp_path)
     is_needed = "click.py" in files  # a folder on PYTHONPATH may replace any library
 
-    started = python(folder, "-m", "sudoscope", "solve", EASY)
+    started = python(folder, "-m", "sudoscope", "--version")
     on_path = python(folder, "-P", "-m", "sudoscope", "--version", path=(".", ROOT))
 
-    assert "Solved" in started.stdout, started.stderr
+    assert started.stdout.startswith("sudoscope, version"), started.stderr
     assert on_path.stdout.startswith("sudoscope, version") != is_needed, on_path.stderr
 
 
-@every_folder
-@pytest.mark.parametrize("way", ["pytest", "python -m pytest"])
+@pytest.mark.parametrize("name", ["a package with our modules", "packages we need"])
+def test_a_puzzle_is_solved_beside_it(tmp_path: Path, name: str) -> None:
+    """With all that a command loads when it runs."""
+    folder = folder_with(FOLDERS[name], tmp_path)
+
+    done = python(folder, "-m", "sudoscope", "solve", EASY)
+
+    assert "Solved" in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        *((name, "python -m pytest") for name in FOLDERS),
+        ("a module", "pytest"),
+        ("a package", "pytest"),
+        ("both packages", "pytest"),
+    ],
+)
 def test_tests_run_as_if_nothing_were_installed(
-    files: Mapping[str, str], tmp_path: Path, way: str
+    tmp_path: Path, name: str, way: str
 ) -> None:
     """The plugin is loaded, and a test gets the modules beside it."""
+    files = FOLDERS[name]
     names = {name.removesuffix(".py").removesuffix("/__init__") for name in files}
     modules = sorted(name for name in names if "/" not in name)
     folder = folder_with(files, tmp_path)
