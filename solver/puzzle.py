@@ -37,6 +37,11 @@ class Puzzle(ShownInNotebooks):
     title: str = ""
     constraints: tuple[Constraint, ...] = ()
 
+    def __repr__(self) -> str:
+        given = sum(clue is not None for clue in self.clues)
+        named = f" {self.title!r}" if self.title else ""
+        return f"<Puzzle {self.variant.slug}{named}, {given} clues>"
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", one_line(self.title))
         rules = self.rules

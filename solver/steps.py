@@ -23,6 +23,9 @@ class Step:
     trace: Trace
     number: int
 
+    def __repr__(self) -> str:
+        return f"<Step {self.number} of {len(self.trace)}: {self.title}>"
+
     @property
     def event(self) -> Event | None:
         """The event of the step; ``None`` at step 0."""

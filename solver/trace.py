@@ -49,6 +49,11 @@ class Trace(ShownInNotebooks):
         ending = "broken off" if self.outcome is None else str(self.outcome)
         return f"{self.puzzle}\n{self.agent or 'unknown'}: {len(self)} steps, {ending}"
 
+    def __repr__(self) -> str:
+        ending = "broken off" if self.outcome is None else str(self.outcome)
+        agent = self.agent or "unknown agent"
+        return f"<Trace of {self.puzzle!r}: {agent}, {len(self)} steps, {ending}>"
+
     def __len__(self) -> int:
         """How many events, and so the number of the last step."""
         return len(self.events)

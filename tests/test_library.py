@@ -220,3 +220,15 @@ def test_a_value_that_means_nothing_is_refused(
     assert str(caught.value).startswith(said)
     assert str(seen.value).startswith(said)
     assert not list(tmp_path.iterdir())
+
+
+def test_what_a_prompt_shows_is_one_line() -> None:
+    """Of a trace, its puzzle, its grids and its steps, whatever they hold."""
+    trace = solver.solve(EASY)
+    step = solver.steps_of(trace)[2]
+
+    assert repr(trace.puzzle) == "<Puzzle classic, 32 clues>"
+    expected = "<Trace of <Puzzle classic, 32 clues>: propagation, 81 steps, solved>"
+    assert repr(trace) == expected
+    assert repr(step) == "<Step 2 of 81: Single possibility>"
+    assert len(repr(step.grid)) < 100
