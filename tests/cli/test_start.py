@@ -41,6 +41,12 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.export.exporters",
     "viz.export.record",
     "viz.painters.svg",
+    "viz.player.app.opened_layers",
+    "viz.player.ui.by_hand_layer",
+    "viz.player.ui.dialogs.help",
+    "viz.player.ui.dialogs.recording",
+    "viz.player.ui.dialogs.settings",
+    "viz.player.ui.tree_layer",
     "viz.sound",
 }
 

@@ -6,32 +6,14 @@ from typing import Final, TypeAlias
 
 from viz.appearance import WORDS, LowerPanel, Part
 from viz.player.app.action_context import ActionContext
-from viz.player.app.dialogs import (
-    agent_dialog,
-    comparison_dialog,
-    glossary_dialog,
-    open_dialog,
-    recording_dialog,
-)
 from viz.player.state.commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.state.workspace import Workspace
-from viz.player.ui.by_hand_layer import HandLayer
-from viz.player.ui.dialog_layer import Dialog, DialogLayer
-from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
-from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
-from viz.player.ui.dialogs.help import HelpDialog
-from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer
-from viz.player.ui.start_page import StartPage
-from viz.player.ui.tree_layer import TreeLayer
-from viz.player.ui.why_layer import WhyLayer
-from viz.puzzles.examples import library
 from viz.puzzles.puzzle_draft import Sketch
 from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES
@@ -57,13 +39,16 @@ def _asks(request: WindowRequest) -> Action:
     return lambda c: c.screen.requests.append(request)
 
 
-def _opens(dialog: Callable[[Workspace], Dialog]) -> Action:
-    return lambda c: DialogLayer(dialog(c.workspace))
+def _opens(command: Command) -> Action:
+    """Open the layer of *command*."""
 
+    def action(context: ActionContext) -> SideLayer | None:
+        # Loaded with the first layer, since most starts are to look at a replay.
+        from viz.player.app.opened_layers import OPENINGS  # noqa: PLC0415
 
-def _start_page(context: ActionContext) -> StartPage:
-    context.playback.wait()
-    return StartPage(context.workspace)
+        return OPENINGS[command](context)
+
+    return action
 
 
 def edit(context: ActionContext, sketch: Sketch) -> EditorLayer:
@@ -72,23 +57,15 @@ def edit(context: ActionContext, sketch: Sketch) -> EditorLayer:
     return EditorLayer(sketch)
 
 
-def _by_hand(context: ActionContext) -> HandLayer:
-    """The solve by hand of the current puzzle; pause the show."""
-    context.playback.head.playing = False
-    workspace = context.workspace
-    solve = workspace.exercises.solve_by_hand()
-    return HandLayer(solve, workspace.show, workspace.appearance)
-
-
 def _bookmark(context: ActionContext) -> Result:
     """Set a bookmark and ask for its note, or remove the one at this step."""
-    show, language = context.workspace.show, context.workspace.settings.language
+    show = context.workspace.show
     step, bookmarks = show.playback.step, show.bookmarks
     if bookmarks.at(step) is not None:
         show.keep(bookmarks.without(step))
         return Toast("bookmark-gone")
     show.keep(bookmarks.with_note(step))
-    return DialogLayer(NoteDialog(step, "", language), "note")
+    return _opens(Command.BOOKMARK)(context)
 
 
 def _turn_quiz(context: ActionContext) -> Toast:
@@ -195,7 +172,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.LOOP: lambda c: c.playback.turn_loop(),
     Command.SKIP_BRANCH: lambda c: c.playback.skip_branch(),
     Command.WINNING_PATH: lambda c: c.playback.turn_winning_path(),
-    Command.TREE: lambda c: TreeLayer.of(c.workspace.show),
+    Command.TREE: _opens(Command.TREE),
     Command.PANEL: _turn_lower_panel,
     Command.ZOOM_IN: _zoom(ZOOM),
     Command.ZOOM_OUT: _zoom(1 / ZOOM),
@@ -210,35 +187,31 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.NEXT_MARKER: lambda c: c.playback.to_marker(1),
     Command.LAST_MARKER: lambda c: c.playback.to_marker(-1),
     Command.PASTE: _asks(WindowRequest.PASTE),
-    Command.OPEN: _opens(open_dialog),
-    Command.EXAMPLES: _opens(
-        lambda w: ExamplesDialog(library(w.settings.language), w.settings.language)
-    ),
-    Command.START_PAGE: _start_page,
+    Command.OPEN: _opens(Command.OPEN),
+    Command.EXAMPLES: _opens(Command.EXAMPLES),
+    Command.START_PAGE: _opens(Command.START_PAGE),
     Command.EDIT: lambda c: edit(c, Sketch.of(c.workspace.show.origin.puzzle)),
-    Command.AGENT: _opens(agent_dialog),
-    Command.COMPARE: _opens(comparison_dialog),
+    Command.AGENT: _opens(Command.AGENT),
+    Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,
     Command.NEXT_BOOKMARK: lambda c: c.playback.to_bookmark(1),
     Command.LAST_BOOKMARK: lambda c: c.playback.to_bookmark(-1),
-    Command.BOOKMARKS: _opens(
-        lambda w: BookmarksDialog(w.show.bookmarks.marks, w.settings.language)
-    ),
+    Command.BOOKMARKS: _opens(Command.BOOKMARKS),
     Command.QUIZ: _turn_quiz,
     Command.LESSON: _turn_lesson,
-    Command.BY_HAND: _by_hand,
-    Command.WHY: lambda c: WhyLayer.of(c.workspace.show, c.workspace.settings.language),
+    Command.BY_HAND: _opens(Command.BY_HAND),
+    Command.WHY: _opens(Command.WHY),
     Command.PRESENT: _turn_presenting,
-    Command.GLOSSARY: _opens(glossary_dialog),
+    Command.GLOSSARY: _opens(Command.GLOSSARY),
     Command.PANELS: lambda c: c.use(with_next_panels(c.workspace.settings)),
     Command.CAPTIONS: _turn_captions,
     Command.THEME: lambda c: c.use(with_next_theme(c.workspace.settings)),
-    Command.SETTINGS: _opens(lambda w: SettingsDialog(lambda: w.settings)),
+    Command.SETTINGS: _opens(Command.SETTINGS),
     Command.FULL_SCREEN: lambda c: c.screen.turn_full_screen(),
     Command.SCREENSHOT: _asks(WindowRequest.SCREENSHOT),
     Command.SAVE_TRACE: _asks(WindowRequest.SAVE_TRACE),
-    Command.RECORD: lambda c: DialogLayer(recording_dialog(c.workspace), "record"),
-    Command.HELP: _opens(lambda w: HelpDialog(w.settings.language)),
+    Command.RECORD: _opens(Command.RECORD),
+    Command.HELP: _opens(Command.HELP),
     Command.CLOSE: _leave,
     Command.QUIT: lambda c: c.close(),
 }
