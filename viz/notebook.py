@@ -27,8 +27,12 @@ STEP: Final = (960, 540)
 """Of a step of a trace, in pixels."""
 FRAME: Final = (960, 600)
 """Of the page of a trace, in pixels."""
-LONGEST: Final = 10_000
-"""Steps of a trace that has a page; longer ones would make notebooks heavy."""
+LONGEST: Final = 200
+"""Steps of a trace that has a page.
+
+With the parts of opened steps these are up to 900 pictures, which take about 2 s; the
+output of a cell should not take longer. ``viz.replay_page`` has no such limit.
+"""
 _SVG: Final = "image/svg+xml"
 _HTML: Final = "text/html"
 

@@ -1,14 +1,26 @@
 /* The facts of the page, and small things that everything uses. */
 
 const HOLE = "\u2400";
+const BASE_85 =
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;.=:?@^_`{|}~";
 const LEAST_NUMERAL = -20;
 const REMEMBERED = 32;
+
+/** The bytes of a text in base 85, in which five letters are four bytes. */
+function bytesOf(text) {
+  const view = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
+  for (let at = 0; at < text.length; at += 5) {
+    const letters = [...text.slice(at, at + 5).padEnd(5, "~")];
+    const number = letters.reduce((sum, one) => 85 * sum + BASE_85.indexOf(one), 0);
+    view.setUint32((4 * at) / 5, number);
+  }
+  return view.buffer.slice(0, Math.floor((4 * text.length) / 5));
+}
 
 /** The facts, inflated from the text in the page. */
 async function unpackedFacts() {
   const text = document.getElementById("facts").textContent;
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const inflated = new Blob([bytes])
+  const inflated = new Blob([bytesOf(text)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"));
   return JSON.parse(await new Response(inflated).text());

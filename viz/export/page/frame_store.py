@@ -120,7 +120,8 @@ class FrameStore:
     def add(self, groups: Iterable[PlacedGroup]) -> int:
         """Append a frame of *groups* in painting order, and give its number."""
         found = {(one.region, one.group.name): one.group for one in groups}
-        self._make_room(found)
+        if not found.keys() <= self._slots.keys():
+            self._make_room(found)
         changed: dict[int, Value] = {}
         for key in {**self._seen, **found}:
             group = found.get(key)
