@@ -34,10 +34,12 @@ from viz.quiz.judging import Judgement, Verdict
 from viz.quiz.questions import Ask
 from viz.quiz.score import Score
 from viz.quiz.view import Lives, QuizView
+from viz.replay.annotations import CellNote
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.answer_marks import AnswerMark, MarkedPlace, answer_group
+from viz.scene.board.cell_frames import cell_frames, note_sign
 from viz.scene.board.why_marks import WhyMarks, why_group
 from viz.scene.by_hand.board import hand_groups
 from viz.scene.by_hand.message import message_group
@@ -209,6 +211,25 @@ def test_reasons_of_a_digit_are_marked_as_before() -> None:
             drawn[title] = (why_group(marks, grid, layout, PAPER),)
 
     check("why_marks", drawn)
+
+
+def test_notes_on_cells_are_framed_as_before() -> None:
+    """All kinds of lines, apart and over the same cells, and before their words."""
+    cell = RULES.cell_named
+    here = CellNote((cell["A1"], cell["A2"], cell["B2"]), "")
+    there = CellNote((cell["A2"],), "")
+    far = CellNote((cell["C4"], cell["D1"]), "")
+    notes = {"apart": (here, far), "over": (there, far, here, there), "none": ()}
+    drawn = {}
+    for layout, (title, some) in product(layouts(), notes.items()):
+        found = cell_frames(some, layout, PAPER)
+        drawn[f"{title} {layout.size}"] = () if found is None else (found,)
+    for number, width in product(range(4), (2, 5)):
+        box = Rect(40, 30, 9 * width, 7 * width)
+        sign = tuple(note_sign(number, box, width, PAPER))
+        drawn[f"sign {number} {width}"] = (Group("sign", box, sign),)
+
+    check("cell_notes", drawn)
 
 
 def steps_of(found: Search) -> range:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from viz.layout.stack import Band, stacked
@@ -63,6 +63,23 @@ def test_free_height_goes_to_the_bands_that_grow(
         assert abs(extra - (free * grow / shares if shares else 0)) <= 1
     if shares:
         assert rects[str(len(heights) - 1)].bottom == area.bottom
+
+
+@given(area=AREAS, heights=HEIGHTS)
+@example(area=Rect(0, 0, 50, 40), heights=[(1, 0, 0), (300, 0, 0)])
+def test_bands_that_are_too_high_become_lower_alike(
+    area: Rect, heights: list[tuple[int, int, int]]
+) -> None:
+    """Each has the same part of the height that it needs, and one pixel at least."""
+    needed = sum(height + gap for height, _, gap in heights)
+    room = min(area.height, needed)
+    rects = stacked(area, bands_of([(h, 0, gap) for h, _, gap in heights]), 2).rects
+
+    for n, (height, _, _) in enumerate(heights):
+        found = rects[str(n)].height
+        assert found >= 1
+        assert found * needed <= max(needed, height * room)
+        assert (found + 1) * needed > height * room
 
 
 def test_the_last_spare_band_goes_first() -> None:

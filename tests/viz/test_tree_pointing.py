@@ -151,6 +151,21 @@ def test_zooming_keeps_what_one_points_at(zoom: float) -> None:
     assert picture.zoomed(TreeView(), last, zoom, point).scroll is None
 
 
+@pytest.mark.parametrize("scroll", [(0, 0), (40, 15), (900, 60)])
+@pytest.mark.parametrize("zoom", [0.3, 1.0, 2.5])
+def test_what_is_at_a_point_is_scrolled_to_it(
+    zoom: float, scroll: tuple[int, int]
+) -> None:
+    """A spot and its point give the scroll in use, in the root's column and others."""
+    view = TreeView(zoom, scroll)
+    sight = picture_of(DEEP)._sight(len(DEEP.trace), view)
+
+    for x in range(PANEL.x, PANEL.right, 7):
+        for y in range(PANEL.y, PANEL.bottom, 11):
+            spot = sight.spot((x, y))
+            assert sight.scroll_to(spot, (x, y)) == sight.offset
+
+
 def test_one_cannot_scroll_away_from_the_tree() -> None:
     """At each end a part of it is in sight."""
     picture = picture_of(DEEP)
