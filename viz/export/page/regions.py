@@ -156,21 +156,23 @@ class PageShape:
         if group.name == "rules":
             top = self.lower.y
             below = (s for s in group.shapes if isinstance(s, Fill) and s.rect.y >= top)
-            return (replace(group, shapes=tuple(below)),)
+            return (self._kept(group.name, group.bounds, tuple(below)),)
         if group.name not in _BY_SHAPE:
             return (group,)
-        latest = self._divided.get(group.name)
-        if latest is None or latest[0] is not group:
-            parts = tuple(
-                replace(group, name=f"{group.name} {number}", shapes=(shape,))
-                for number, shape in enumerate(group.shapes)
-            )
-            latest = self._divided[group.name] = group, parts
-        return latest[1]
+        return tuple(
+            self._kept(f"{group.name} {number}", group.bounds, (shape,))
+            for number, shape in enumerate(group.shapes)
+        )
+
+    def _kept(self, name: str, bounds: Rect, shapes: tuple[Shape, ...]) -> Group:
+        """A group; where it is as in the picture before, the same object."""
+        group = self._latest.get(name)
+        if group is None or (group.bounds, group.shapes) != (bounds, shapes):
+            group = self._latest[name] = Group(name, bounds, shapes)
+        return group
 
     @cached_property
-    def _divided(self) -> dict[str, tuple[Group, tuple[Group, ...]]]:
-        """The latest groups whose shapes are groups here."""
+    def _latest(self) -> dict[str, Group]:
         return {}
 
     @cached_property
