@@ -41,7 +41,7 @@ from tests.support import EASY, candidate, candidates, grid_of, puzzle_of
 from tests.techniques import ARGUED, found_with, grid_with, trace_with
 
 NETS: Final = ("contradiction-net", "nested-net")
-BROKEN: Final = re.compile(r"[{}]|  | [.,:]|^ |\b(in|and|or|only) ?[.,:]")
+BROKEN: Final = re.compile(r"[{}]|  | [.,:]|^ |\b(in|and|or|only) ?[.,:]|[.,:][A-Za-z]")
 """What a sentence has where a fact is missing."""
 each_technique = pytest.mark.parametrize("technique", ARGUED)
 
