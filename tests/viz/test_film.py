@@ -342,6 +342,28 @@ def test_parts_and_short_films_have_no_closing(edit: FilmEdit) -> None:
     assert made.length == made.timeline.length
 
 
+def test_a_film_has_room_for_its_captions_alone() -> None:
+    """As high as they are; without them the board loses no pixel."""
+    size = 1080, 1920
+    rooms = [
+        FilmOptions(size, LOOK, has_captions=has).stage_look.captions
+        for has in (False, True)
+    ]
+
+    assert rooms == [0, caption_room(size).height]
+
+
+def test_a_film_that_stops_at_the_last_step_has_a_closing() -> None:
+    """It shows all; one that stops a step earlier does not."""
+    options, last = FilmOptions((1280, 720), LOOK), len(hardest())
+
+    whole = film(options, FilmEdit(Pace(), stop=last))
+    part = film(options, FilmEdit(Pace(), stop=last - 1))
+
+    assert whole.dressing.closing is not None
+    assert part.dressing.closing is None
+
+
 def test_one_guess_is_enough_for_a_closing() -> None:
     """Its tree has two nodes: the start and the guess."""
     solve_of_one = Replay.of(solve(example("latin-5-07").puzzle))
