@@ -14,6 +14,7 @@ import pytest
 from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
 from solver.digits import Digit
 from solver.events import Clashed, Guessed
+from solver.levels import levels_for, over_steps
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
@@ -22,6 +23,7 @@ from solver.trace import Trace
 from solver.why import ChainLink, Fact, FactKind
 from tests.goldens import assert_golden
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
+from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.quiz.drawn import CARDS, card_of, first, open_view
 from tests.viz.replays import hardest
 from tests.viz.sums import GOLDENS, as_text
@@ -39,6 +41,7 @@ from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
 from viz.scene.board.answer_marks import AnswerMark, MarkedPlace, answer_group
 from viz.scene.board.cell_frames import cell_frames, note_sign
 from viz.scene.board.why_marks import WhyMarks, why_group
@@ -46,6 +49,7 @@ from viz.scene.by_hand.board import hand_groups
 from viz.scene.by_hand.message import message_group
 from viz.scene.by_hand.view import HandView
 from viz.scene.comparison.inset import ComparisonInset
+from viz.scene.levels_chart import levels_chart
 from viz.scene.panels.heading import heading
 from viz.scene.quiz.overlay import quiz_groups
 from viz.scene.tree.viewport import TreeView, WholeView
@@ -334,3 +338,28 @@ def test_a_solve_without_steps_is_drawn_as_before() -> None:
         drawn[form.name] = scene.frame(Moment(0, WHOLE)).groups
 
     check("no_steps", drawn)
+
+
+def test_bar_charts_are_drawn_as_before() -> None:
+    """Long bars, short ones, lower bounds and none, in one panel and in two."""
+    bars = ChartBar("half", 1500), ChartBar("all", 3000, is_lower_bound=True)
+    panels = BarPanel("one", (*bars, ChartBar("none", 0))), BarPanel("other", bars)
+    drawn = {}
+    for size, count in product(SIZES, (1, 2)):
+        chart = BarChart("A title", "About", panels[:count], "A note")
+        drawn[f"{size} {count}"] = bar_chart(chart, size, PAPER, "en").groups
+
+    check("bar_charts", drawn)
+
+
+def test_charts_of_levels_are_drawn_as_before() -> None:
+    """Curves with a gap in one of them, and the key beside them."""
+    trace = levels.replay().trace
+    some = levels_for(trace.puzzle.rules)[:4:3]
+    rows = list(over_steps(trace, some, (0, 5, 10, 15, 20)))
+    rows[2] = rows[2]._replace(gone=(None, rows[2].gone[1]))
+    drawn = {
+        f"{size}": levels_chart(some, rows, size, PAPER, "en").groups for size in SIZES
+    }
+
+    check("levels_charts", drawn)
