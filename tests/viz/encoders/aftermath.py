@@ -35,10 +35,19 @@ def failing(path: Path, reason: str) -> AbstractContextManager[None]:
 
 
 def contents(folder: Path) -> dict[Path, bytes]:
-    """All files in a folder and below, and all folders."""
+    """All files in a folder and below, and all folders.
+
+    A file that another recording is writing may grow at any time.
+    """
     return {
-        path: path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")
+        path: path.read_bytes() if path.is_file() and not _is_begun(path) else b""
+        for path in folder.rglob("*")
     }
+
+
+def _is_begun(path: Path) -> bool:
+    """Whether the file is one that a recording is writing."""
+    return ".part" in path.suffixes
 
 
 def process_of(encoder: Encoder) -> int:
