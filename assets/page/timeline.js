@@ -4,6 +4,9 @@ function makeTimeline(facts, speech, playback, markers) {
   const track = byId("track");
   const section = byId("section");
   const reach = 5;
+  const clock = summed(numbersOf(facts.clock));
+  const ends = clock.length ? clock : facts.ms.map((_, step) => step);
+  const total = Math.max(1, ends.at(-1));
 
   /** The left edge and the width of the track on the page. */
   function room() {
@@ -15,11 +18,13 @@ function makeTimeline(facts, speech, playback, markers) {
     return { left: (left - x) * scale, width: wide * scale, box };
   }
 
-  const xOf = (step, { left, width }) => left + (width * step) / Math.max(1, facts.last);
+  const xOf = (step, { left, width }) => left + (width * ends[step]) / total;
 
   function stepAt(at, { left, width }) {
     const part = clamp((at - left) / Math.max(1, width), 0, 1);
-    return Math.round(part * facts.last);
+    const after = clamp(firstAbove(ends, part * total), 1, Math.max(1, facts.last));
+    const isNearer = part * total - ends[after - 1] < ends[after] - part * total;
+    return isNearer ? after - 1 : clamp(after, 0, facts.last);
   }
 
   /** The step of a marker near a place, or the step there. */

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from viz.cancellation import go_on
-from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.choices import THEME
 from viz.export.options import ExportOptions
+from viz.export.page.compared import ComparedContent, compared_html
 from viz.export.page.content import PageContent, PageOptions
 from viz.export.page.document import page_html
+from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 
 
@@ -27,20 +28,23 @@ def page_of(
         check: Called between steps; what it raises ends the work.
 
     Raises:
-        RecordingError: The film shows two solves, or too many steps for a page.
+        RecordingError: The film has too many steps for a page.
         SudoscopeError: There is no such theme.
     """
     film = made.film
-    if not isinstance(film.stage, Scene):
-        raise RecordingError(
-            "a page shows one solve; end the name in .mp4 to compare two"
-        )
     theme = None if options.picture.theme == THEME.usual else options.picture.theme
+    chosen = page or PageOptions(theme=theme)
+    if isinstance(film.stage, CompareScene):
+        compared = ComparedContent(
+            film.stage.comparison, film.timeline, options.words.language, chosen
+        )
+        return compared_html(compared, check)
+    assert isinstance(film.stage, Scene)
     content = PageContent(
         film.stage.replay,
         film.timeline,
         options.words.language,
-        page or PageOptions(theme=theme),
+        chosen,
         film.dressing.notes,
         film.dressing.annotations,
         made.bookmarks,

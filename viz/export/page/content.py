@@ -44,6 +44,36 @@ class PageOptions:
     kinds: frozenset[Kind] = ASKED
     cues: tuple[PlacedCue, ...] = ()
 
+    @property
+    def themes(self) -> tuple[Theme, ...]:
+        """The colours that a reader can choose from, the light ones first.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        name = self.theme
+        known = tuple(map(theme_named, THEMES))
+        if name is None or name in THEMES:
+            return known
+        return (*known, replace(theme_named(name), name=OWN))
+
+    @property
+    def stroke(self) -> float:
+        """How many times as wide as usual the lines of marks are, in every theme.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        return theme_named(self.theme or THEMES[0]).stroke
+
+    @property
+    def opens_with(self) -> str:
+        """The name of the theme on the page, or "auto"."""
+        name = self.theme
+        if name is None:
+            return "auto"
+        return name if name in THEMES else OWN
+
 
 @dataclass(frozen=True)
 class PageContent:
@@ -68,33 +98,3 @@ class PageContent:
     annotations: Annotations = NONE
     bookmarks: tuple[int, ...] = ()
     panel: PanelChoice = USUAL_PANEL
-
-    @property
-    def themes(self) -> tuple[Theme, ...]:
-        """The colours that a reader can choose from, the light ones first.
-
-        Raises:
-            SudoscopeError: There is no such theme.
-        """
-        name = self.options.theme
-        known = tuple(map(theme_named, THEMES))
-        if name is None or name in THEMES:
-            return known
-        return (*known, replace(theme_named(name), name=OWN))
-
-    @property
-    def stroke(self) -> float:
-        """How many times as wide as usual the lines of marks are, in every theme.
-
-        Raises:
-            SudoscopeError: There is no such theme.
-        """
-        return theme_named(self.options.theme or THEMES[0]).stroke
-
-    @property
-    def opens_with(self) -> str:
-        """The name of the theme on the page, or "auto"."""
-        name = self.options.theme
-        if name is None:
-            return "auto"
-        return name if name in THEMES else OWN

@@ -6,16 +6,17 @@ by their hashes and nothing else, so nothing that a title says can run.
 
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from string import Template
 from typing import Final
 
-from solver.trace import Trace
+from solver.puzzle import Puzzle
 from viz.cancellation import go_on
 from viz.errors import RecordingError
-from viz.export.page.content import MOST_STEPS, PageContent
+from viz.export.page.content import MOST_STEPS, PageContent, PageOptions
 from viz.export.page.lesson import cues_record
 from viz.export.page.moves import board_record, moves_record
 from viz.export.page.packing import packed
@@ -58,22 +59,57 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     Raises:
         RecordingError: The solve has more steps than a page can hold.
     """
-    trace, language = content.replay.trace, content.language
-    _check_length(trace)
+    trace = content.replay.trace
+    check_length(len(trace))
     questions = PageQuestions(content)
     pictures = PagePictures(content, check, questions.moments)
     facts = _facts(content, pictures, questions)
-    title, manner = title_of(trace.puzzle, language), manner_of(trace, language)
-    style, script = page_style(content, facts, pictures.store.letters), _script()
+    manner = manner_of(trace, content.language)
+    texts = PageTexts("solve", content.language, content.options, trace.puzzle, manner)
+    return document(texts, facts, pictures.store.letters)
+
+
+@dataclass(frozen=True, slots=True)
+class PageTexts:
+    """What the HTML around the pictures says.
+
+    Attributes:
+        shows: "solve" or "comparison", which the styles ask for.
+        language: Two letters.
+        options: The source of the puzzle, and the theme.
+        puzzle: Which is solved.
+        manner: The way it is solved, or both.
+    """
+
+    shows: str
+    language: str
+    options: PageOptions
+    puzzle: Puzzle
+    manner: str
+
+
+def document(texts: PageTexts, facts: Record, letters: frozenset[str]) -> str:
+    """The HTML of a page.
+
+    Args:
+        texts: What it says.
+        facts: What its script shows and says.
+        letters: Those of its pictures.
+    """
+    options, language = texts.options, texts.language
+    title, manner = title_of(texts.puzzle, language), texts.manner
+    said = f"{title}{manner}{options.source}"
+    style, script = page_style(options.themes, said, facts, letters), _script()
     words = {key: escape(said) for key, said in phrases("page", language).items()}
     return Template(page_part("page.html")).substitute(
         {f"say_{key.replace('-', '_')}": said for key, said in words.items()},
         lang=language,
         title=escape(title),
         manner=escape(manner),
-        source=escape(content.options.source),
-        puzzle=escape(trace.puzzle.text),
-        theme=content.opens_with,
+        source=escape(options.source),
+        puzzle=escape(texts.puzzle.text),
+        theme=options.opens_with,
+        shows=texts.shows,
         version=_version(),
         policy=_policy(style, script),
         style=style,
@@ -90,10 +126,15 @@ def _version() -> str:
         return ""
 
 
-def _check_length(trace: Trace) -> None:
-    if len(trace) > MOST_STEPS:
+def check_length(steps: int) -> None:
+    """Refuse more *steps* than a page can hold.
+
+    Raises:
+        RecordingError: There are more.
+    """
+    if steps > MOST_STEPS:
         raise RecordingError(
-            f"{len(trace):,} steps are too many for one page, which holds"
+            f"{steps:,} steps are too many for one page, which holds"
             f" {MOST_STEPS:,}; limit the steps of the solve, or solve it in another"
             " way"
         )
@@ -117,9 +158,9 @@ def _facts(
             [one.step, [note.line(trace.puzzle.rules) for note in one.notes]]
             for one in content.annotations.cells
         ],
-        "themes": [theme.name for theme in content.themes],
+        "themes": [theme.name for theme in content.options.themes],
         "cues": cues_record(content),
-        "phrases": words_record(content),
+        "phrases": words_record(content.language, content.options.cues),
         **moves_record(content),
         **asked,
         **drawn,

@@ -32,6 +32,8 @@ def moves_record(content: PageContent) -> Record:
     jumps   steps of each kind, each as how far it is after the one before, as numerals
     ends    where the dead branch around a step ends: steps from which on it is so,
             and the step or 0, in turn, as numerals
+    clock   of a comparison the reading of the clock at each step; here empty, since the
+            timeline has equal distances from step to step
     ======= ========================================================================
     """
     line, replay = content.timeline, content.replay
@@ -44,6 +46,7 @@ def moves_record(content: PageContent) -> Record:
             "marker": _written(sorted({s for steps in marked.values() for s in steps})),
         },
         "ends": numerals(_ends(content)),
+        "clock": "",
     }
 
 

@@ -38,7 +38,7 @@ class PagePictures:
         """The wide shape and the narrow one."""
         content = self.content
         look = Appearance(
-            theme_of_roles(content.stroke),
+            theme_of_roles(content.options.stroke),
             content.language,
             panel=content.panel.panel,
             level=content.panel.level,

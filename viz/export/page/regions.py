@@ -4,7 +4,7 @@ A page is wide or narrow as its window is. Both have the same board; what stands
 the words and the timeline are drawn for each, with larger letters for narrow ones.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, reduce
 from typing import Final
@@ -72,7 +72,7 @@ class PageShape:
             parts.pop()
         top = layout.reason.bottom
         parts += [line for line in layout.rules if line.y >= top]
-        return _around(parts)
+        return around(parts)
 
     @cached_property
     def strip(self) -> Rect:
@@ -81,7 +81,7 @@ class PageShape:
         assert track is not None
         reach = self.layout.px(_REACH)
         room = track._replace(x=track.x - reach, width=track.width + 2 * reach)
-        return _around([room, self.layout.legend if self._has_legend_below else None])
+        return around([room, self.layout.legend if self._has_legend_below else None])
 
     @property
     def _has_legend_below(self) -> bool:
@@ -102,7 +102,7 @@ class PageShape:
         """
         begun: set[str] = set()
         for group in frame.groups:
-            kind = _piece_of(group.name)
+            kind = piece_of(group.name)
             if group.name == "board":
                 group = self._ground  # noqa: PLW2901 - in the colours of every theme
             if kind is None:
@@ -189,7 +189,7 @@ class PageShape:
             ends = (self.scene.frame(Moment(at, WHOLE), only) for at in (0, last))
             names = (f"{kind} ahead", f"{kind} played")
             self._known[key] = tuple(
-                _joined(kind, name, frame)
+                joined(kind, name, frame)
                 for name, frame in zip(names, ends, strict=True)
             )
         for group in self._known[key]:
@@ -201,7 +201,7 @@ class PageShape:
 
 
 @lru_cache(maxsize=8192)
-def _piece_of(name: str) -> str | None:
+def piece_of(name: str) -> str | None:
     """What a group of that name is a numbered piece of, if it is one."""
     kind, _, number = name.partition(" ")
     return kind if kind in _SWEPT and number.isdecimal() else None
@@ -212,16 +212,17 @@ def _layer(shape: Shape) -> Colour | None:
     return shape.colour if isinstance(shape, Fill) else None
 
 
-def _joined(kind: str, name: str, frame: Frame) -> Group:
+def joined(kind: str, name: str, frame: Frame) -> Group:
     """The pieces of *kind* in *frame* as one group."""
-    pieces = [group for group in frame.groups if _piece_of(group.name) == kind]
+    pieces = [group for group in frame.groups if piece_of(group.name) == kind]
     shapes = [shape for piece in pieces for shape in piece.shapes]
     order = list(dict.fromkeys(map(_layer, shapes)))
     shapes.sort(key=lambda shape: order.index(_layer(shape)))
-    return Group(name, _around([piece.bounds for piece in pieces]), tuple(shapes))
+    return Group(name, around([piece.bounds for piece in pieces]), tuple(shapes))
 
 
-def _around(parts: list[Rect | None]) -> Rect:
+def around(parts: Sequence[Rect | None]) -> Rect:
+    """The smallest rectangle around those of *parts* that are there."""
     return reduce(Rect.around, [part for part in parts if part is not None])
 
 

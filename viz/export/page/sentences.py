@@ -33,12 +33,20 @@ class Sentences:
         grounds = (s for s in shapes if isinstance(s, TextHighlight) and not s.width)
         marks = dict(map(_mark, grounds))
         is_large = any(isinstance(s, Text) and self._is_large(s) for s in shapes)
+        head = words.title, words.also, is_large
+        self.append(head, _marked(words.reason, marks), _marked(words.follows, marks))
+
+    def append(self, head: tuple[str, str, bool], why: str, then: str) -> None:
+        """Append words that are HTML.
+
+        Args:
+            head: The title, its other name, and whether the reason has large letters.
+            why: The reason.
+            then: What stands below it.
+        """
+        said = self._said
         self._rows.append(
-            (
-                self._heads.number((words.title, words.also, is_large)),
-                self._said.number(_marked(words.reason, marks)),
-                self._said.number(_marked(words.follows, marks)),
-            )
+            (self._heads.number(head), said.number(why), said.number(then))
         )
 
     def record(self) -> Record:

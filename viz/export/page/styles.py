@@ -1,15 +1,13 @@
 """The styles of a page: fonts, colours by role, and what its style sheet says."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from viz.export.page.content import PageContent
 from viz.export.page.ink import ink_rules
 from viz.export.page.record import Record
 from viz.painters.svg import FAMILIES, font_face
 from viz.resources import assets
-from viz.scene.panels.heading import manner_of, title_of
 from viz.shapes import Colour, Weight
 from viz.theme import Role, Theme, hex_of
 
@@ -18,18 +16,21 @@ _COMMENT: Final = re.compile(r"^\s*/\*.*?\*/\s*$", re.DOTALL | re.MULTILINE)
 """A comment that has its lines to itself."""
 _RATIOS: Final = ("board", "lower", "strip", "narrow-lower", "narrow-strip")
 """What the widths of regions for each of their height are called in the styles."""
-_SHEETS: Final = ("composition", "panels", "controls", "forms")
+_SHEETS: Final = ("composition", "panels", "controls", "forms", "comparison")
 """The style sheets, in their order: what is later holds."""
 _DARK: Final = "night"
 _LIGHT: Final = "paper"
 _OPAQUE: Final = 255
 
 
-def page_style(content: PageContent, facts: Record, letters: frozenset[str]) -> str:
+def page_style(
+    themes: Sequence[Theme], said: str, facts: Record, letters: frozenset[str]
+) -> str:
     """Fonts, colours by role, and the styles of the page.
 
     Args:
-        content: What is in it.
+        themes: Those that a reader can choose from.
+        said: What is written on the page besides what the script shows.
         facts: What the script shows and says.
         letters: Those of its pictures.
     """
@@ -39,7 +40,7 @@ def page_style(content: PageContent, facts: Record, letters: frozenset[str]) -> 
     )
     ratio = f":root{{{ratios}}}\n{ink_rules()}"
     own = (dense(page_part(f"{name}.css")) for name in _SHEETS)
-    return "".join((*_fonts(content, facts, letters), *_colours(content), ratio, *own))
+    return "".join((*_fonts(said, facts, letters), *_colours(themes), ratio, *own))
 
 
 def dense(text: str) -> str:
@@ -53,16 +54,11 @@ def page_part(name: str) -> str:
     return (assets() / "page" / name).read_text("utf-8")
 
 
-def _fonts(
-    content: PageContent, facts: Record, letters: frozenset[str]
-) -> Iterator[str]:
+def _fonts(said: str, facts: Record, letters: frozenset[str]) -> Iterator[str]:
     """The letters that are used: of any text, of titles, and of clues."""
     shown = facts["said"], facts["heads"], facts["cues"]
-    trace, language = content.replay.trace, content.language
-    titles = title_of(trace.puzzle, language), manner_of(trace, language)
-    notes = facts["notes"], facts["cellNotes"], content.options.source
-    said = f"{shown}{titles}{notes}{facts['phrases']}"
-    used = frozenset(said) | letters | _LETTERS
+    notes = facts["notes"], facts["cellNotes"]
+    used = frozenset(f"{shown}{said}{notes}{facts['phrases']}") | letters | _LETTERS
     clues = frozenset(facts["board"]["symbols"])
     for weight, of_weight in (
         (Weight.REGULAR, used),
@@ -73,9 +69,9 @@ def _fonts(
     yield f":root{{--font:{FAMILIES}}}\n"
 
 
-def _colours(content: PageContent) -> Iterator[str]:
+def _colours(themes: Sequence[Theme]) -> Iterator[str]:
     """The colours of each theme; light or dark ones as the reader's system is set."""
-    by_name = {theme.name: theme for theme in content.themes}
+    by_name = {theme.name: theme for theme in themes}
     yield f":root{{color-scheme:light;{_roles(by_name[_LIGHT])}}}\n"
     dark = f':root[data-theme="auto"]{{color-scheme:dark;{_roles(by_name[_DARK])}}}'
     yield f"@media (prefers-color-scheme:dark){{{dark}}}\n"

@@ -1,10 +1,11 @@
 """The words of a page: those of the window, and its own."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.messages import words as spoken_words
-from viz.export.page.content import PageContent
 from viz.export.page.record import Record
+from viz.lessons.lesson import PlacedCue
 from viz.messages import phrases, spoken
 
 _COMMANDS: Final = (
@@ -76,9 +77,13 @@ _QUIZ: Final = (
 )
 
 
-def words_record(content: PageContent) -> Record:
-    """All phrases that the page's script says, by the name of their catalogue."""
-    language = content.language
+def words_record(language: str, cues: Sequence[PlacedCue] = ()) -> Record:
+    """All phrases that the page's script says, by the name of their catalogue.
+
+    Args:
+        language: Of the page.
+        cues: Of the lesson, whose phrases are there only where it has some.
+    """
     lists = spoken_words(spoken(language))["lists"]
     return {
         "page": phrases("page", language),
@@ -92,8 +97,8 @@ def words_record(content: PageContent) -> Record:
             for name, said in phrases("settings", language).items()
             if name.startswith("theme-")
         },
-        "answers": phrases("answers", language) if content.options.cues else {},
-        "lessons": phrases("lessons", language) if content.options.cues else {},
+        "answers": phrases("answers", language) if cues else {},
+        "lessons": phrases("lessons", language) if cues else {},
         "thousands": lists["thousands"],
         "and": lists["and"],
     }
