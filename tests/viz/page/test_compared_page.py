@@ -1,8 +1,10 @@
 """Pages of comparisons: their pictures, words and keys are those of both solves."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -184,6 +186,23 @@ def test_the_clock_of_the_timeline_is_that_of_the_comparison() -> None:
     gaps = list(numbers_of(facts["clock"]))
 
     assert [sum(gaps[: n + 1]) for n in range(len(gaps))] == list(comparison.readings)
+
+
+def test_its_policy_allows_its_own_script_and_styles_alone() -> None:
+    """By their hashes, as on every page, and it has no others."""
+    page = page_of(compared())
+    (policy,) = re.findall('Content-Security-Policy" content="([^"]*)"', page)
+    script, style = (
+        re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
+        for tag in ("script", "style")
+    )
+
+    assert policy.startswith("default-src 'none'")
+    assert (len(script), len(style)) == (1, 1)
+    for text in (*script, *style):
+        digest = b64encode(sha256(text.encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in policy
+    assert not re.search(r"\sstyle=|\son[a-z]+=", page.partition("<script")[0])
 
 
 @pytest.mark.parametrize("clock", Clock)
