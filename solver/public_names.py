@@ -17,7 +17,9 @@ def lazily_imported(
 
     def of_name(name: str) -> Any:
         if name not in homes:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            raise AttributeError(
+                f"module {package!r} of Sudoscope has no attribute {name!r}"
+            )
         return getattr(import_module(homes[name]), name)
 
     def names() -> list[str]:
