@@ -207,7 +207,7 @@ def test_its_policy_allows_its_own_script_and_styles_alone() -> None:
 
 @pytest.mark.parametrize("clock", Clock)
 def test_a_page_of_a_comparison_is_small(clock: Clock) -> None:
-    """Of an easy puzzle, whatever the clock counts, and of a thousand ticks."""
+    """Of an easy puzzle, whatever the clock counts."""
     assert len(page_of(compared(clock=clock)).encode()) < BOUND
 
 
