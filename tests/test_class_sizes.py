@@ -19,8 +19,8 @@ EXCUSED: Final = {
 
 
 def classes() -> Iterator[tuple[str, ast.ClassDef]]:
-    """Every class of the two packages, called by its module and its name."""
-    for package in ("solver", "viz"):
+    """Every class of the packages, called by its module and its name."""
+    for package in ("solver", "viz", "sudoscope"):
         for path in sorted((ROOT / package).rglob("*.py")):
             module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

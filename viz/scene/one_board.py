@@ -3,77 +3,42 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, NamedTuple
 
-from solver.explain import Explanation, explain
-from solver.inner_steps import sentence
+from solver.explain import Explanation
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.messages import spoken
 from viz.replay.annotations import NO_WORDS, NoteWords
-from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
-from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
-from viz.scene.board.cells import StepCells
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
 from viz.scene.board.strike_lines import strike_lines
-from viz.scene.board.views.argument import argument_view
-from viz.scene.board.views.inner import inner_view
-from viz.scene.board.views.levels import levels_view
-from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import rushed_view, step_view
-from viz.scene.board.views.substep import opened_view
 from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.panels.counters import Counts, counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
-from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.note import note_box, with_room
-from viz.scene.panels.reason import is_short, reason
+from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.track import Track
-from viz.scene.short_reasons import ShortReasons
+from viz.scene.shown_steps import ShownStep, ShownSteps
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role, Theme
-
-_KEPT: Final = 4
-"""Steps that are kept while their motion or their parts are drawn."""
-
-
-class _ShownStep(NamedTuple):
-    """What is shown of a step, whatever of its motion is over.
-
-    Attributes:
-        view: What is seen of the board.
-        cells: Its cells, drawn.
-        said: The words beside the board.
-        marks: Of the names of cells in these.
-        has_few: Whether the words are few and may have larger letters.
-    """
-
-    view: StepView
-    cells: StepCells
-    said: Explanation
-    marks: tuple[NameMark, ...]
-    has_few: bool
 
 
 @dataclass(frozen=True)
@@ -141,6 +106,20 @@ class Scene:
         return ArgumentScene(self.replay, self.layout, self.appearance)
 
     @cached_property
+    def steps(self) -> ShownSteps:
+        """What is shown of steps: those of the source, where there is one."""
+        if self.source is not None:
+            return self.source.steps
+        return ShownSteps(
+            self.replay,
+            self.layout,
+            self._above(NO_WORDS),
+            self.appearance,
+            self._argument,
+            self._lower_panel,
+        )
+
+    @cached_property
     def _lower_panel(self) -> LowerPanelScene:
         return LowerPanelScene(self.replay, self.layout, self.appearance)
 
@@ -150,7 +129,7 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
-        step = self._step(moment)
+        step = self.steps.at(moment)
         view, has_board = step.view, self.source is None
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
@@ -179,7 +158,7 @@ class Scene:
         return Frame(self.size, tuple(group for group in shown if group is not None))
 
     def _board(
-        self, moment: Moment, step: _ShownStep, motion: Motion, view_state: ViewState
+        self, moment: Moment, step: ShownStep, motion: Motion, view_state: ViewState
     ) -> Iterator[Group | None]:
         """The cells of *step*, and what is marked over them."""
         view, layout = step.view, self.layout
@@ -193,7 +172,7 @@ class Scene:
         if layout.reason is not None:
             yield cell_frames(view_state.cell_notes, layout, self.theme)
 
-    def _reason(self, step: _ShownStep, noted: NoteWords) -> Group | None:
+    def _reason(self, step: ShownStep, noted: NoteWords) -> Group | None:
         """The words of *step*, above those of the author."""
         return reason(
             step.said,
@@ -211,48 +190,16 @@ class Scene:
         return PanelChoice(self.appearance.panel, self.appearance.level)
 
     def said(self, step: int) -> Explanation:
-        """The words of *step*; the last few are kept, as all its parts have them."""
-        if step not in self._explained:
-            if len(self._explained) >= _KEPT:
-                self._explained.clear()
-            said = explain(self.replay.trace, step, self._spoken)
-            self._explained[step] = said
-        return self._explained[step]
+        """The words of *step*."""
+        return self.steps.said(step)
 
-    @cached_property
-    def _explained(self) -> dict[int, Explanation]:
-        return {}
+    def words_at(self, moment: Moment) -> Explanation:
+        """The words at *moment*; see ``ShownSteps.words_at``."""
+        return self.steps.words_at(moment)
 
     def told(self, moment: Moment) -> Explanation:
         """The words of the frame at *moment*, kept with what else it shows."""
-        return self._step(moment).said
-
-    def words_at(self, moment: Moment) -> Explanation:
-        """The words at *moment*.
-
-        Those of its step; of an opened step, what the change that is shown does; where
-        steps pass too quickly to be read, what happened in all of them so far.
-        """
-        trace = self.replay.trace
-        if moment.stretch is not None:
-            return group_caption(trace, moment.stretch, moment.step, self._spoken)
-        if moment.is_joined:
-            return scene_words(trace, moment.step, self._spoken)
-        said = self.said(moment.step)
-        if not moment.change or moment.calm:
-            return said
-        inner = self.replay.inner.opened_at(moment)
-        if inner is not None:
-            rules, spoken = self._rules, self._spoken
-            return replace(
-                said, reason=sentence(inner.step.move, rules, spoken), follows=""
-            )
-        argued = self._argument.words(said, moment)
-        if argued is not None:
-            return argued
-        change = self.replay.arguments.change_at(moment)
-        words = change_words(trace, moment.step, change, self.appearance.language)
-        return replace(said, follows=words)
+        return self.steps.at(moment).said
 
     def around(self, size: tuple[int, int], appearance: Appearance) -> "Scene":
         """The same solve in another size, without its board and its words.
@@ -328,78 +275,6 @@ class Scene:
         marked = self.replay.markers.items()
         return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
-    def _step(self, moment: Moment) -> _ShownStep:
-        """What a step shows; the last few are kept while their motion is drawn."""
-        if self.source is not None:
-            return self.source._step(moment)  # noqa: SLF001 - the same class
-        key = moment._replace(progress=WHOLE)
-        if key.change:
-            replay, inside = self.replay, key.inside
-            last = replay.changes_at(key.step)
-            if inside:
-                last = replay.proof_steps(key.step, inside)
-            key = key._replace(change=min(max(0, key.change), last))
-        if key not in self._steps:
-            if len(self._steps) >= _KEPT:
-                self._steps.clear()
-            view = self._view(key)
-            is_told = not self._lower_panel.has_levels(key)
-            marks = name_marks(view.cells, self._names) if is_told else ()
-            is_alone = key.stretch is None and not key.is_joined
-            if self.replay.arguments.opened_at(key) is not None:
-                said, room = self.said(key.step), self._above(NO_WORDS)
-                has_few = self._argument.has_short_words(said, key, room)
-            else:
-                has_few = is_alone and self._short.is_short(key.step)
-            cells = StepCells(view.cells, self._names, self.layout, self.theme)
-            words = self.words_at(key)
-            self._steps[key] = _ShownStep(view, cells, words, marks, has_few)
-        return self._steps[key]
-
-    def _view(self, moment: Moment) -> StepView:
-        view = self._whole_view(moment)
-        return view if self.appearance.has_candidates else view.without_candidates()
-
-    def _whole_view(self, moment: Moment) -> StepView:
-        trace = self.replay.trace
-        inner = self.replay.inner.opened_at(moment)
-        if inner is not None:
-            return inner_view(trace, moment.step, inner, is_calm=moment.calm)
-        argued = self.replay.arguments.opened_at(moment)
-        if argued is not None:
-            return argument_view(trace, moment.step, argued, is_calm=moment.calm)
-        if moment.change:
-            change = self.replay.arguments.change_at(moment)
-            return opened_view(trace, moment.step, change, self._all_changed(moment))
-        if moment.calm:
-            return rushed_view(trace, moment.step, moment.glow_from)
-        if self._lower_panel.has_levels(moment):
-            return levels_view(trace, moment.step, self.appearance.level)
-        if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
-            return refutation_view(trace, moment.step)
-        return step_view(trace, moment.step)
-
-    def _all_changed(self, moment: Moment) -> StepView:
-        """The step of *moment* with all its changes, kept for its parts."""
-        step = moment.step
-        if step not in self._wholes:
-            self._wholes.clear()
-            self._wholes[step] = step_view(self.replay.trace, step)
-        return self._wholes[step]
-
-    @cached_property
-    def _wholes(self) -> dict[int, StepView]:
-        return {}
-
-    @cached_property
-    def _steps(self) -> dict[Moment, _ShownStep]:
-        return {}
-
-    @property
-    def _spoken(self) -> str:
-        """The language of the reasons: the viewer's, if the solver has it."""
-        return spoken(self.appearance.language)
-
     def _above(self, note: NoteWords) -> Layout:
         """The layout with a reason that ends above *note* and all others."""
         layout = self.layout
@@ -408,17 +283,6 @@ class Scene:
             return layout
         rooms = [with_room(layout, words) for words in notes]
         return min(rooms, key=lambda room: room.reason.height if room.reason else 0)
-
-    @cached_property
-    def _short(self) -> ShortReasons:
-        """The kinds of steps whose reasons are short."""
-        room = self._above(NO_WORDS)
-        return ShortReasons(
-            self.replay.trace,
-            self.said,
-            lambda said: is_short(said, room, self.appearance),
-            self.replay.kinds,
-        )
 
     @cached_property
     def _strip(self) -> Strip | None:
@@ -439,10 +303,6 @@ class Scene:
             labels(placement, self.theme, self._rules.names, least_letters(self.size)),
             heading(self.replay.trace, layout, self.appearance),
         )
-
-    @cached_property
-    def _names(self) -> tuple[str, ...]:
-        return tuple(map(self._rules.cell_name, self._rules.cells))
 
     @property
     def _rules(self) -> Variant:

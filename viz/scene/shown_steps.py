@@ -1,0 +1,202 @@
+"""Shown steps: the cells and the words that the scene of one board shows of a step."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from solver.explain import Explanation, explain
+from solver.inner_steps import sentence
+from solver.rules.variant import Variant
+from viz.appearance import Appearance
+from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.caption_groups import group_caption
+from viz.replay.replay import Replay
+from viz.replay.substeps import change_words
+from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import backtrack_of, scene_words
+from viz.scene.argument.scene import ArgumentScene
+from viz.scene.board.cell_view import StepView
+from viz.scene.board.cells import StepCells
+from viz.scene.board.views.argument import argument_view
+from viz.scene.board.views.inner import inner_view
+from viz.scene.board.views.levels import levels_view
+from viz.scene.board.views.refutation import refutation_view
+from viz.scene.board.views.step import rushed_view, step_view
+from viz.scene.board.views.substep import opened_view
+from viz.scene.lower_panel import LowerPanelScene
+from viz.scene.panels.name_marks import NameMark, name_marks
+from viz.scene.panels.reason import is_short
+from viz.scene.short_reasons import ShortReasons
+
+_KEPT: Final = 4
+"""Steps that are kept while their motion or their parts are drawn."""
+
+
+class ShownStep(NamedTuple):
+    """What is shown of a step, whatever of its motion is over.
+
+    Attributes:
+        view: What is seen of the board.
+        cells: Its cells, drawn.
+        said: The words beside the board.
+        marks: Of the names of cells in these.
+        has_few: Whether the words are few and may have larger letters.
+    """
+
+    view: StepView
+    cells: StepCells
+    said: Explanation
+    marks: tuple[NameMark, ...]
+    has_few: bool
+
+
+@dataclass(frozen=True)
+class ShownSteps:
+    """Makes what is shown of steps, and keeps the last few while they are drawn.
+
+    Attributes:
+        replay: The replay.
+        layout: Where everything goes.
+        room: The same with a reason that leaves room for all notes.
+        appearance: How the viewer wants to see them.
+        argument: The arguments of opened steps.
+        lower_panel: The panel below the words.
+    """
+
+    replay: Replay
+    layout: Layout
+    room: Layout
+    appearance: Appearance
+    argument: ArgumentScene
+    lower_panel: LowerPanelScene
+
+    def at(self, moment: Moment) -> ShownStep:
+        """What a step shows; the last few are kept while their motion is drawn."""
+        key = moment._replace(progress=WHOLE)
+        if key.change:
+            replay, inside = self.replay, key.inside
+            last = replay.changes_at(key.step)
+            if inside:
+                last = replay.proof_steps(key.step, inside)
+            key = key._replace(change=min(max(0, key.change), last))
+        if key not in self._steps:
+            if len(self._steps) >= _KEPT:
+                self._steps.clear()
+            view = self._view(key)
+            is_told = not self.lower_panel.has_levels(key)
+            marks = name_marks(view.cells, self._names) if is_told else ()
+            is_alone = key.stretch is None and not key.is_joined
+            if self.replay.arguments.opened_at(key) is not None:
+                said = self.said(key.step)
+                has_few = self.argument.has_short_words(said, key, self.room)
+            else:
+                has_few = is_alone and self._short.is_short(key.step)
+            cells = StepCells(
+                view.cells, self._names, self.layout, self.appearance.theme
+            )
+            words = self.words_at(key)
+            self._steps[key] = ShownStep(view, cells, words, marks, has_few)
+        return self._steps[key]
+
+    def said(self, step: int) -> Explanation:
+        """The words of *step*; the last few are kept, as all its parts have them."""
+        if step not in self._explained:
+            if len(self._explained) >= _KEPT:
+                self._explained.clear()
+            said = explain(self.replay.trace, step, self._spoken)
+            self._explained[step] = said
+        return self._explained[step]
+
+    @cached_property
+    def _explained(self) -> dict[int, Explanation]:
+        return {}
+
+    def words_at(self, moment: Moment) -> Explanation:
+        """The words at *moment*.
+
+        Those of its step; of an opened step, what the change that is shown does; where
+        steps pass too quickly to be read, what happened in all of them so far.
+        """
+        trace = self.replay.trace
+        if moment.stretch is not None:
+            return group_caption(trace, moment.stretch, moment.step, self._spoken)
+        if moment.is_joined:
+            return scene_words(trace, moment.step, self._spoken)
+        said = self.said(moment.step)
+        if not moment.change or moment.calm:
+            return said
+        inner = self.replay.inner.opened_at(moment)
+        if inner is not None:
+            rules, spoken = self._rules, self._spoken
+            return replace(
+                said, reason=sentence(inner.step.move, rules, spoken), follows=""
+            )
+        argued = self.argument.words(said, moment)
+        if argued is not None:
+            return argued
+        change = self.replay.arguments.change_at(moment)
+        words = change_words(trace, moment.step, change, self.appearance.language)
+        return replace(said, follows=words)
+
+    def _view(self, moment: Moment) -> StepView:
+        view = self._whole_view(moment)
+        return view if self.appearance.has_candidates else view.without_candidates()
+
+    def _whole_view(self, moment: Moment) -> StepView:
+        trace = self.replay.trace
+        inner = self.replay.inner.opened_at(moment)
+        if inner is not None:
+            return inner_view(trace, moment.step, inner, is_calm=moment.calm)
+        argued = self.replay.arguments.opened_at(moment)
+        if argued is not None:
+            return argument_view(trace, moment.step, argued, is_calm=moment.calm)
+        if moment.change:
+            change = self.replay.arguments.change_at(moment)
+            return opened_view(trace, moment.step, change, self._all_changed(moment))
+        if moment.calm:
+            return rushed_view(trace, moment.step, moment.glow_from)
+        if self.lower_panel.has_levels(moment):
+            return levels_view(trace, moment.step, self.appearance.level)
+        if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
+            return refutation_view(trace, moment.step)
+        return step_view(trace, moment.step)
+
+    def _all_changed(self, moment: Moment) -> StepView:
+        """The step of *moment* with all its changes, kept for its parts."""
+        step = moment.step
+        if step not in self._wholes:
+            self._wholes.clear()
+            self._wholes[step] = step_view(self.replay.trace, step)
+        return self._wholes[step]
+
+    @cached_property
+    def _wholes(self) -> dict[int, StepView]:
+        return {}
+
+    @cached_property
+    def _steps(self) -> dict[Moment, ShownStep]:
+        return {}
+
+    @cached_property
+    def _short(self) -> ShortReasons:
+        """The kinds of steps whose reasons are short."""
+        return ShortReasons(
+            self.replay.trace,
+            self.said,
+            lambda said: is_short(said, self.room, self.appearance),
+            self.replay.kinds,
+        )
+
+    @property
+    def _spoken(self) -> str:
+        """The language of the reasons: the viewer's, if the solver has it."""
+        return spoken(self.appearance.language)
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(map(self._rules.cell_name, self._rules.cells))
+
+    @property
+    def _rules(self) -> Variant:
+        return self.replay.trace.puzzle.rules
