@@ -8,8 +8,7 @@ a few small numbers then, which deflate well.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from viz.export.page.packing import numerals
-from viz.export.page.record import Record
+from viz.export.page.packing import Record, numerals
 
 REMEMBERED: Final = 32
 """Values of a slot that can be named by their place in its history."""

@@ -24,9 +24,8 @@ from viz.export.page.document import VERSION, PageTexts, check_length, document
 from viz.export.page.frame_store import FrameStore
 from viz.export.page.ink import theme_of_roles
 from viz.export.page.interning import Interned
-from viz.export.page.packing import numerals
+from viz.export.page.packing import Record, numerals
 from viz.export.page.questions import MARKS
-from viz.export.page.record import Record
 from viz.export.page.sentences import Sentences
 from viz.export.page.words import words_record
 from viz.messages import FALLBACK, phrases

@@ -19,10 +19,9 @@ from viz.errors import RecordingError
 from viz.export.page.content import MOST_STEPS, PageContent, PageOptions
 from viz.export.page.lesson import cues_record
 from viz.export.page.moves import board_record, moves_record
-from viz.export.page.packing import packed
+from viz.export.page.packing import Record, packed
 from viz.export.page.pictures import PagePictures
 from viz.export.page.questions import MARKS, PageQuestions
-from viz.export.page.record import Record
 from viz.export.page.styles import dense, page_part, page_style
 from viz.export.page.words import words_record
 from viz.messages import phrases

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from viz.export.page.interning import Interned
-from viz.export.page.packing import numerals
-from viz.export.page.record import Record
+from viz.export.page.packing import Record, numerals
 
 HOLE: Final = "\N{SYMBOL FOR NULL}"
 """In place of a value in the form of an element."""

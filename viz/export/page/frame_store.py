@@ -13,8 +13,7 @@ from viz.export.page.changes import EMPTY, Changes, Value, differences
 from viz.export.page.elements import in_columns
 from viz.export.page.ink import drawn, drawn_bars
 from viz.export.page.interning import Interned
-from viz.export.page.packing import numerals
-from viz.export.page.record import Record
+from viz.export.page.packing import Record, numerals
 from viz.shapes import Colour, Fill, Group, Point, Rect, Shape, Text, moved
 
 _FEWEST_BARS: Final = 8

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from viz.export.page.content import PageContent
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.lessons.annotations import answer
 from viz.lessons.answers import word_options, word_title
 from viz.lessons.lesson import LessonQuestion, PlacedCue

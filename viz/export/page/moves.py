@@ -7,8 +7,7 @@ from solver.digits import SYMBOLS
 from viz.export.page.changes import Changes, Value, differences
 from viz.export.page.content import PageContent
 from viz.export.page.interning import Interned
-from viz.export.page.packing import numerals
-from viz.export.page.record import Record
+from viz.export.page.packing import Record, numerals
 from viz.export.page.regions import PageShape
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import Marker

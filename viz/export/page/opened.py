@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.replay.replay import Replay
 
 MOST_PARTS: Final = 600

@@ -5,7 +5,10 @@ import re
 import zlib
 from base64 import b85decode, b85encode
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
+
+Record: TypeAlias = dict[str, Any]
+"""Facts of a page by name, as JSON can hold them."""
 
 _LEAST: Final = -20
 _CODES: Final = (*range(0x23, 0x5C), *range(0x5D, 0x7E), *range(0xA1, 0x800))

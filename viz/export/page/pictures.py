@@ -9,7 +9,7 @@ from viz.export.page.content import PageContent
 from viz.export.page.frame_store import FrameStore
 from viz.export.page.ink import theme_of_roles
 from viz.export.page.opened import Parts, opened_steps
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.export.page.regions import PageShape, shapes_of
 from viz.export.page.sentences import Sentences
 from viz.replay.timeline import Moment

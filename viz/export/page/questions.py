@@ -15,7 +15,7 @@ from solver.rules.candidate_sets import Candidate
 from viz.export.page.content import MOST_QUESTIONS, PageContent
 from viz.export.page.frame_store import FrameStore
 from viz.export.page.interning import Interned
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.export.page.regions import PageShape
 from viz.quiz.hints import Hint, HintLevel, hint_of
 from viz.quiz.judging import Judgement, Truth, Verdict, judge

@@ -7,8 +7,7 @@ from solver.explain import Explanation
 from viz.export.page.changes import differences
 from viz.export.page.ink import role_of
 from viz.export.page.interning import Interned
-from viz.export.page.packing import numerals
-from viz.export.page.record import Record
+from viz.export.page.packing import Record, numerals
 from viz.scene.panels.name_marks import CELL_NAME
 from viz.shapes import Frame, Text, TextHighlight, Weight
 from viz.theme import Role

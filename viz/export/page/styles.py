@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from viz.export.page.ink import ink_rules
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.painters.svg import FAMILIES, font_face
 from viz.resources import assets
 from viz.shapes import Colour, Weight

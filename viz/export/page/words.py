@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.messages import words as spoken_words
-from viz.export.page.record import Record
+from viz.export.page.packing import Record
 from viz.lessons.lesson import PlacedCue
 from viz.messages import phrases, spoken
 
