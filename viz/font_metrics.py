@@ -30,10 +30,7 @@ wider than the font says."""
 
 def font_file(weight: Weight) -> Path:
     """The file of the program's font in one of its weights: Source Sans Pro."""
-    import font_source_sans_pro  # noqa: PLC0415 - lists its folder when imported
-
-    folder = Path(font_source_sans_pro.font_directory)
-    return folder / f"SourceSansPro-{_STYLES[weight]}.ttf"
+    return assets() / "fonts" / f"SourceSansPro-{_STYLES[weight]}.ttf"
 
 
 @cache

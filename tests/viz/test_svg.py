@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
 from viz.font_metrics import advance
-from viz.painters.embedded_font import embedded_font
+from viz.painters.embedded_font import FONT_NOTICE, embedded_font
 from viz.painters.svg import svg
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import (
@@ -189,15 +189,20 @@ def test_letters_that_are_used_are_embedded() -> None:
         Text("Für C", 0, 50, 20, INK), Text("5 ≠ 7", 0, 90, 20, INK, Weight.BOLD)
     )
 
-    rules = (root.findtext(f"{SVG}style") or "").strip().splitlines()
+    notice, *rules = (root.findtext(f"{SVG}style") or "").strip().splitlines()
 
+    assert FONT_NOTICE in notice
     for rule, weight, letters in zip(rules, (400, 700), ("Für C", "5≠7"), strict=True):
         coded = rule.partition("base64,")[2].partition(")")[0]
         with TTFont(io.BytesIO(b64decode(coded))) as font:
             held = {chr(code) for code in font.getBestCmap()}
+            names = {record.nameID: str(record) for record in font["name"].names}
         assert f"font-weight:{weight};" in rule
         assert set(letters) <= held
         assert len(held) < 100
+        assert f"font-family:'{names[1]}'" in rule
+        assert not any("Source" in names.get(said, "") for said in (1, 3, 4, 6, 16))
+        assert names[0] in notice
 
 
 def test_a_picture_without_words_needs_no_font() -> None:

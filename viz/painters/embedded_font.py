@@ -1,4 +1,8 @@
-"""The letters of the program's font that a picture uses, to be embedded in it."""
+"""The letters of the program's font that a picture uses, to be embedded in it.
+
+The SIL Open Font License allows that under two conditions: a part of the font has
+another name than the font, and the copyright and the licence go with it.
+"""
 
 import io
 from functools import lru_cache
@@ -7,9 +11,20 @@ from typing import Final
 from viz.font_metrics import font_file
 from viz.shapes import Weight
 
+FAMILY: Final = "Sudoscope Sans"
+"""What the embedded letters are called; ``Source`` is a reserved font name."""
+
+FONT_NOTICE: Final = (
+    f"{FAMILY}: letters of Source Sans Pro, Copyright 2010, 2012, 2014 Adobe Systems"
+    " Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’. Licensed"
+    " under the SIL Open Font License, Version 1.1, http://scripts.sil.org/OFL"
+)
+"""What a file with embedded letters says about them."""
+
 _TABLES: Final = ("BASE", "DSIG", "GDEF", "GPOS", "GSUB")
 """Tables that move letters together or exchange them: what is measured does neither."""
-_NAMES: Final = (0, 1, 2, 13, 14)
+_FAMILY_NAME: Final = 1
+_NAMES: Final = (0, _FAMILY_NAME, 2, 13, 14)
 """Copyright, family, style and licence."""
 
 
@@ -29,6 +44,9 @@ def embedded_font(weight: Weight, letters: frozenset[str]) -> bytes:
         subsetter = Subsetter(options)
         subsetter.populate(text="".join(sorted(letters)))
         subsetter.subset(font)
+        for record in font["name"].names:
+            if record.nameID == _FAMILY_NAME:
+                record.string = FAMILY
         font.flavor = "woff"
         font.save(file)
     return file.getvalue()

@@ -15,7 +15,7 @@ from mimetypes import MimeTypes
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from viz.font_metrics import advance
-from viz.painters.embedded_font import embedded_font
+from viz.painters.embedded_font import FAMILY, FONT_NOTICE, embedded_font
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
     Align,
@@ -39,8 +39,9 @@ from viz.shapes import (
 )
 from viz.theme import hex_of
 
-FAMILY: Final = "Source Sans Pro"
-FAMILIES: Final = f"'{FAMILY}', 'Source Sans 3', 'Noto Sans', Arial, sans-serif"
+FAMILIES: Final = (
+    f"'{FAMILY}', 'Source Sans 3', 'Source Sans Pro', 'Noto Sans', Arial, sans-serif"
+)
 _WEIGHTS: Final = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700}
 _ANCHORS: Final = {Align.CENTRE: "middle", Align.RIGHT: "end"}
 _USUAL: Final = frozenset(map(chr, range(0x20, 0x7F)))
@@ -97,7 +98,7 @@ def svg(frame: Frame, title: str = "", description: str = "") -> str:
         if said
     )
     fonts = "".join(f"{rule}\n" for rule in _fonts(frame))
-    style = f"<style>\n{fonts}</style>\n" if fonts else ""
+    style = f"<style>\n/* {FONT_NOTICE} */\n{fonts}</style>\n" if fonts else ""
     groups = "".join(map(_group, frame.groups))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'

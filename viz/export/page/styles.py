@@ -6,6 +6,7 @@ from typing import Final
 
 from viz.export.page.ink import ink_rules
 from viz.export.page.packing import Record
+from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import FAMILIES, font_face
 from viz.resources import assets
 from viz.shapes import Colour, Weight
@@ -60,6 +61,7 @@ def _fonts(said: str, facts: Record, letters: frozenset[str]) -> Iterator[str]:
     notes = facts["notes"], facts["cellNotes"]
     used = frozenset(f"{shown}{said}{notes}{facts['phrases']}") | letters | _LETTERS
     clues = frozenset(facts["board"]["symbols"])
+    yield f"/* {FONT_NOTICE} */\n"
     for weight, of_weight in (
         (Weight.REGULAR, used),
         (Weight.SEMIBOLD, used),
