@@ -20,6 +20,7 @@ from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
 from viz.cli.hints import with_hint
+from viz.cli.standard_streams import print_any_text
 from viz.errors import RecordingCancelledError
 
 _COMMANDS: Final = MappingProxyType(
@@ -114,6 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else arguments
     if arguments is None:
         gc.set_threshold(*_COLLECTIONS)
+        print_any_text()
     if threading.current_thread() is threading.main_thread():
         _hear_signals()
     try:

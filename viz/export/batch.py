@@ -158,7 +158,7 @@ class CompletedList:
         }
         path = self.folder / self.own
         try:
-            with path.open("a", encoding="utf-8") as file:
+            with path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
         except OSError as error:
             raise not_written(path, reason_for(error)) from None

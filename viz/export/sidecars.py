@@ -97,7 +97,7 @@ def extras_of(
         if EMBEDDED in options.words.subtitles.split(","):
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"
-            path.write_text(srt(made.cues()), "utf-8")
+            path.write_text(srt(made.cues()), "utf-8", newline="\n")
             extras = replace(extras, subtitles=path)
         yield extras
 

@@ -11,6 +11,11 @@ from typing import Final
 DISK_FULL: Final = "the disk is full; free some space or record to another disk"
 NOT_ALLOWED: Final = "its folder does not allow new files; choose another folder"
 FOLDER_GONE: Final = "its folder or the unfinished file was removed; record it again"
+IN_USE: Final = "another program has it open; close it there, or choose another name"
+
+_ACCESS_DENIED: Final = 5
+_SHARING_VIOLATION: Final = 32
+"""As Windows numbers them; Python gives both the number of EACCES."""
 
 REASONS: Final = {
     errno.ENOSPC: DISK_FULL,
@@ -27,8 +32,20 @@ REASONS: Final = {
 
 def reason_for(error: OSError) -> str:
     """Message for a system error, with a remedy."""
+    if getattr(error, "winerror", None) == _SHARING_VIOLATION:
+        return IN_USE
     known = REASONS.get(error.errno) if error.errno else None
     return known or f"the system says: {error.strerror or error}"
+
+
+def reason_to_replace(error: OSError) -> str:
+    """Message for an error when a file was to take the place of another.
+
+    Windows denies that while a program, such as a player, has the other one open.
+    """
+    if getattr(error, "winerror", None) == _ACCESS_DENIED:
+        return IN_USE
+    return reason_for(error)
 
 
 def reason_in(text: str) -> str | None:

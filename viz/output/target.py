@@ -9,13 +9,14 @@ ends last wins.
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Final, TypeAlias
 
 from solver.errors import OutputError, SudoscopeError
 from viz.errors import RecordingError
 from viz.output.folder_handle import FolderHandle
-from viz.output.os_errors import NOT_ALLOWED, reason_for
+from viz.output.os_errors import NOT_ALLOWED, reason_for, reason_to_replace
+from viz.output.windows_names import windows_reason
 
 MARK: Final = ".part"
 PROBE: Final = bytes(4096)
@@ -91,6 +92,10 @@ class Target(ABC):
                     f"no file name has such a character: {str(self.path)!a};"
                     " choose another name"
                 )
+            if os.name == "nt" and (
+                reason := windows_reason(PureWindowsPath(self.path))
+            ):
+                raise self.fault(reason)
             self._check_name()
             self._open()
         except BlockingIOError:
@@ -115,7 +120,7 @@ class Target(ABC):
             self._replace()
             self._release()
         except OSError as error:
-            raise self.fault(reason_for(error)) from None
+            raise self.fault(reason_to_replace(error)) from None
 
     def discard(self) -> None:
         """Remove the part if it was claimed and still exists; never raises."""

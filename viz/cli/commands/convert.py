@@ -89,7 +89,7 @@ def command(  # noqa: PLR0913 - one for each option
     pieces = write_puzzles(records, notation)
     if path is None:
         for piece in pieces:
-            click.echo(piece, nl=False)
+            click.echo(piece.encode(), nl=False)  # the bytes that a file has
     else:
         write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
     return 0

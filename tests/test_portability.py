@@ -1,0 +1,133 @@
+"""What other systems lack, or do in another way, tried here."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+EASY: Final = (
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+)
+ON_WINDOWS: Final = """
+import os, pkgutil, signal, sys
+from importlib import import_module
+
+OWN = ("solver", "viz", "sudoscope")
+sys.path.insert(0, sys.argv[1])
+
+def everything():
+    for package in OWN:
+        path = import_module(package).__path__
+        for found in pkgutil.walk_packages(path, f"{package}."):
+            if not found.name.endswith("__main__"):
+                import_module(found.name)
+
+everything()
+own = [name for name in sys.modules if name.partition(".")[0] in OWN]
+for name in own:
+    del sys.modules[name]
+for name in ("fcntl", "grp", "pwd", "pty", "readline", "resource", "termios", "tty"):
+    sys.modules[name] = None
+for name in ("SIGHUP", "SIGKILL", "SIGQUIT", "SIGALRM", "SIGUSR1", "SIGCHLD"):
+    vars(signal).pop(name, None)
+for name in ("fork", "getuid", "geteuid", "killpg", "mkfifo", "setsid", "waitid",
+             "sched_getaffinity", "O_NONBLOCK", "O_DIRECTORY", "WNOHANG"):
+    vars(os).pop(name, None)
+sys.platform = "win32"
+everything()
+print(len(own))
+"""
+AS_STARTED_ELSEWHERE: Final = """
+import multiprocessing, sys
+multiprocessing.set_start_method("spawn")
+from sudoscope.__main__ import main
+main()
+"""
+
+
+def test_every_module_can_be_imported_on_windows() -> None:
+    """Without the modules, signals and calls that only Unix has."""
+    done = subprocess.run(
+        [sys.executable, "-c", ON_WINDOWS, str(ROOT)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 500
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rate", "list.txt", "--json", "--workers", "2"),
+        ("bench", "list.txt", "--rounds", "1", "--workers", "2"),
+        ("trials", EASY, "--runs", "2", "--workers", "2"),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_workers_need_no_copy_of_their_parent(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Windows and macOS start each anew, and so does Python 3.14 on Linux."""
+    (tmp_path / "list.txt").write_text(f"{EASY}\n" * 2, "utf-8")
+
+    done = subprocess.run(
+        [sys.executable, "-c", AS_STARTED_ELSEWHERE, *arguments],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout
+
+
+def text_writers(tree: ast.AST) -> Iterator[ast.Call]:
+    """The calls in *tree* that write a file as text."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            words = {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            writes = node.func.attr == "write_text" and "utf-8" in words
+            if writes or (node.func.attr == "open" and words & {"w", "a", "x"}):
+                yield node
+
+
+def test_files_have_the_same_bytes_on_every_system() -> None:
+    """What writes text says how its lines end; Windows has two characters for it."""
+    silent = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for package in ("solver", "viz", "sudoscope")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for call in text_writers(ast.parse(path.read_text("utf-8")))
+        if not any(keyword.arg == "newline" for keyword in call.keywords)
+    ]
+
+    assert not silent
+
+
+def test_texts_of_windows_are_read(tmp_path: Path) -> None:
+    """With two characters at the end of a line, and a mark at the beginning."""
+    rows = [EASY[start : start + 9] for start in range(0, 81, 9)]
+    (tmp_path / "grid.txt").write_bytes(
+        b"\xef\xbb\xbf" + "\r\n".join(rows).encode() + b"\r\n"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-m", "sudoscope", "convert", "grid.txt", "-"],
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONUTF8": "0", "LC_ALL": "C"},
+        check=True,
+    )
+
+    assert done.stdout.decode().strip() == EASY
