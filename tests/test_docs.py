@@ -15,7 +15,6 @@ from viz.cli.main import cli
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 REFERENCE: Final = runpy.run_path(str(ROOT / "docs" / "make_reference.py"))
-LARGEST_PICTURE: Final = 1_200_000
 _LINK: Final = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _CODE: Final = re.compile(r"^( *)```.*?^ *```$", re.DOTALL | re.MULTILINE)
 _SHELL: Final = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
@@ -75,8 +74,3 @@ def test_command_lines_are_understood(page: Path) -> None:
         command = cli.get_command(click.Context(cli), name)
         assert command is not None, line
         command.make_context(name, arguments)
-
-
-def test_the_moving_picture_is_small() -> None:
-    """It loads with the page."""
-    assert (ROOT / "docs" / "solve.gif").stat().st_size < LARGEST_PICTURE

@@ -1,0 +1,121 @@
+"""Pictures of what a browser shows: a page that replays a solve, and a handout.
+
+They need Chromium. Where it is not, the pictures stay as they are.
+"""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from PIL import Image
+
+from docs.make_pictures.picture import DocPicture, indexed_png
+from docs.make_pictures.solves import LOOP, LOOP_STEP, solved
+from viz.export.handouts.handout import handout_of
+from viz.export.handouts.html import html_handout
+from viz.lessons.check import placed_cues
+from viz.lessons.context import SolveContext
+from viz.lessons.reading import lesson_named
+from viz.library.pictures import frame
+from viz.library.recording import replay_page
+from viz.shapes import Frame
+
+_LESSON: Final = "search"
+_FLAGS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--virtual-time-budget=4000",
+)
+_PATIENCE: Final = 120
+"""Seconds for one picture, many more than any takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shot:
+    """What a browser shows.
+
+    Attributes:
+        page: Makes the page.
+        size: Of the browser's window in pixels.
+        anchor: Behind the address of the page.
+    """
+
+    page: Callable[[], bytes]
+    size: tuple[int, int]
+    anchor: str = ""
+
+    def write(self, path: Path) -> bool:
+        """Write the picture; whether there is a browser."""
+        program = shutil.which("chromium") or shutil.which("google-chrome")
+        if program is None:
+            return False
+        with TemporaryDirectory() as folder:
+            page, shot = Path(folder, "page.html"), Path(folder, "shot.png")
+            page.write_bytes(self.page())
+            command = (
+                program,
+                *_FLAGS,
+                f"--user-data-dir={folder}/profile",
+                "--window-size={},{}".format(*self.size),
+                f"--screenshot={shot}",
+                f"{page.as_uri()}{self.anchor}",
+            )
+            subprocess.run(  # noqa: S603 - a browser, found by name
+                command, check=True, capture_output=True, timeout=_PATIENCE
+            )
+            path.write_bytes(indexed_png(Image.open(shot)))
+        return True
+
+
+def pictures() -> tuple[DocPicture, ...]:
+    """The page of a solve, wide and on a phone, and the handout of a lesson."""
+    at_step = f"#step={LOOP_STEP}"
+    return (
+        DocPicture(
+            "page.png",
+            "A page in a browser: the board with its arrows, the reason, counters,"
+            " the timeline and the buttons below it.",
+            _shown,
+            _Shot(_page, (1280, 800), at_step).write,
+        ),
+        DocPicture(
+            "page-phone.png",
+            "The same page on a phone, with the step opened: the board on top, one"
+            " link of the argument below it, and the buttons at the foot.",
+            _shown,
+            _Shot(_page, (500, 900), f"{at_step}&open").write,
+        ),
+        DocPicture(
+            "handout.png",
+            "A handout: the title of the lesson, a board, what is said of it, and a"
+            " question with room for the answer.",
+            _handout,
+            _Shot(_handout, (1000, 1200)).write,
+        ),
+    )
+
+
+def _page() -> bytes:
+    return replay_page(solved(LOOP), theme="paper").encode()
+
+
+def _shown() -> tuple[Frame]:
+    """What the page draws: the same frame as the window."""
+    return (frame(solved(LOOP), LOOP_STEP, size=(1280, 720)),)
+
+
+def _handout() -> bytes:
+    lesson = lesson_named(_LESSON)
+    placed = placed_cues(lesson, SolveContext(lesson.trace()))
+    return html_handout(handout_of(lesson, placed, "en"))

@@ -1,0 +1,135 @@
+"""Pictures of techniques: for each the first step that uses it, with its sentence.
+
+The puzzles are the program's own examples. Most techniques are shown where a person
+needs them; where a person would first find something easier, the puzzle is solved with
+singles, locked candidates, pairs and that technique alone.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from docs.make_pictures.picture import DocPicture
+from solver import Puzzle, Trace, solve
+from solver.agents.spec import AgentSpec
+from solver.events import Deduced
+from solver.explain import explain
+from solver.formats import read_puzzle
+from viz.library.pictures import frame
+from viz.puzzles.examples import Difficulty, library
+from viz.shapes import Frame
+
+_SIZE: Final = (960, 540)
+_HIDDEN: Final = ("tree", "counters", "timeline")
+_PLAIN: Final = (
+    "elimination+full-house+hidden-single+naked-single+pointing+claiming"
+    "+naked-pair+hidden-pair"
+)
+_NEEDED: Final = Difficulty.TECHNIQUES
+_HARD: Final = Difficulty.VERY_HARD
+
+
+class _Shown(NamedTuple):
+    """Where a technique is shown.
+
+    Attributes:
+        technique: Its name.
+        level: The level of the example.
+        number: The number of the example in its level, from 1.
+        alone: Whether it is used beside plain techniques alone.
+    """
+
+    technique: str
+    level: Difficulty = _NEEDED
+    number: int = 1
+    alone: bool = False
+
+
+_SHOWN: Final = (
+    _Shown("hidden-single"),
+    _Shown("naked-single"),
+    _Shown("pointing", number=1),
+    _Shown("claiming", number=2),
+    _Shown("naked-pair", number=3),
+    _Shown("hidden-pair", number=4),
+    _Shown("naked-triple", number=5),
+    _Shown("x-wing", number=6),
+    _Shown("swordfish", number=7),
+    _Shown("finned-x-wing", number=20),
+    _Shown("franken-swordfish", number=6, alone=True),
+    _Shown("skyscraper", number=8),
+    _Shown("two-string-kite", number=9),
+    _Shown("empty-rectangle", number=10),
+    _Shown("xy-wing", number=11),
+    _Shown("xyz-wing", number=12),
+    _Shown("w-wing", number=13),
+    _Shown("remote-pair", number=14),
+    _Shown("simple-colouring-trap", number=15),
+    _Shown("uniqueness-test-1", number=16),
+    _Shown("hidden-rectangle", number=17),
+    _Shown("bug-plus-1", number=19),
+    _Shown("sue-de-coq", number=21),
+    _Shown("x-chain", number=6, alone=True),
+    _Shown("xy-chain", number=22),
+    _Shown("continuous-nice-loop", number=23),
+    _Shown("als-xz", _HARD, 2, alone=True),
+    _Shown("death-blossom", number=24),
+    _Shown("cell-forcing-chain", number=26),
+    _Shown("unit-forcing-chain", number=25),
+    _Shown("contradiction-net", number=26),
+    _Shown("template-delete", _HARD, 3, alone=True),
+)
+
+
+def pictures() -> tuple[DocPicture, ...]:
+    """A picture for each technique that is shown, the families as on the ladder."""
+    return tuple(map(_picture, _SHOWN))
+
+
+def _picture(shown: _Shown) -> DocPicture:
+    return DocPicture(
+        f"{shown.technique}.png",
+        lambda: _words(shown),
+        lambda: (_frame(shown),),
+        puzzle="" if shown.alone else _puzzle(shown.level, shown.number).text,
+        technique=shown.technique,
+    )
+
+
+def _words(shown: _Shown) -> str:
+    """The title and the sentence of the step."""
+    trace = _trace(shown)
+    said = explain(trace, _step(trace, shown.technique))
+    return f"{said.title}: {said.reason}"
+
+
+def _frame(shown: _Shown) -> Frame:
+    trace = _trace(shown)
+    step = _step(trace, shown.technique)
+    return frame(trace, step, size=_SIZE, hide=_HIDDEN)
+
+
+def _step(trace: Trace, technique: str) -> int:
+    """The first step of *trace* that uses *technique*."""
+    return next(
+        number
+        for number, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique == technique
+    )
+
+
+def _trace(shown: _Shown) -> Trace:
+    return _solved(shown.level, shown.number, shown.technique if shown.alone else "")
+
+
+@cache
+def _solved(level: Difficulty, number: int, technique: str) -> Trace:
+    """The example as a person solves it, or with *technique* beside plain ones."""
+    way = f"deduction:{_PLAIN}+{technique}" if technique else "human"
+    return solve(_puzzle(level, number), AgentSpec.named(way).chosen())
+
+
+@cache
+def _puzzle(level: Difficulty, number: int) -> Puzzle:
+    """An example, without the title that it has in the program."""
+    found = [example for example in library() if example.level is level]
+    return read_puzzle(found[number - 1].puzzle.text)

@@ -1,0 +1,190 @@
+"""Pictures of the window: the frames that it shows, with its controls and layers."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from docs.make_pictures.picture import DocPicture
+from docs.make_pictures.solves import FORCED, GUESSES, LOOP, LOOP_STEP, SMALL, solved
+from solver import Trace
+from solver.agents.spec import AgentSpec
+from solver.formats import read_puzzle
+from viz.appearance import LowerPanel
+from viz.bookmarks import Bookmark
+from viz.kit.input_events import Key, KeyPressed
+from viz.lessons.annotations import annotations_of, notes_of
+from viz.lessons.check import placed_cues
+from viz.lessons.context import SolveContext
+from viz.lessons.reading import lesson_named
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.load_requests import Opening, comparing, tracing
+from viz.player.state.playable import Origin
+from viz.player.state.settings import Settings
+from viz.replay.comparison import Clock
+from viz.replay.step_reference import step_at
+from viz.shapes import Frame
+
+_SIZE: Final = (1280, 720)
+_POLL: Final = 0.001
+"""Seconds between two looks at what is loaded in the background."""
+_STILL: Final = 10_000
+"""Milliseconds after which nothing moves any more."""
+_LOOP_PART: Final = 4
+_AC3_PART: Final = 145
+_COMPARED_STEP: Final = 60
+_NET_PART: Final = 3
+_WHY_STEP: Final = 63
+_LESSON: Final = "search"
+_LESSON_STEP: Final = 17
+_USUAL: Final = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    """What a window shows.
+
+    Attributes:
+        words: The same in words.
+        opening: What it is opened with.
+        step: The step at which it is paused, or what it is called.
+        commands: What is done then.
+        settings: The settings of the viewer.
+        key: A key that is pressed then.
+    """
+
+    words: str
+    opening: Callable[[], Opening]
+    step: int | str = 0
+    commands: Sequence[Command] = ()
+    settings: Settings = _USUAL
+    key: str = ""
+
+    def frame(self) -> Frame:
+        """Its picture."""
+        player = Player(self.opening(), self.settings, _SIZE)
+        while not player.workspace.show.is_ready:
+            time.sleep(_POLL)
+            player.advance(0)
+        player.workspace.show.playback.seek(step_at(player.trace, str(self.step)))
+        for command in self.commands:
+            player.do(command)
+        if self.key:
+            player.handle(KeyPressed(Key(self.key)))
+        player.advance(_STILL)
+        frame = player.frame()
+        player.close()
+        return frame
+
+
+def pictures() -> tuple[DocPicture, ...]:
+    """Each picture of the window, with what it shows."""
+    return tuple(
+        DocPicture(f"{name}.png", shown.words, _contents(shown))
+        for name, shown in _SHOWN.items()
+    )
+
+
+def _contents(shown: _Window) -> Callable[[], tuple[Frame]]:
+    return lambda: (shown.frame(),)
+
+
+def _replaying(puzzle: str, way: str = "human") -> Callable[[], Opening]:
+    """Makes an opening that replays how *puzzle* is solved."""
+    return lambda: _tracing(solved(puzzle, way), way)
+
+
+def _tracing(trace: Trace, way: str) -> Opening:
+    origin = Origin(trace.puzzle, AgentSpec.named(way))
+    return tracing(lambda _: trace, origin, _USUAL.usual_pace)
+
+
+def _compared() -> Opening:
+    ways = (AgentSpec.named("human"), AgentSpec.named("propagation"))
+    return comparing(read_puzzle(LOOP), ways, Clock.STEP, _USUAL.usual_pace)
+
+
+def _lesson() -> Opening:
+    """A lesson, as ``sudoscope lesson play`` opens it."""
+    lesson = lesson_named(_LESSON)
+    placed = placed_cues(lesson, SolveContext(lesson.trace()))
+    trace = placed[0].point.context.trace
+    titled = replace(trace, puzzle=replace(lesson.puzzle, title=lesson.title["en"]))
+    origin = Origin(
+        titled.puzzle,
+        lesson.way,
+        marks=tuple(Bookmark(note.step, note.text) for note in notes_of(placed, "en")),
+        cues=placed,
+        asks=True,
+        annotations=annotations_of(placed, "en"),
+    )
+    return tracing(lambda _: titled, origin, _USUAL.usual_pace)
+
+
+_SHOWN: Final = {
+    "window": _Window(
+        "The window of Sudoscope: a board on which nine numbered arrows go round from"
+        " B1 to B3, I3, I5, I8, A8, B9 and back; beside it the title “Continuous nice"
+        " loop”, the sentences that give the reason of each arrow, five counters, and"
+        " the number of candidates left as a curve; below it a timeline and buttons.",
+        _replaying(LOOP),
+        LOOP_STEP,
+    ),
+    "window-opened-step": _Window(
+        "The same step opened: one link of the loop is drawn firmly, the links before"
+        " it faintly, and one sentence says why it holds.",
+        _replaying(LOOP),
+        LOOP_STEP,
+        (Command.OPEN_STEP, *[Command.FORWARD] * _LOOP_PART),
+    ),
+    "window-search": _Window(
+        "A search in the window, in dark colours: on the board a house in which no cell"
+        " is left for a digit, beside it the search tree, on the timeline guesses and"
+        " contradictions.",
+        _replaying(GUESSES, "propagation"),
+        "contradiction:12",
+        settings=replace(_USUAL, theme="night"),
+    ),
+    "start-page": _Window(
+        "The start page: a field for a puzzle, buttons for the demo, a video, more"
+        " puzzles and a file, and ten known puzzles.",
+        _replaying(LOOP),
+        commands=(Command.START_PAGE,),
+    ),
+    "window-compare": _Window(
+        "Two solves of one puzzle side by side at step 60: human without a guess,"
+        " propagation with two; between them the counts of both.",
+        _compared,
+        _COMPARED_STEP,
+    ),
+    "window-net": _Window(
+        "A forcing chain opened: on the board the digits that follow from one"
+        " assumption, beside it all branches side by side, line by line.",
+        _replaying(FORCED),
+        "unit-forcing-chain",
+        (Command.OPEN_STEP, *[Command.FORWARD] * _NET_PART),
+    ),
+    "window-why": _Window(
+        "Why a digit stands where it does: its causes on the board and in words.",
+        _replaying(LOOP),
+        _WHY_STEP,
+        (Command.WHY,),
+        key="c",
+    ),
+    "window-ac3": _Window(
+        "AC-3 at work: on the board the two cells of an arc, beside it the sentence and"
+        " the queue with the arcs that wait.",
+        _replaying(SMALL, "csp:ac3"),
+        1,
+        (Command.OPEN_STEP, *[Command.FORWARD] * _AC3_PART),
+        replace(_USUAL, panel=LowerPanel.ALGORITHM),
+    ),
+    "lesson": _Window(
+        "A lesson in the window: a board of 6×6 cells, the words of the lesson, and a"
+        " question with a field for the answer.",
+        _lesson,
+        _LESSON_STEP,
+    ),
+}
+"""What each picture shows, by its name."""
