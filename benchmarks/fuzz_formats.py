@@ -12,7 +12,13 @@ The folder at the end has the specimens to begin with; new texts are kept in mem
 import sys
 from contextlib import suppress
 
-import atheris
+try:
+    import atheris
+except ImportError:
+    sys.exit(
+        "atheris is not installed: pip install atheris; it is no extra of Sudoscope,"
+        " since it has no packages for every system and Python"
+    )
 
 with atheris.instrument_imports(include=["solver.formats"]):
     from solver import formats

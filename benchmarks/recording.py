@@ -232,7 +232,7 @@ def drawn(
 
 
 @click.command()
-@click.option("--frames", default=300, show_default=True)
+@click.option("--frames", default=300, type=click.IntRange(30), show_default=True)
 @click.option("--rounds", default=3, show_default=True)
 @click.option("--part", type=click.Choice(["drawing", "constant", "varying", "4k"]))
 def main(frames: int, rounds: int, part: str | None) -> None:

@@ -1,7 +1,12 @@
-"""Benchmarks: each can be imported, and says how it is used."""
+"""Benchmarks: each can be imported, says how it is used, and runs when it is small."""
 
+import ast
 import pkgutil
+import subprocess
+import sys
+from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -13,6 +18,19 @@ from benchmarks import starting
 
 MODULES = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
 FUZZING = "fuzz_formats"
+ROOT = Path(__file__).resolve().parents[1]
+EASY = (
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+)
+SMALL = {
+    "core": ("--rounds", "1", "--runs", "1"),
+    "ladder": ("{list}", "--proof"),
+    "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
+    "playing": ("--events", "2000", "--frames", "5", "--size", "320x180"),
+    "scale": ("--events", "2000"),
+    "solving": (),
+}
+"""Benchmarks that can be run in about a second, and with what."""
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -42,3 +60,49 @@ def test_the_first_picture_of_the_window_is_measured(tmp_path: Path) -> None:
     (name,) = (name for name in starting.CASES if "first picture" in name)
 
     assert starting.cpu_ms(name, str(tmp_path)) > 0
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_benchmark_runs(name: str, tmp_path: Path) -> None:
+    """On little, and prints what it measured."""
+    (tmp_path / "list.txt").write_text(f"{EASY}\n", "utf-8")
+    given = [one.format(list=tmp_path / "list.txt") for one in SMALL[name]]
+
+    done = CliRunner().invoke(import_module(f"benchmarks.{name}").main, given)
+
+    assert done.exit_code == 0, done.exception
+    assert any(letter.isdigit() for letter in done.output)
+
+
+def names_imported(code: str) -> Iterator[tuple[str, str]]:
+    """Module and name of each import from the project in *code*."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ImportFrom):
+            assert node.module is not None
+            yield from ((node.module, name.name) for name in node.names)
+
+
+@pytest.mark.parametrize("case", starting.CASES)
+def test_what_a_start_imports_is_there(case: str) -> None:
+    """Its code is a text, which no other check reads."""
+    for module, name in names_imported(starting.CASES[case]):
+        if not hasattr(import_module(module), name):
+            import_module(f"{module}.{name}")
+
+
+def test_fuzzing_says_what_it_needs() -> None:
+    """Its package is none of the extras."""
+    if find_spec("atheris") is not None:
+        pytest.skip("atheris is here")
+
+    done = subprocess.run(
+        [sys.executable, "-m", f"benchmarks.{FUZZING}"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert "pip install atheris" in done.stderr
+    assert "Traceback" not in done.stderr
