@@ -15,7 +15,7 @@ from PIL import Image
 
 from docs.make_pictures.picture import DocPicture, indexed_png
 from docs.make_pictures.solves import LOOP, LOOP_STEP, solved
-from viz.export.handouts.handout import handout_of
+from viz.export.handouts.handout import Handout, handout_of
 from viz.export.handouts.html import html_handout
 from viz.lessons.check import placed_cues
 from viz.lessons.context import SolveContext
@@ -100,8 +100,8 @@ def pictures() -> tuple[DocPicture, ...]:
             "handout.png",
             "A handout: the title of the lesson, a board, what is said of it, and a"
             " question with room for the answer.",
-            _handout,
-            _Shot(_handout, (1000, 1200)).write,
+            lambda: repr(_handout()).encode(),
+            _Shot(lambda: html_handout(_handout()), (1000, 1200)).write,
         ),
     )
 
@@ -115,7 +115,7 @@ def _shown() -> tuple[Frame]:
     return (frame(solved(LOOP), LOOP_STEP, size=(1280, 720)),)
 
 
-def _handout() -> bytes:
+def _handout() -> Handout:
     lesson = lesson_named(_LESSON)
     placed = placed_cues(lesson, SolveContext(lesson.trace()))
-    return html_handout(handout_of(lesson, placed, "en"))
+    return handout_of(lesson, placed, "en")

@@ -15,7 +15,7 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "pictures"
 _COLOURS: Final = 256
 
 Content: TypeAlias = Sequence[Frame] | bytes
-"""What a picture shows: frames, or the text of a page that a browser shows."""
+"""What a picture shows: frames, or what a page in a browser is made of."""
 
 
 @dataclass(frozen=True, slots=True)
