@@ -7,13 +7,15 @@ from itertools import chain
 from typing import Final, get_args
 
 import pytest
+from fontTools.ttLib import TTFont
 from pypdf import PageObject, PdfReader
-from pypdf.generic import DictionaryObject
+from pypdf.generic import ArrayObject, DictionaryObject, PdfObject, StreamObject
 
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
 from viz.font_metrics import advance
 from viz.layout.board_picture import board_picture, drawn
+from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.pdf import Document, Inset, PdfPage, pdf, pdf_pages
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import (
@@ -208,6 +210,24 @@ def test_letters_that_are_used_are_embedded() -> None:
         "SourceSansProBold",
     ]
     assert page.extract_text().split() == ["Für", "C", "5", "≠", "7"]
+    for font in fonts.values():
+        with TTFont(io.BytesIO(font_program(font))) as embedded:
+            assert str(embedded["name"].getName(0, 3, 1, 0x409)) in FONT_NOTICE
+
+
+def font_program(font: PdfObject) -> bytes:
+    """The file of the letters of *font* that is embedded."""
+    whole = font.get_object()
+    assert isinstance(whole, DictionaryObject)
+    descendants = whole["/DescendantFonts"].get_object()
+    assert isinstance(descendants, ArrayObject)
+    inner = descendants[0].get_object()
+    assert isinstance(inner, DictionaryObject)
+    about = inner["/FontDescriptor"].get_object()
+    assert isinstance(about, DictionaryObject)
+    file = about["/FontFile2"].get_object()
+    assert isinstance(file, StreamObject)
+    return file.get_data()
 
 
 def test_a_letter_that_the_font_does_not_have_is_seen(

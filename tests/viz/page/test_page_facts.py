@@ -52,6 +52,7 @@ from viz.lessons.check import placed_cues
 from viz.lessons.context import SolveContext
 from viz.lessons.reading import lesson_named
 from viz.messages import languages
+from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import elements
 from viz.quiz.judging import Verdict, judge
 from viz.quiz.questions import Kind, Questions
@@ -395,9 +396,10 @@ def test_a_page_loads_nothing_and_runs_nothing_but_its_own_script() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_page_has_all_themes_and_opens_with_the_one_asked_for(theme: str) -> None:
-    """Every role of each is a variable of its styles."""
+    """Every role of each is a variable of its styles, which name the font's licence."""
     page = page_html(content_of(logged(), options=PageOptions(theme=theme)))
 
+    assert FONT_NOTICE in page
     assert f'data-theme="{theme}">' in page
     for name in THEMES:
         assert f':root[data-theme="{name}"]' in page
