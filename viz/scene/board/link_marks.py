@@ -42,8 +42,8 @@ from viz.theme import Role, Theme
 _NOW: Final = 0.95
 _BEFORE: Final = 0.5
 _ASIDE: Final = 0.22
-"""Opacity of a link while it is drawn, when it was said, and when another branch is
-drawn or another step of the argument is told."""
+"""Opacity of a link while it is drawn, when all were said, and when another branch is
+drawn or another link of the argument is told."""
 _HEAD: Final = 14
 _WIDTH: Final = 3
 """Length of a head and width of a line, in pixels of the design."""
@@ -148,7 +148,8 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
         shapes += _drawn(route, come, colour, layout, is_firm=link.is_strong)
     for place, (_, _, said, at) in enumerate(placed):
         if said and part == WHOLE:
-            ink = faded(theme[Role.ACCENT], _BEFORE if place < (told or 0) else 1.0)
+            is_before = place < (told or 0) < len(links)
+            ink = faded(theme[Role.ACCENT], _BEFORE if is_before else 1.0)
             shapes += _label(Text(said, *at, least_letters(layout.size), ink), theme)
     return Group("links", layout.board, tuple(shapes))
 
@@ -171,7 +172,7 @@ def _drawn_parts(
         come = 1.0 if index < before else min(1.0, part * now / WHOLE - index + before)
         if come <= 0:
             return
-        if told is not None:
+        if told is not None and now:
             yield come, _ASIDE if index < before else _NOW
         elif come < 1:
             yield come, _NOW
