@@ -27,7 +27,7 @@ HATCH: Final[dict[str, Any]] = SETTINGS["tool"]["hatch"]
 WORKFLOWS: Final = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 WITH_ADDRESSES: Final = (
     *("CITATION.cff", "SECURITY.md", "pyproject.toml"),
-    *(".github/ISSUE_TEMPLATE/config.yml", "docs/make_man_page.py"),
+    *(".github/ISSUE_TEMPLATE/config.yml", "docs/make_man_page.py", "zensical.toml"),
     str(METAINFO.relative_to(ROOT)),
 )
 """All files but the notes of the changelog that repeat an address of the project."""
