@@ -43,6 +43,7 @@ _END: Final = "<!-- end -->\n"
 _LANGUAGE: Final = "en"
 FAMILIES: Final = {
     Family.SINGLES: "Singles",
+    Family.CONSTRAINTS: "Cages",
     Family.LOCKED: "Locked candidates",
     Family.SUBSETS: "Subsets",
     Family.FISH: "Fish",

@@ -5,6 +5,7 @@ needs them; where a person would first find something easier, the puzzle is solv
 singles, locked candidates, pairs and that technique alone.
 """
 
+from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -13,7 +14,6 @@ from solver import Puzzle, Trace, solve
 from solver.agents.spec import AgentSpec
 from solver.events import Deduced
 from solver.explain import explain
-from solver.formats import read_puzzle
 from viz.library.pictures import frame
 from viz.puzzles.examples import Difficulty, library
 from viz.shapes import Frame
@@ -25,6 +25,7 @@ _PLAIN: Final = (
     "+naked-pair+hidden-pair"
 )
 _NEEDED: Final = Difficulty.TECHNIQUES
+_OTHER: Final = Difficulty.OTHER_RULES
 _HARD: Final = Difficulty.VERY_HARD
 
 
@@ -47,6 +48,8 @@ class _Shown(NamedTuple):
 _SHOWN: Final = (
     _Shown("hidden-single"),
     _Shown("naked-single"),
+    _Shown("rule-of-45", _OTHER, 6),
+    _Shown("cage-claim", _OTHER, 6),
     _Shown("pointing", number=1),
     _Shown("claiming", number=2),
     _Shown("naked-pair", number=3),
@@ -86,11 +89,13 @@ def pictures() -> tuple[DocPicture, ...]:
 
 
 def _picture(shown: _Shown) -> DocPicture:
+    puzzle = _puzzle(shown.level, shown.number)
+    is_tried = not (shown.alone or puzzle.constraints)
     return DocPicture(
         f"{shown.technique}.png",
         lambda: _words(shown),
         lambda: (_frame(shown),),
-        puzzle="" if shown.alone else _puzzle(shown.level, shown.number).text,
+        puzzle=puzzle.text if is_tried else "",
         technique=shown.technique,
     )
 
@@ -132,4 +137,4 @@ def _solved(level: Difficulty, number: int, technique: str) -> Trace:
 def _puzzle(level: Difficulty, number: int) -> Puzzle:
     """An example, without the title that it has in the program."""
     found = [example for example in library() if example.level is level]
-    return read_puzzle(found[number - 1].puzzle.text)
+    return replace(found[number - 1].puzzle, title="")

@@ -7,7 +7,7 @@ from typing import Final
 
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import FORCED, GUESSES, LOOP, LOOP_STEP, SMALL, solved
-from solver import Trace
+from solver import Trace, solve
 from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
 from viz.appearance import LowerPanel
@@ -22,6 +22,7 @@ from viz.player.state.commands import Command
 from viz.player.state.load_requests import Opening, comparing, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
+from viz.puzzles.examples import Difficulty, library
 from viz.replay.comparison import Clock
 from viz.replay.step_reference import step_at
 from viz.shapes import Frame
@@ -35,6 +36,9 @@ _LOOP_PART: Final = 4
 _AC3_PART: Final = 145
 _COMPARED_STEP: Final = 60
 _NET_PART: Final = 3
+_ASKED_STEP: Final = 60
+_SAMURAI: Final = 6
+_SAMURAI_STEP: Final = 400
 _WHY_STEP: Final = 63
 _LESSON: Final = "search"
 _LESSON_STEP: Final = 17
@@ -105,6 +109,12 @@ def _compared() -> Opening:
     return comparing(read_puzzle(LOOP), ways, Clock.STEP, _USUAL.usual_pace)
 
 
+def _samurai() -> Opening:
+    found = [e for e in library() if e.level is Difficulty.OTHER_RULES]
+    puzzle = replace(found[_SAMURAI].puzzle, title="")
+    return _tracing(solve(puzzle, agent="human"), "human")
+
+
 def _lesson() -> Opening:
     """A lesson, as ``sudoscope lesson play`` opens it."""
     lesson = lesson_named(_LESSON)
@@ -171,6 +181,26 @@ _SHOWN: Final = {
         _WHY_STEP,
         (Command.WHY,),
         key="c",
+    ),
+    "window-by-hand": _Window(
+        "Solving by hand: a board with candidates, beside it what can be done, and the"
+        " buttons for a hint and for the next step.",
+        _replaying(LOOP),
+        LOOP_STEP,
+        (Command.BY_HAND,),
+    ),
+    "window-predict": _Window(
+        "Predict: the replay stops and asks where the next digit goes; below the"
+        " question are its buttons.",
+        _replaying(LOOP),
+        _ASKED_STEP,
+        (Command.QUIZ,),
+    ),
+    "window-samurai": _Window(
+        "A Samurai in the window: five boards of 9×9 cells that overlap at the corners"
+        " of the one in the middle, with the reason of a step beside them.",
+        _samurai,
+        _SAMURAI_STEP,
     ),
     "window-ac3": _Window(
         "AC-3 at work: on the board the two cells of an arc, beside it the sentence and"
