@@ -1,5 +1,6 @@
 """``sudoscope`` is one name for both packages, and safe beside modules of any name."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -62,8 +63,9 @@ def python(
     folder: Path, *arguments: str, path: tuple[str | Path, ...] = (ROOT,)
 ) -> subprocess.CompletedProcess[str]:
     """Python in *folder*, which finds packages in the folders *path* of PYTHONPATH."""
-    environment = {
-        "PYTHONPATH": ":".join(map(str, path)),
+    environment = {  # no program starts on Windows without the folder of the system
+        **{key: os.environ[key] for key in {"SYSTEMROOT"} & os.environ.keys()},
+        "PYTHONPATH": os.pathsep.join(map(str, path)),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "SDL_VIDEODRIVER": "dummy",
     }

@@ -40,7 +40,9 @@ def sudoscope(
         monkeypatch.delenv(name, raising=False)
 
     def run(*arguments: str, stdin: bytes = b"") -> Result:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        monkeypatch.setattr(
+            sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
+        )
         with pytest.raises(SystemExit) as ended:
             main(arguments)
         printed = capsys.readouterr()

@@ -1,6 +1,7 @@
 """Code of students on the command line."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -150,7 +151,11 @@ def test_the_plugin_has_a_test_for_each_function(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, "--sudoscope", "solution.py"],
         cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=False,

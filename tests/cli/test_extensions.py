@@ -18,7 +18,7 @@ def test_the_page_shows_the_example_as_it_is() -> None:
     """What can be copied from it runs."""
     page = (EXAMPLES.parent / "command-line.md").read_text()
 
-    assert f"```python\n{Path(STRATEGY).read_text()}```\n" in page
+    assert f"```python\n{Path(STRATEGY).read_text(encoding='utf-8')}```\n" in page
 
 
 def test_a_strategy_in_a_file_is_used(sudoscope: Program) -> None:

@@ -110,7 +110,9 @@ def test_only_what_is_missing_is_rated_again(
     assert "1 of 2 puzzles were rated before" in result.err
     assert path.read_text("utf-8") == whole.replace("solved", "stuck", 1)
 
-    listed.write_text(f"{ONLY_SINGLES}\n{listed.read_text()}")
+    listed.write_text(
+        f"{ONLY_SINGLES}\n{listed.read_text(encoding='utf-8')}", encoding="utf-8"
+    )
     assert "2 of 3 puzzles were rated before" in sudoscope(*arguments).err
     assert rows_of(path)[0]["puzzle"] == ONLY_SINGLES
 

@@ -258,7 +258,7 @@ def test_a_changed_file_is_read_again(written: Written) -> None:
     source = written(_yielding('Deduction("mine", (place,))'))
     first = strategies_from(source)
 
-    Path(source).write_text(dedent(LEAP))
+    Path(source).write_text(dedent(LEAP), encoding="utf-8")
 
     assert [s.slug for s in first] == ["mine"]
     assert [s.slug for s in strategies_from(source)] == ["leap"]
@@ -303,7 +303,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "[sudoscope.agents]\nlast = last_cell_package:LastCellFirst\n"
     )
     (tmp_path / "leaping_package.py").write_text(dedent(LEAP))
-    (tmp_path / "last_cell_package.py").write_text(Path(AGENT).read_text())
+    (tmp_path / "last_cell_package.py").write_text(
+        Path(AGENT).read_text(encoding="utf-8")
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     return tmp_path
 
