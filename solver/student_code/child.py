@@ -100,6 +100,8 @@ def main() -> None:
 
 
 def _limit_memory(most: int) -> None:
+    if sys.platform == "win32":
+        return
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
@@ -114,6 +116,8 @@ def _limit_time(most: int) -> None:
 
     It works when nobody is left to watch the wall time.
     """
+    if sys.platform == "win32":
+        return
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -301,6 +301,8 @@ class StudentProcess:
 
     def _ends_in_time(self) -> bool:
         """Wait until the process has ended; its number is not released."""
+        if sys.platform == "win32":
+            return True
         end = time.monotonic() + _GRACE_S
         flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
         while os.waitid(os.P_PID, self._process.pid, flags) is None:
@@ -323,6 +325,6 @@ class StudentProcess:
 
         Once it was, its number may be that of another group.
         """
-        if hasattr(os, "killpg"):
+        if sys.platform != "win32":
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
