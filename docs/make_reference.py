@@ -256,12 +256,13 @@ def technique_pictures() -> str:
         for name, picture in json.loads(text).items()
         if "technique" in picture
     }
-    parts = []
+    titles, parts = words(_LANGUAGE)["titles"], list[str]()
     for family, heading in FAMILIES.items():
         parts.append(f"### {heading}\n")
         for strategy in LADDER:
             if strategy.family is family and strategy.slug in shown:
                 name, picture = shown[strategy.slug]
+                parts.append(f"#### {titles[strategy.slug]}\n")
                 parts.append(f"![{picture['words']}](pictures/{name})\n")
                 if "puzzle" in picture:
                     parts.append(f"Try it: `{picture['puzzle']}`\n")

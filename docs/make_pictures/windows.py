@@ -1,8 +1,8 @@
 """Pictures of the window: the frames that it shows, with its controls and layers."""
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from threading import Event
 from typing import Final
 
 from docs.make_pictures.picture import DocPicture
@@ -18,8 +18,9 @@ from viz.lessons.check import placed_cues
 from viz.lessons.context import SolveContext
 from viz.lessons.reading import lesson_named
 from viz.player.app.player import Player
+from viz.player.state.background_task import Tell
 from viz.player.state.commands import Command
-from viz.player.state.load_requests import Opening, comparing, tracing
+from viz.player.state.load_requests import Arrival, Opening, comparing, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.puzzles.examples import Difficulty, library
@@ -28,8 +29,6 @@ from viz.replay.step_reference import step_at
 from viz.shapes import Frame
 
 _SIZE: Final = (1280, 720)
-_POLL: Final = 0.001
-"""Seconds between two looks at what is loaded in the background."""
 _STILL: Final = 10_000
 """Milliseconds after which nothing moves any more."""
 _LOOP_PART: Final = 4
@@ -67,10 +66,7 @@ class _Window:
 
     def frame(self) -> Frame:
         """Its picture."""
-        player = Player(self.opening(), self.settings, _SIZE)
-        while not player.workspace.show.is_ready:
-            time.sleep(_POLL)
-            player.advance(0)
+        player = _ready(self.opening(), self.settings)
         player.workspace.show.playback.seek(step_at(player.trace, str(self.step)))
         for command in self.commands:
             player.do(command)
@@ -80,6 +76,23 @@ class _Window:
         frame = player.frame()
         player.close()
         return frame
+
+
+def _ready(opening: Opening, settings: Settings) -> Player:
+    """A player in which *opening*, whose work is done beside it, is loaded."""
+    is_made = Event()
+
+    def work(tell: Tell) -> Arrival:
+        try:
+            return opening.work(tell)
+        finally:
+            is_made.set()
+
+    player = Player(opening._replace(work=work), settings, _SIZE)
+    is_made.wait()
+    while not player.workspace.show.is_ready:
+        player.advance(0)
+    return player
 
 
 def pictures() -> tuple[DocPicture, ...]:

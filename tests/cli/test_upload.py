@@ -69,7 +69,7 @@ REFUSED = {
     ),
     "notes longer than the video": (
         ("--note", "3=" + "word " * 30, "--fit", "3s"),
-        "the notes, or the lines that announce highlights, take",
+        "the notes, the steps that are opened, or the lines that announce",
     ),
     "a note without its panel": (
         ("--note", "3=x", "--hide", "reason"),

@@ -237,8 +237,8 @@ def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
         return wanted
     if reading > total:
         raise EditError(
-            f"the notes, or the lines that announce highlights, take"
-            f" {reading / 1000:.1f} s to read, so"
+            "the notes, the steps that are opened, or the lines that announce"
+            f" highlights, take {reading / 1000:.1f} s to read, so"
             f" the solve needs {ceil(reading / 1000)} s or more, twice that to show it"
             f" well, and there are {total / 1000:g} s beside the cards and the search"
             " tree; give the video more time, or show less of it"
