@@ -10,15 +10,17 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from docs.make_pictures.picture import DocPicture
+from docs.make_pictures.solves import LOOP
 from solver import Puzzle, Trace, solve
 from solver.agents.spec import AgentSpec
 from solver.events import Deduced
 from solver.explain import explain
+from solver.formats import read_puzzle
 from viz.library.pictures import frame
 from viz.puzzles.examples import Difficulty, library
 from viz.shapes import Frame
 
-_SIZE: Final = (960, 540)
+_SIZE: Final = (800, 540)
 _HIDDEN: Final = ("tree", "counters", "timeline")
 _PLAIN: Final = (
     "elimination+full-house+hidden-single+naked-single+pointing+claiming"
@@ -37,12 +39,14 @@ class _Shown(NamedTuple):
         level: The level of the example.
         number: The number of the example in its level, from 1.
         alone: Whether it is used beside plain techniques alone.
+        own: A puzzle in place of an example.
     """
 
     technique: str
     level: Difficulty = _NEEDED
     number: int = 1
     alone: bool = False
+    own: str = ""
 
 
 _SHOWN: Final = (
@@ -73,7 +77,7 @@ _SHOWN: Final = (
     _Shown("sue-de-coq", number=21),
     _Shown("x-chain", number=6, alone=True),
     _Shown("xy-chain", number=22),
-    _Shown("continuous-nice-loop", number=23),
+    _Shown("continuous-nice-loop", own=LOOP),
     _Shown("als-xz", _HARD, 2, alone=True),
     _Shown("death-blossom", number=24),
     _Shown("cell-forcing-chain", number=26),
@@ -89,7 +93,7 @@ def pictures() -> tuple[DocPicture, ...]:
 
 
 def _picture(shown: _Shown) -> DocPicture:
-    puzzle = _puzzle(shown.level, shown.number)
+    puzzle = _puzzle(shown)
     is_tried = not (shown.alone or puzzle.constraints)
     return DocPicture(
         f"{shown.technique}.png",
@@ -123,18 +127,19 @@ def _step(trace: Trace, technique: str) -> int:
 
 
 def _trace(shown: _Shown) -> Trace:
-    return _solved(shown.level, shown.number, shown.technique if shown.alone else "")
+    """The puzzle as a person solves it, or with the technique beside plain ones."""
+    way = f"deduction:{_PLAIN}+{shown.technique}" if shown.alone else "human"
+    return _solved(_puzzle(shown), way)
 
 
 @cache
-def _solved(level: Difficulty, number: int, technique: str) -> Trace:
-    """The example as a person solves it, or with *technique* beside plain ones."""
-    way = f"deduction:{_PLAIN}+{technique}" if technique else "human"
-    return solve(_puzzle(level, number), AgentSpec.named(way).chosen())
+def _solved(puzzle: Puzzle, way: str) -> Trace:
+    return solve(puzzle, AgentSpec.named(way).chosen())
 
 
-@cache
-def _puzzle(level: Difficulty, number: int) -> Puzzle:
-    """An example, without the title that it has in the program."""
-    found = [example for example in library() if example.level is level]
-    return replace(found[number - 1].puzzle, title="")
+def _puzzle(shown: _Shown) -> Puzzle:
+    """The puzzle, without the title that an example has in the program."""
+    if shown.own:
+        return read_puzzle(shown.own)
+    found = [example for example in library() if example.level is shown.level]
+    return replace(found[shown.number - 1].puzzle, title="")
