@@ -14,7 +14,7 @@ from typing import Final
 from PIL import Image
 
 from docs.make_pictures.picture import DocPicture, indexed_png
-from docs.make_pictures.solves import LOOP, LOOP_STEP, solved
+from docs.make_pictures.solves import LADDER, LADDER_STEP, LOOP, LOOP_STEP, solved
 from viz.export.handouts.handout import Handout, handout_of
 from viz.export.handouts.html import html_handout
 from viz.lessons.check import placed_cues
@@ -80,21 +80,20 @@ class _Shot:
 
 def pictures() -> tuple[DocPicture, ...]:
     """The page of a solve, wide and on a phone, and the handout of a lesson."""
-    at_step = f"#step={LOOP_STEP}"
     return (
         DocPicture(
             "page.png",
             "A page in a browser: the board with its arrows, the reason, counters,"
             " the timeline and the buttons below it.",
-            _shown,
-            _Shot(_page, (1280, 800), at_step).write,
+            _frame_of(LOOP, LOOP_STEP),
+            _Shot(_page_of(LOOP), (1280, 800), f"#step={LOOP_STEP}").write,
         ),
         DocPicture(
             "page-phone.png",
-            "The same page on a phone, with the step opened: the board on top, one"
-            " link of the argument below it, and the buttons at the foot.",
-            _shown,
-            _Shot(_page, (500, 900), f"{at_step}&open").write,
+            "A page on a phone: on the board the two strong links of a skyscraper,"
+            " below it the sentence, and the buttons at the foot.",
+            _frame_of(LADDER, LADDER_STEP),
+            _Shot(_page_of(LADDER), (500, 1000), f"#step={LADDER_STEP}").write,
         ),
         DocPicture(
             "handout.png",
@@ -106,13 +105,14 @@ def pictures() -> tuple[DocPicture, ...]:
     )
 
 
-def _page() -> bytes:
-    return replay_page(solved(LOOP), theme="paper").encode()
+def _page_of(puzzle: str) -> Callable[[], bytes]:
+    """Makes the page of how a person solves *puzzle*."""
+    return lambda: replay_page(solved(puzzle), theme="paper").encode()
 
 
-def _shown() -> tuple[Frame]:
-    """What the page draws: the same frame as the window."""
-    return (frame(solved(LOOP), LOOP_STEP, size=(1280, 720)),)
+def _frame_of(puzzle: str, step: int) -> Callable[[], tuple[Frame]]:
+    """Makes what its page draws at *step*: the same frame as the window."""
+    return lambda: (frame(solved(puzzle), step, size=(1280, 720)),)
 
 
 def _handout() -> Handout:

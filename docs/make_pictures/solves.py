@@ -25,6 +25,7 @@ LADDER: Final = (
     "......43..3...9..116.42....3..18..47..13.48..48..96..3....32.747..9...8..12......"
 )
 """A very hard example of the program; steps 48 to 51 use four techniques in turn."""
+LADDER_STEP: Final = 50
 SMALL: Final = "..2.4.3...6.2.31...1.....3...54....."
 """A puzzle of 6×6 cells, that of the lesson about search."""
 

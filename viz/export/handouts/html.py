@@ -21,6 +21,7 @@ h2 { font-size: 1.1em; margin: 0 0 .3em; }
 .name { float: right; border-bottom: 1px solid #111; width: 14em; }
 section { break-inside: avoid; margin: 0 0 1.6em; display: flex; gap: 1.4em; }
 .board { flex: none; }
+.words { flex: 1; }
 .board img { width: 15em; height: 15em; }
 .beside img { width: 100%; }
 section p { margin: 0 0 .6em; }
@@ -68,8 +69,8 @@ def _cue(cue: HandoutCue) -> str:
         parts += [f'<p class="asked">{label}: {asked}</p>', '<div class="room"></div>']
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     return (
-        f'<section>\n<div class="board">{picture}</div>\n<div>\n{text}\n</div>'
-        "\n</section>"
+        f'<section>\n<div class="board">{picture}</div>\n'
+        f'<div class="words">\n{text}\n</div>\n</section>'
     )
 
 
