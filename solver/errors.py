@@ -32,14 +32,13 @@ event.
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Final
+
+from solver.near_names import near_names, question
 
 _MOST_LISTED: Final = 40
 """Known names that a message lists at most."""
 _NEAR: Final = 5
-_LIKENESS: Final = 0.6
-"""Least likeness, from 0 to 1, of a name that is offered in place of another."""
 
 
 class SudoscopeError(Exception):
@@ -148,12 +147,14 @@ class UnknownNameError(SudoscopeError, LookupError):
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        self.near = tuple(get_close_matches(name.lower(), self.known, _NEAR, _LIKENESS))
+        self.near = near_names(name, self.known, _NEAR)
         self.is_listed = len(self.known) <= _MOST_LISTED
         super().__init__(f"no {kind} is called {name!r}; {self._offer()}")
 
     def _offer(self) -> str:
         if self.is_listed:
-            return f"known: {', '.join(self.known)}"
+            known = ", ".join(self.known)
+            asked = question(self.near)
+            return f"{asked} Known: {known}" if asked else f"known: {known}"
         nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
         return f"{nearest}{len(self.known)} names are known"

@@ -33,8 +33,8 @@ def test_a_page_of_a_puzzle_in_a_file(sudoscope: Program, tmp_path: Path) -> Non
 
     page = path.read_text("utf-8")
     assert made.code == 0
-    assert "Wrote" in made.out
-    assert "steps, 0." in made.out
+    assert "Wrote" in made.err
+    assert "steps, 0." in made.err
     assert '<html lang="de" data-theme="auto">' in page
     assert '<p id="source">monday</p>' in page
     assert facts_of(page)["agent"] == "human"
@@ -75,7 +75,7 @@ def test_a_step_is_one_picture(
     made = sudoscope("export", str(trace), str(path), "--step", "guess:1")
 
     assert made.code == 1
-    assert f"Wrote {path}: step 3 of {len(searched())}" in made.out
+    assert f"Wrote {path}: step 3 of {len(searched())}" in made.err
     assert path.stat().st_size > 1000
 
 

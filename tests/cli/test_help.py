@@ -2,6 +2,7 @@
 
 import json
 import pkgutil
+import re
 import shlex
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 
 import viz.cli.commands
 from tests.cli.conftest import Program
-from viz.cli.command_help import DocumentedCommand
+from viz.cli.command_help import FEW, DocumentedCommand
 from viz.cli.main import cli
 from viz.cli.options.option_group import heading_of
 
@@ -62,12 +63,15 @@ def test_each_option_says_what_it_does(name: str) -> None:
             assert option.help.endswith("."), option.opts
 
 
-def test_the_help_of_record_has_its_groups_and_examples(sudoscope: Program) -> None:
-    """Headings in this order, the examples behind all options."""
-    out = sudoscope("record", "--help").out
+def test_all_of_the_help_of_record_has_its_groups_and_examples(
+    sudoscope: Program,
+) -> None:
+    """Headings in this order, the examples before all options."""
+    out = sudoscope("record", "--help-all").out
 
     headings = [line for line in out.splitlines() if line and line[0] != " "]
     assert headings[1:] == [
+        "Examples:",
         "Puzzle and solving:",
         "Own code:",
         "Picture:",
@@ -76,8 +80,76 @@ def test_the_help_of_record_has_its_groups_and_examples(sudoscope: Program) -> N
         "File and sound:",
         "Batches:",
         "Options:",
-        "Examples:",
     ]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_short_help_fits_a_terminal(
+    name: str, sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At most 21 options with those that every command has, an example before them."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+    lines = sudoscope(name, "--help").out.splitlines()
+
+    options = [line for line in lines if line.startswith("  -")]
+    examples = [n for n, line in enumerate(lines) if line.startswith("Example")]
+    assert len(options) <= 21
+    assert len(lines) <= 62
+    assert examples[0] < lines.index(options[-1])
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_all_of_the_help_lists_every_option(name: str, sudoscope: Program) -> None:
+    """And the short help says how many it leaves out."""
+    command = command_named(name)
+    short, whole = sudoscope(name, "--help").out, sudoscope(name, "--help-all").out
+
+    for option in command.own_options():
+        assert re.search(rf"^  .*{option.opts[-1]}\b", whole, re.MULTILINE), option.opts
+    count = len(command.left_out())
+    said = f"{count} more options: sudoscope {name} --help-all"
+    assert (said in short) == (count > 0)
+    assert len(command.own_options()) - count <= FEW
+
+
+def test_a_letter_means_one_option_everywhere() -> None:
+    """And an option has the same letter wherever it has one."""
+    meanings: dict[str, set[str]] = {}
+    for name in COMMANDS:
+        command = command_named(name)
+        for option in command.get_params(click.Context(command)):
+            if not isinstance(option, click.Option):
+                continue
+            letters = [opt for opt in option.opts if not opt.startswith("--")]
+            (word,) = (opt for opt in option.opts if opt.startswith("--"))
+            for letter in letters:
+                meanings.setdefault(letter, set()).add(word)
+
+    assert all(len(words) == 1 for words in meanings.values()), meanings
+    assert {"-q", "-v", "-V", "-o", "-n", "-a", "-l"} <= set(meanings)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_quiet_or_verbose_and_knows_its_version(
+    name: str, sudoscope: Program
+) -> None:
+    """These options are the same everywhere."""
+    command = command_named(name)
+    opts = {
+        opt for one in command.get_params(click.Context(command)) for opt in one.opts
+    }
+
+    assert {"-q", "--quiet", "-v", "--verbose", "-V", "--version"} <= opts
+    assert sudoscope(name, "-V").out.startswith("sudoscope, version ")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_word_help_is_a_command(name: str, sudoscope: Program) -> None:
+    """``help COMMAND`` prints what ``COMMAND --help`` prints, and ``version`` too."""
+    assert sudoscope("help", name) == sudoscope(name, "--help")
+    assert sudoscope("help") == sudoscope("--help")
+    assert sudoscope("version") == sudoscope("--version") == sudoscope("-V")
 
 
 def test_commands_are_described_in_whole_sentences(sudoscope: Program) -> None:

@@ -23,7 +23,7 @@ def test_the_suffix_chooses_the_format(
     found = sudoscope("record", EASY, "-o", str(path), *SMALL)
 
     assert found.code == 0
-    frames, seconds = found.out.split(f"Wrote {path}: ")[1].split(", ")[:2]
+    frames, seconds = found.err.split(f"Wrote {path}: ")[1].split(", ")[:2]
     if name in {"x.mp4", "x.webm"}:
         assert count_frames_and_secs(path)[0] == int(frames.split()[0])
     else:
@@ -37,7 +37,7 @@ def test_a_slash_makes_a_folder(sudoscope: Program, tmp_path: Path) -> None:
 
     count = len(list((tmp_path / "v1.mp4").iterdir()))
     assert found.code == 0
-    assert f": {count} frames" in found.out
+    assert f": {count} frames" in found.err
 
 
 def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
     found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
 
     assert found.code == 0
-    assert found.out == f"Wrote {path}: step 14 of 81\n"
+    assert found.err == f"Wrote {path}: step 14 of 81\n"
     assert len(pieces(path)) == 1
 
 

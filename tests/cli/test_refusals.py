@@ -156,7 +156,7 @@ BAD_OPTIONS: Final = {
     ),
     "no strategy": (
         (EASY, "--strategies", "x"),
-        "list them with: sudoscope solve --help",
+        "list them with: sudoscope techniques",
     ),
     "no strategies": ((EASY, "--strategies", ","), "no strategy named"),
     "nth of one": ((EASY, "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),
@@ -186,7 +186,7 @@ def test_a_command_that_is_not_there_is_refused(sudoscope: Program) -> None:
     result = sudoscope("slove", EASY)
 
     assert result.code == 2
-    assert "No such command 'slove'" in result.err
+    assert "No such command 'slove'; did you mean solve?" in result.err
 
 
 def test_rules_that_the_clues_break_are_named(sudoscope: Program) -> None:

@@ -44,7 +44,7 @@ def test_a_thumbnail_is_written_beside_the_video(
         written.append(picture.read_bytes())
 
     assert found.code == 0
-    assert found.out.endswith(f"Wrote {picture}\n")
+    assert found.err.endswith(f"Wrote {picture}\n")
     assert size_of(name, written[0]) == (1280, 720)
     assert written[0] == written[1]
 
@@ -199,7 +199,7 @@ def test_a_clip_is_made_for_each_marker(sudoscope: Program, tmp_path: Path) -> N
         assert 0 < len(clip["title"]) < 40
     assert all(a["last"] + 1 == b["first"] for a, b in pairwise(clips))
     assert not (tmp_path / "x.mp4").exists()
-    assert f"Wrote {len(clips)} clips, listed in " in found.out
+    assert f"Wrote {len(clips)} clips, listed in " in found.err
     guess = next(clip for clip in clips if clip["marker"] == "guess")
     assert "Look" in (tmp_path / guess["clip"]).with_suffix(".srt").read_text("utf-8")
 
@@ -236,7 +236,7 @@ def test_colours_of_a_file_are_used_and_warned_of(
     ]
 
     assert [one.code for one in found] == [0, 0]
-    assert found[0].err == ""
+    assert found[0].err.startswith("Wrote ")
     assert "the theme mine has too little contrast: candidate on face" in found[1].err
     assert paths[0].read_bytes() != paths[1].read_bytes()
 

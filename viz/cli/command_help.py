@@ -1,17 +1,39 @@
-"""Help of a command: options under headings, and examples at the end."""
+"""Help of a command: an example first, then the options under headings.
 
+``--help`` lists the options that people use most, ``--help-all`` every one. An option
+says beside its declaration which of them it is (``option_group.common``); a command
+with few options lists all of them at once.
+"""
+
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
-from viz.cli.options.option_group import heading_of
+from viz.cli.notices import detail, stopwatch
+from viz.cli.options.general import IS_WHOLE, general_options
+from viz.cli.options.option_group import heading_of, is_common
 
+_END: Final = re.compile(r"\. ")
+_EXTRA: Final = re.compile(r"  \[[^\[\]]+\]$")
+"""What click writes behind the help: the default and the bounds."""
+_SOURCES: Final = {
+    ParameterSource.COMMANDLINE: "from the command line",
+    ParameterSource.ENVIRONMENT: "from the environment",
+    ParameterSource.DEFAULT_MAP: "from the settings file",
+}
+_COMMON: Final = "Common options"
 _OTHER: Final = "Options"
+FEW: Final = 16
+"""Options of its own that a command lists at once; with more, the common ones."""
+_FIRST_EXAMPLES: Final = 2
+"""Examples in the short help of a command with many options."""
 
 
 class DocumentedCommand(click.Command):
-    """A command whose help ends with examples.
+    """A command whose help begins with examples.
 
     Its options are listed below the headings of their groups, in the order in which
     the groups come first.
@@ -26,31 +48,115 @@ class DocumentedCommand(click.Command):
         super().__init__(*args, **kwargs)
         self.examples = tuple(examples)
 
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Its own parameters, then what every command takes."""
+        own = super().get_params(ctx)
+        asks = [option for option in own if option not in self.params]
+        return [*self.params, *general_options(), *asks]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run it; with ``--verbose`` say which options are in force, and the time."""
+        say_options(ctx)
+        say_time = stopwatch()
+        try:
+            return super().invoke(ctx)
+        finally:
+            say_time()
+
+    def own_options(self) -> list[click.Option]:
+        """The options that not every command has, in their order."""
+        return [
+            option
+            for option in self.params
+            if isinstance(option, click.Option) and not option.hidden
+        ]
+
+    def left_out(self) -> list[click.Option]:
+        """The options that the short help leaves out."""
+        own = self.own_options()
+        if len(own) <= FEW:
+            return []
+        return [option for option in own if not is_common(option)]
+
+    def format_help_text(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """Write what the command does, and examples."""
+        super().format_help_text(ctx, formatter)
+        is_short = self.left_out() and not ctx.meta.get(IS_WHOLE)
+        write_examples(
+            formatter, self.examples[: _FIRST_EXAMPLES if is_short else None]
+        )
+
     def format_options(
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         """Write the options, those without a heading last."""
+        is_whole = bool(ctx.meta.get(IS_WHOLE))
+        missing = [] if is_whole else self.left_out()
         sections: dict[str, list[tuple[str, str]]] = {}
+        is_cut = False
         for option in self.get_params(ctx):
             record = option.get_help_record(ctx)
-            if isinstance(option, click.Option) and record is not None:
-                sections.setdefault(heading_of(option), []).append(record)
+            if (
+                record is None
+                or option in missing
+                or isinstance(option, click.Argument)
+            ):
+                continue
+            name, text = record
+            shown = text if is_whole else _first_sentence(text)
+            is_cut |= shown != text
+            heading = heading_of(option)
+            if missing and option in self.params:
+                heading = _COMMON
+            sections.setdefault(heading, []).append((name, shown))
         others = sections.pop("", [])
         for heading, records in [*sections.items(), (_OTHER, others)]:
             with formatter.section(heading):
                 formatter.write_dl(records)
+        if missing or is_cut:
+            formatter.write_paragraph()
+            more = f"{len(missing)} more options" if missing else "More about these"
+            formatter.write_text(f"{more}: {ctx.command_path} --help-all")
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
-        super().format_epilog(ctx, formatter)
-        write_examples(formatter, self.examples)
+
+def say_options(ctx: click.Context) -> None:
+    """Say, as details, which options have other values than usual, and from where."""
+    for option in ctx.command.params:
+        source = ctx.get_parameter_source(option.name or "")
+        if isinstance(option, click.Option) and source in _SOURCES:
+            value = ctx.params.get(option.name or "")
+            detail(f"{option.opts[-1]} {shown_value(value)} ({_SOURCES[source]})")
+
+
+def shown_value(value: object) -> str:
+    """The value of an option as a person writes it."""
+    match value:
+        case bool():
+            return "on" if value else "off"
+        case (int() as width, int() as height):
+            return f"{width}x{height}"
+        case tuple():
+            return " ".join(map(str, value))
+        case _:
+            return str(value)
+
+
+def _first_sentence(text: str) -> str:
+    """The first sentence of the help of an option, with its default and bounds."""
+    end = _END.search(text)
+    if end is None:
+        return text
+    extra = _EXTRA.search(text)
+    return f"{text[: end.start()]}.{extra[0] if extra else ''}"
 
 
 def write_examples(
     formatter: click.HelpFormatter, examples: Sequence[tuple[str, str]]
 ) -> None:
     """Write *examples*, each command on one line so that it can be copied."""
-    with formatter.section("Examples"):
+    with formatter.section("Examples" if len(examples) > 1 else "Example"):
         for meaning, line in examples:
             formatter.write_text(f"{meaning}:")
             formatter.write(f"{'':{formatter.current_indent + 2}}{line}\n")

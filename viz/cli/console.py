@@ -7,10 +7,17 @@ from typing import NoReturn
 
 from rich.console import Console
 
+from viz.cli.notices import is_quiet
+
 
 def errors() -> Console:
-    """The console for progress and messages, on standard error."""
-    return Console(stderr=True)
+    """The console for progress, on standard error.
+
+    It is silent in a quiet command, and where nobody watches.
+    """
+    console = Console(stderr=True)
+    console.quiet = is_quiet() or not console.is_terminal
+    return console
 
 
 class Output(Console):

@@ -21,7 +21,7 @@ def with_hint(error: SudoscopeError) -> str:
         case MissingPuzzleError():
             return f"{error}; give the puzzle, too, with --puzzle"
         case UnknownNameError(kind="strategy", is_listed=False):
-            return f"{error}; list them with: sudoscope solve --help"
+            return f"{error}; list them with: sudoscope techniques"
         case ConflictError():
             return error.worded(flag_of)
         case _:

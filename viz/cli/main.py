@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from types import FrameType, MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -20,8 +20,13 @@ from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
 from viz.cli.hints import with_hint
+from viz.cli.options.general import version_option
 from viz.cli.standard_streams import print_any_text
+from viz.cli.suggestions import unknown_command, unknown_option
 from viz.errors import RecordingCancelledError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _COMMANDS: Final = MappingProxyType(
     {
@@ -45,6 +50,7 @@ _COMMANDS: Final = MappingProxyType(
         "bench": "Compare ways of solving on the puzzles of FILE, one a line.",
         "experiment": "Change one setting of a search and count what that costs.",
         "cases": "Check the techniques against the technique cases of FILE.",
+        "techniques": "List the techniques, or tell what one of them is.",
     }
 )
 """The first sentence of each command, which is ``command`` of the module of its name
@@ -72,15 +78,27 @@ class _Commands(click.Group):
     its start page. Without a display the help is shown then.
     """
 
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [version_option(), *super().get_params(ctx)]
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if not args and _has_display():
-            args = ["play"]
-        elif args and _is_puzzle(args[0]):
-            args = ["play", *args]
+        match args:
+            case _ if ctx.resilient_parsing:
+                pass
+            case [] if _has_display():
+                args = ["play"]
+            case ["help", *names]:
+                args = [*names[:1], "--help"]
+            case ["version"]:
+                args = ["--version"]
+            case [first, *_] if _is_puzzle(first):
+                args = ["play", *args]
         return super().parse_args(ctx, args)
 
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_epilog(ctx, formatter)
+    def format_help_text(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        super().format_help_text(ctx, formatter)
         write_examples(formatter, _EXAMPLES)
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
@@ -91,6 +109,8 @@ class _Commands(click.Group):
     ) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+        formatter.write_paragraph()
+        formatter.write_text("Options of a command: sudoscope COMMAND --help")
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:
@@ -99,9 +119,28 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] in _COMMANDS or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(unknown_command(args[0], _COMMANDS), ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The commands, without loading them; else options, or files to play."""
+        from click.shell_completion import CompletionItem
+
+        begun = [name for name in _COMMANDS if name.startswith(incomplete)]
+        if begun:
+            return [CompletionItem(name, help=_COMMANDS[name]) for name in begun]
+        if incomplete.startswith("-"):
+            return click.Command.shell_complete(self, ctx, incomplete)
+        return [CompletionItem(incomplete, type="file")]
+
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="sudoscope")
 def cli() -> None:
     """Show how a Sudoku is solved: step by step, in a window or as a video."""
 
@@ -127,6 +166,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = STOPPED
     except SudoscopeError as error:
         click.echo(f"sudoscope: {with_hint(error)}", err=True)
+        code = WRONG
+    except click.NoSuchOption as error:
+        unknown_option(error).show()
         code = WRONG
     except click.ClickException as error:
         error.show()

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import click
-
 from solver.errors import OutputError
+from viz.cli.notices import written
 from viz.output.atomic_file import check_file, write_pieces
 
 
@@ -55,7 +54,7 @@ def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
         OutputError: It cannot be written; nothing is left behind.
     """
     count = write_pieces(path, pieces)
-    click.echo(f"Wrote {path} ({count:,} bytes)", err=True)
+    written(f"{path} ({count:,} bytes)")
 
 
 def recordings() -> Path:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from solver.errors import PuzzleError, TraceError, VariantError
+from solver.near_names import question
 from solver.puzzle import Puzzle
 from solver.text_board import is_line_of_cells
 from solver.trace import Trace
 from viz.cli.hints import with_hint
+from viz.cli.notices import detail, notice
+from viz.cli.suggestions import near_files
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
@@ -79,9 +80,12 @@ class PuzzleInput:
         text = self.text()
         suffix = Path(self.name).suffix if self.is_file else ""
         try:
-            return read_puzzles(text, variant, suffix=suffix, notation=notation)
+            found = read_puzzles(text, variant, suffix=suffix, notation=notation)
         except (PuzzleError, VariantError) as error:
             raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
+        count = len(found.entries)
+        detail(f"{self.name}: {count:,} in the notation {found.notation.name}")
+        return found
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
@@ -139,7 +143,9 @@ class PuzzleInput:
         if self.is_file:
             return f"{self.name}: "
         if self.is_missing:
-            return f"there is no file {self.name!r}, and it is no puzzle: "
+            asked = question(near_files(self.name))
+            meant = f" ({asked})" if asked else ""
+            return f"there is no file {self.name!r}{meant}, and it is no puzzle: "
         return ""
 
 
@@ -151,7 +157,7 @@ def warn(name: str, record: "PuzzleRecord") -> None:
         record: The puzzle.
     """
     for warning in record.warnings:
-        click.echo(f"sudoscope: {name}: {warning}", err=True)
+        notice(f"{name}: {warning}")
 
 
 def given(argument: str) -> PuzzleInput:
@@ -163,13 +169,17 @@ def given(argument: str) -> PuzzleInput:
     if argument == "-":
         if sys.stdin is None:
             raise PuzzleError("there is no standard input to read a puzzle from")
-        return PuzzleInput(sys.stdin.buffer.read(), "standard input", is_file=True)
+        data = sys.stdin.buffer.read()
+        detail(f"read standard input: {len(data):,} bytes")
+        return PuzzleInput(data, "standard input", is_file=True)
     path = Path(argument)
     try:
         if argument and path.is_dir():
             raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
         if argument and path.exists():
-            return PuzzleInput(path.read_bytes(), argument, is_file=True)
+            data = path.read_bytes()
+            detail(f"read {argument}: {len(data):,} bytes")
+            return PuzzleInput(data, argument, is_file=True)
     except (OSError, ValueError) as error:
         if isinstance(error, PuzzleError):
             raise

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-import click
-
 from solver.trace import Trace
 from viz.cancellation import cancelled_by_signals
+from viz.cli.notices import notice, written
 from viz.cli.output_files import recordings
 from viz.cli.trace_argument import TraceSource, exit_code
 from viz.export.exporter import OnProgress, Recorded
@@ -96,8 +95,8 @@ def export_page(
 def print_page(done: Recorded, target: str) -> None:
     """Print that the page *done* was written to *target*."""
     for said in done.notices:
-        click.echo(f"sudoscope: {said}", err=True)
-    click.echo(f"Wrote {target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
+        notice(said)
+    written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
 
 
 def record_two(
@@ -140,16 +139,16 @@ def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
 
 def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
     for said in done.notices:
-        click.echo(f"sudoscope: {said}", err=True)
+        notice(said)
     if options.file.step is not None:
-        click.echo(f"Wrote {target}: step {options.file.step:,} of {done.last_step:,}")
+        written(f"{target}: step {options.file.step:,} of {done.last_step:,}")
         return
     if options.edit.split is not None:
         many = "clips" if done.clips != 1 else "clip"
         target = f"{done.clips:,} {many}, listed in {done.path}"
-    click.echo(
-        f"Wrote {target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
+    written(
+        f"{target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
         f" {done.bytes / 1e6:,.1f} MB"
     )
     for path in done.sidecars:
-        click.echo(f"Wrote {path}")
+        written(f"{path}")

@@ -10,6 +10,7 @@ import click
 from solver.agents import solution_count
 from solver.events import Outcome, SolutionCount
 from solver.trace import Trace
+from viz.cli.notices import is_quiet, notice
 
 LONG_S: Final = 10.0
 """Seconds after which a solve takes long."""
@@ -19,13 +20,13 @@ _MOST_TOLD: Final = 3
 def say_unproved(trace: Trace) -> None:
     """Say on standard error which steps of somebody's own are not proved."""
     if trace.other.get(0, {}).get("unchecked"):
-        click.echo("sudoscope: the solve is too long to be proved at once", err=True)
+        notice("the solve is too long to be proved at once")
     unproved = [(n, s["unproved"]) for n, s in trace.other.items() if "unproved" in s]
     for step, reason in unproved[:_MOST_TOLD]:
-        click.echo(f"sudoscope: step {step} is not proved: {reason}", err=True)
+        notice(f"step {step} is not proved: {reason}")
     if len(unproved) > _MOST_TOLD:
         more = len(unproved) - _MOST_TOLD
-        click.echo(f"sudoscope: {more:,} more steps are not proved", err=True)
+        notice(f"{more:,} more steps are not proved")
 
 
 def say_solutions(trace: Trace) -> None:
@@ -34,13 +35,13 @@ def say_solutions(trace: Trace) -> None:
     That there is none is said only where the solve did not find out.
     """
     if trace.outcome is None:
-        click.echo("sudoscope: the log ends before the solve does", err=True)
+        notice("the log ends before the solve does")
         return
     count = solution_count(trace)
     if count is SolutionCount.SEVERAL:
-        click.echo("sudoscope: the puzzle has several solutions", err=True)
+        notice("the puzzle has several solutions")
     elif count is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
-        click.echo("sudoscope: the puzzle has no solution", err=True)
+        notice("the puzzle has no solution")
 
 
 @contextmanager
@@ -48,7 +49,8 @@ def saying_when_long(agent: str) -> Iterator[None]:
     """Say once on standard error that *agent* still solves, and how to stop it."""
     timer = Timer(LONG_S, _say, (agent,))
     timer.daemon = True
-    timer.start()
+    if not is_quiet():
+        timer.start()
     try:
         yield
     finally:

@@ -65,6 +65,7 @@ class PictureOptions:
         read_one=size_from,
         section=Section.FILE,
         swatch=Swatch.SHAPE,
+        is_common=True,
     )
     theme: str = option(
         THEME.usual,
@@ -74,6 +75,7 @@ class PictureOptions:
         metavar="NAME|FILE",
         section=Section.COLOURS,
         swatch=Swatch.THEME,
+        is_common=True,
     )
     background: str = option(
         BACKGROUND.usual,
@@ -137,7 +139,11 @@ class EditOptions:
         section=Section.PACE,
     )
     speed: float = option(
-        SPEED.usual, "How many times as fast as usual.", SPEED, section=Section.PACE
+        SPEED.usual,
+        "How many times as fast as usual.",
+        SPEED,
+        section=Section.PACE,
+        is_common=True,
     )
     fit: int | None = option(
         None,
@@ -147,6 +153,7 @@ class EditOptions:
         read_one=time_from,
         metavar="TIME",
         section=Section.PACE,
+        is_common=True,
     )
     slow_motion: tuple[tuple[str, str, Fraction], ...] = option(
         (),
@@ -156,7 +163,10 @@ class EditOptions:
         metavar="FROM:TO=FACTOR",
     )
     start: str = option(
-        "0", f"First step of the video: {_SPOT}.", read_one=str, metavar="SPOT"
+        "0",
+        f"First step of the video: {_SPOT}.",
+        read_one=str,
+        metavar="SPOT",
     )
     stop: str = option(
         END,
@@ -218,7 +228,11 @@ class WordOptions:
     """The words in the picture, on its cards and in files beside it."""
 
     language: str = option(
-        LANGUAGE.usual, "Language of all texts.", LANGUAGE, section=Section.LANGUAGE
+        LANGUAGE.usual,
+        "Language of all texts.",
+        LANGUAGE,
+        section=Section.LANGUAGE,
+        is_common=True,
     )
     cell_names: str = option(
         CELL_NAMES.usual,
@@ -232,6 +246,7 @@ class WordOptions:
         "Show a title before the solve, its figures after it, or both.",
         CARDS,
         section=Section.AROUND,
+        is_common=True,
     )
     title: str = option("", "Title of the puzzle.", section=Section.AROUND)
     author: str = option("", "Author named on the cards.", section=Section.AROUND)
@@ -242,6 +257,7 @@ class WordOptions:
         "Write the reasons below the picture, each long enough to be read, in"
         " place of the panel that changes with every step.",
         section=Section.TEXTS,
+        is_common=True,
     )
     notes: tuple[tuple[str, str], ...] = option(
         (),
@@ -307,7 +323,9 @@ class FileOptions:
         section=Section.BESIDE,
     )
     sound: bool = flag(
-        "Add sound: a note for a digit, a thud for a dead end.", section=Section.SOUND
+        "Add sound: a note for a digit, a thud for a dead end.",
+        section=Section.SOUND,
+        is_common=True,
     )
     sound_bed: bool = flag("The same over a low, quiet chord.", section=Section.SOUND)
     music: Path | None = option(

@@ -82,6 +82,8 @@ class ExportOption:
         metavar: What stands for its value in the help of the command line; empty for
             what is usual for its type.
         is_listed: Whether the command line has it.
+        is_common: Whether it is one of those that people use most, which the short help
+            shows.
         section: Where the dialog for recordings has it.
         swatch: The picture of each value there.
     """
@@ -97,6 +99,7 @@ class ExportOption:
     is_many: bool = False
     metavar: str = ""
     is_listed: bool = True
+    is_common: bool = False
     section: Section = Section.NONE
     swatch: Swatch = Swatch.NONE
 
@@ -163,6 +166,7 @@ class _More(TypedDict, total=False):
     is_many: bool
     metavar: str
     is_listed: bool
+    is_common: bool
     section: Section
     swatch: Swatch
 

@@ -22,7 +22,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import file_option, headed
-from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.option_types import VARIANT, WholeNumber, variant_help
 from viz.cli.options.solving import AGENTS_HELP
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
@@ -66,7 +66,7 @@ _EXAMPLES: Final = (
     "--variant",
     type=VARIANT,
     default="classic",
-    help=f"{VARIANT_HELP}.",
+    help=variant_help(),
 )
 @headed(
     _MEASURING,

@@ -19,7 +19,7 @@ from solver.formats import (
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
-from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
+from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber, variant_help
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
 from viz.cli.stream_list import list_notation, records_of
@@ -58,8 +58,10 @@ NOTATION: Final = Parsed("notation", _notation)
     metavar="NAME",
     help="The notation of IN; by default the one that it looks like.",
 )
-@click.option("--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1.")
-@click.option("--variant", type=VARIANT, default="", help=f"{VARIANT_HELP}.")
+@click.option(
+    "-n", "--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1."
+)
+@click.option("--variant", type=VARIANT, default="", help=variant_help())
 @click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
 def command(  # noqa: PLR0913 - one for each option
     *,

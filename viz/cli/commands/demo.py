@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.notices import notice
 from viz.cli.options.declared import theme_option
 from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
@@ -42,5 +43,5 @@ def command(*, theme: str) -> int:
     from viz.cli.recording import record_source
 
     target = recordings() / "demo.mp4"
-    click.echo(f"There is no display, so the demo is recorded to {target}.")
+    notice(f"there is no display, so the demo is recorded to {target}")
     return record_source(trace_source(request), str(target), options_of(theme=theme))

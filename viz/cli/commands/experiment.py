@@ -26,7 +26,13 @@ from viz.cli.console import Output
 from viz.cli.options.declared import language_option, theme_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, file_option, headed
-from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.option_types import (
+    BY_NOTATION,
+    VARIANT,
+    OneOf,
+    WholeNumber,
+    variant_help,
+)
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzles_in
@@ -53,12 +59,12 @@ _EXAMPLES: Final = (
 
 
 @click.command("experiment", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("name", type=click.Choice([e.name for e in EXPERIMENTS]))
+@click.argument("name", type=OneOf([e.name for e in EXPERIMENTS]))
 @click.argument("puzzles")
 @headed(
     _EXPERIMENT,
     "--inference",
-    type=click.Choice(list(INFERENCES)),
+    type=OneOf(list(INFERENCES)),
     help=f"What mrv and lcv infer with after each guess (default: {_USUAL.inference}).",
 )
 @headed(
@@ -66,7 +72,7 @@ _EXAMPLES: Final = (
     "--variant",
     type=VARIANT,
     default="",
-    help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+    help=variant_help(BY_NOTATION),
 )
 @headed(
     _EXPERIMENT,

@@ -14,6 +14,7 @@ from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.notices import notice
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_human
@@ -111,7 +112,7 @@ def command(  # noqa: PLR0913 - one for each option
         writer.print_lines(["", said])
     if not steps:
         nothing = phrases("hints", language)["nothing-shown"]
-        click.echo(f"sudoscope: {nothing}", err=True)
+        notice(nothing)
     return STOPPED if stopped.is_cancelled else exit_code(trace)
 
 

@@ -12,6 +12,7 @@ from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import flag_of
+from viz.cli.notices import written
 from viz.cli.options.declared import (
     UNSET,
     cell_names_option,
@@ -298,7 +299,7 @@ def _picture(
         step = step_at(trace, str(wanted.step).lower(), [mark.step for mark in marks])
         options = options.changed(step=step)
         done = Export(output, options, stopped.check).record(trace, bookmarks=marks)
-    click.echo(f"Wrote {output}: step {step:,} of {done.last_step:,}")
+    written(f"{output}: step {step:,} of {done.last_step:,}")
     return exit_code(trace)
 
 

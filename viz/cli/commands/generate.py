@@ -8,12 +8,17 @@ import click
 
 from solver.deduction import Strategy
 from solver.generator import generated
-from solver.measure.rating import is_technique
 from solver.rules.builders import variant_named
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
+from viz.cli.options.option_types import (
+    VARIANT,
+    Parsed,
+    WholeNumber,
+    technique_names,
+    variant_help,
+)
 
 _EXAMPLES: Final = (
     (
@@ -29,7 +34,6 @@ _EXAMPLES: Final = (
         "sudoscope generate --technique pointing --seed 1",
     ),
 )
-_TECHNIQUES: Final = tuple(s.slug for s in LADDER if is_technique(s))
 
 
 def _technique(name: str) -> Strategy:
@@ -48,7 +52,7 @@ def _technique(name: str) -> Strategy:
     type=VARIANT,
     default="classic",
     show_default=True,
-    help=f"{VARIANT_HELP}.",
+    help=variant_help(),
 )
 @click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
 @click.option(
@@ -70,8 +74,9 @@ def _technique(name: str) -> Strategy:
     "--technique",
     type=Parsed("NAME", _technique),
     metavar="NAME",
+    shell_complete=technique_names,
     help="Puzzles that need this technique, and nothing that is above it on the ladder"
-    f" of human: {', '.join(_TECHNIQUES)}.",
+    " of human; list them with: sudoscope techniques.",
 )
 @click.option(
     "--tries",

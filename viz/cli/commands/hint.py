@@ -12,6 +12,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
+from viz.cli.options.option_types import OneOf
 from viz.cli.options.solving import Request, takes_hinted
 from viz.cli.puzzle_argument import puzzle_given
 from viz.words.hints import Detail, hint_lines
@@ -29,7 +30,7 @@ _EXAMPLES: Final = (
 @headed(
     _HINT,
     "--level",
-    type=click.Choice(_LEVELS),
+    type=OneOf(_LEVELS),
     default=_LEVELS[0],
     show_default=True,
     help="How much to say: 1 the name of the technique, 2 also where it is, 3 why it"

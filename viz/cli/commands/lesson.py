@@ -12,7 +12,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import UNSET, export_option
 from viz.cli.options.option_group import below, headed
-from viz.cli.options.option_types import SIZE_TYPE
+from viz.cli.options.option_types import SIZE_TYPE, OneOf
 from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, recordings, write_or_refuse
 from viz.errors import LessonError
@@ -66,13 +66,14 @@ class _Asked(NamedTuple):
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
     "action",
-    type=click.Choice(["list", "check", "play", "record", "handout", "export"]),
+    type=OneOf(["list", "check", "play", "record", "handout", "export"]),
 )
 @click.argument("names", metavar="[LESSON]...", nargs=-1)
 @headed(
     _OUTPUT,
+    "-l",
     "--language",
-    type=click.Choice(LANGUAGE.values),
+    type=OneOf(LANGUAGE.values),
     help="The language (default: en; in the window as it is set there).",
 )
 @headed(

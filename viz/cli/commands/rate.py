@@ -18,6 +18,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.notices import notice
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, file_option, headed
@@ -106,7 +107,7 @@ def _rows(
     }
     if file and len(missing) < len(share):
         done = len(share) - len(missing)
-        click.echo(f"{done:,} of {len(share):,} puzzles were rated before", err=True)
+        notice(f"{done:,} of {len(share):,} puzzles were rated before")
     with execution.executor(partial(_pool, len(missing))) as executor:
         made = rated(task, list(missing.values()), executor)
         kept = file.keeping(made) if file else made

@@ -9,11 +9,12 @@ import click
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import in_flags
+from viz.cli.notices import notice
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
-from viz.cli.options.option_group import below, headed
+from viz.cli.options.option_group import below, headed, uncommon
+from viz.cli.options.option_types import files
 from viz.cli.options.solving import (
-    AGENTS_HELP,
     CLOCKS_HELP,
     SOLVING,
     Request,
@@ -34,6 +35,7 @@ _COMPARE: Final = "--compare"
 _OUTPUT: Final = click.option(
     "-o",
     "--output",
+    shell_complete=files,
     help="File or folder to write (default: recordings/NAME.mp4). The ending says"
     f" what: {in_flags(summary(), {})}.",
 )
@@ -72,10 +74,12 @@ _EXAMPLES: Final = (
     SOLVING,
     _COMPARE,
     metavar="LIST",
-    help="Show two ways of solving on one clock, a comma between them; beside a"
-    f" recorded solve one: {AGENTS_HELP}.",
+    help="Show two ways of solving on one clock, a comma between them, such as"
+    " norvig,csp:gac; beside a recorded solve one.",
 )
-@below(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))
+@uncommon(
+    below(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))
+)[0]
 @headed(
     _BATCHES,
     "--batch",
@@ -84,7 +88,7 @@ _EXAMPLES: Final = (
     " this folder; complete recordings are not made again. OUTPUT is a folder then, or"
     f" a name with {NAME} in it.",
 )
-@execution_options(*BY_CORES, heading=_BATCHES)
+@execution_options(*BY_CORES, heading=_BATCHES, is_common=False)
 def command(  # noqa: PLR0913 - one for each group
     *,
     request: Request,
@@ -109,7 +113,7 @@ def command(  # noqa: PLR0913 - one for each group
     if options.picture.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.picture.colours)
     ):
-        click.echo(f"sudoscope: {said}", err=True)
+        notice(said)
     read = (request.puzzle, batch, options.words.logo, options.file.music)
     sources = [str(source) for source in read if source]
     written = (options.words.chapters, options.file.thumbnail, options.file.script)

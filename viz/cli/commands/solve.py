@@ -19,6 +19,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, file_option, headed
+from viz.cli.options.option_types import OneOf
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.puzzle_argument import PuzzleInput, given
@@ -49,7 +50,7 @@ _EXAMPLES: Final = (
 @headed(
     _OUTPUT,
     "--report",
-    type=click.Choice(list(REPORTS)),
+    type=OneOf(list(REPORTS)),
     default="full",
     show_default=True,
     help="What to print: everything, or the classic summary of guesses and time.",

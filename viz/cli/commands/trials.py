@@ -15,6 +15,7 @@ from solver.measure.trials import Task, Trial, seeds, trials
 from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.notices import notice
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
 from viz.cli.options.option_types import WholeNumber
@@ -57,7 +58,7 @@ def command(*, request: Request, runs: int, execution: Execution) -> int:
     request.chosen_agent()
     options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
     if request.agent != "csp":
-        click.echo(f"sudoscope: {request.agent} leaves nothing to chance", err=True)
+        notice(f"{request.agent} leaves nothing to chance")
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = execution.shard.of(seeds(request.seed, runs))
     with execution.executor(process_pool) as executor:

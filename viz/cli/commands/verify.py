@@ -31,7 +31,7 @@ from viz.cli.console import Output
 from viz.cli.hints import with_hint
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import below, headed
-from viz.cli.options.option_types import VARIANT, VARIANT_HELP
+from viz.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
 from viz.cli.puzzle_argument import PuzzleInput, given
 
 _SOLVING: Final = "Solving"
@@ -49,6 +49,7 @@ _EXAMPLES: Final = (
 @click.argument("traces", metavar="TRACE...", nargs=-1, required=True)
 @headed(
     _SOLVING,
+    "-a",
     "--agent",
     "way",
     metavar="WAY",
@@ -60,7 +61,7 @@ _EXAMPLES: Final = (
     "--variant",
     type=VARIANT,
     default="",
-    help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+    help=variant_help(BY_NOTATION),
 )
 @below(_OUTPUT, cell_names_option)
 @headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not sentences.")

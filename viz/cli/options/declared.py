@@ -9,10 +9,11 @@ from typing import Any, Final
 import click
 
 from viz.cli.flags import flag_of, in_flags
-from viz.cli.options.option_group import Command, Option, under
+from viz.cli.options.option_group import Command, Option, uncommon, under
 from viz.cli.options.option_types import (
     SIZE_TYPE,
     THEME_TYPE,
+    OneOf,
     Parsed,
     WholeNumber,
     finite,
@@ -27,6 +28,8 @@ _TYPES: Final[Mapping[str, click.ParamType]] = MappingProxyType(  # type: ignore
     {"size": SIZE_TYPE, "theme": THEME_TYPE}
 )
 """Types that check more than the library does."""
+_LETTERS: Final = {"language": ("-l",)}
+"""Short names of options, by name."""
 _HEADINGS: Final = {
     "picture": "Picture",
     "edit": "Pace and part",
@@ -116,7 +119,9 @@ def _made(
     if option.metavar:
         given["metavar"] = option.metavar
     given["help"] = in_flags(option.help, facts)
-    return click.option(flag_of(option.name), option.name, **(given | dict(details)))
+    names = (*_LETTERS.get(option.name, ()), flag_of(option.name), option.name)
+    made = click.option(*names, **(given | dict(details)))
+    return made if option.is_common else uncommon(made)[0]
 
 
 def _type_of(option: ExportOption) -> dict[str, Any]:
@@ -138,7 +143,7 @@ def _range_of(choice: Choosable) -> dict[str, Any]:
     """The arguments of ``click.option`` that say what *choice* takes."""
     match choice:
         case NamedChoice(_, values):
-            return {"type": click.Choice(values)}
+            return {"type": OneOf(values)}
         case NumberChoice(_, int(low), int(high)) if choice.is_whole:
             return {"type": WholeNumber(low, high)}
         case NumberChoice(_, low, high):

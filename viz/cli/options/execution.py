@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from solver.errors import SudoscopeError
-from viz.cli.options.option_group import option_group, under
+from viz.cli.options.option_group import option_group, uncommon, under
 from viz.cli.options.option_types import Parsed, WholeNumber
 from viz.errors import OptionsError
 
@@ -112,7 +112,11 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 def execution_options(
-    workers: int, default: str, heading: str = "Cores and machines"
+    workers: int,
+    default: str,
+    heading: str = "Cores and machines",
+    *,
+    is_common: bool = True,
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
     """Gives a command these options, gathered in its argument ``execution``.
 
@@ -120,36 +124,39 @@ def execution_options(
         workers: How many work on this machine, by default.
         default: The same in words.
         heading: Above them in the help.
+        is_common: Whether the short help has the workers.
     """
+    at_once = click.option(
+        "--workers",
+        type=WholeNumber(1, _MOST),
+        default=workers,
+        help=f"How many to work on at the same time (default: {default}).",
+    )
     return option_group(
         "execution",
         Execution,
         under(
             heading,
-            click.option(
-                "--workers",
-                type=WholeNumber(1, _MOST),
-                default=workers,
-                help=f"How many to work on at the same time (default: {default}).",
-            ),
-            click.option(
-                "--scheduler",
-                metavar="ADDRESS",
-                default="",
-                help="Work on the Dask cluster whose scheduler has this address, like"
-                " tcp://192.168.0.2:8786, instead of this machine. Its workers need"
-                " Sudoscope, and for videos the same folders.",
-            ),
-            click.option(
-                "--shard",
-                type=Parsed("N/OF", _shard),
-                default=Shard(),
-                help="Do only one share of the work, like 2/5 for the second of five:"
-                " for several machines without a cluster.",
-            ),
+            at_once if is_common else uncommon(at_once)[0],
+            *uncommon(_SCHEDULER, _SHARE),
         ),
     )
 
 
+_SCHEDULER: Final = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    default="",
+    help="Work on the Dask cluster whose scheduler has this address, like"
+    " tcp://192.168.0.2:8786, instead of this machine. Its workers need Sudoscope, and"
+    " for videos the same folders.",
+)
+_SHARE: Final = click.option(
+    "--shard",
+    type=Parsed("N/OF", _shard),
+    default=Shard(),
+    help="Do only one share of the work, like 2/5 for the second of five: for several"
+    " machines without a cluster.",
+)
 BY_CORES: Final = (CORES, "one for each processor")
 takes_execution: Final = execution_options(*BY_CORES)

@@ -13,6 +13,7 @@ Option: TypeAlias = Callable[..., Any]
 Command: TypeAlias = Callable[..., int]
 
 _HEADING: Final = "heading"
+_UNCOMMON: Final = "is_uncommon"
 
 
 def option_group(
@@ -43,7 +44,7 @@ def option_group(
 
 def under(heading: str, *options: Option) -> tuple[Option, ...]:
     """*options*, each listed below *heading* in the help of its command."""
-    return tuple(partial(_with_heading, heading, option) for option in options)
+    return tuple(partial(_with, _HEADING, heading, option) for option in options)
 
 
 def below(heading: str, option: Option) -> Option:
@@ -66,7 +67,17 @@ def heading_of(option: click.Parameter) -> str:
     return str(getattr(option, _HEADING, ""))
 
 
-def _with_heading(heading: str, option: Option, command: Any) -> Any:
+def uncommon(*options: Option) -> tuple[Option, ...]:
+    """*options*, left out of the short help of a command that has many."""
+    return tuple(partial(_with, _UNCOMMON, "yes", option) for option in options)
+
+
+def is_common(option: click.Parameter) -> bool:
+    """Whether *option* is in the short help of a command with many options."""
+    return not hasattr(option, _UNCOMMON)
+
+
+def _with(name: str, value: object, option: Option, command: Any) -> Any:
     command = option(command)
-    setattr(command.__click_params__[-1], _HEADING, heading)
+    setattr(command.__click_params__[-1], name, value)
     return command

@@ -1,22 +1,27 @@
 """Types of options of the command line: texts that are read, numbers, sizes, themes."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from solver.errors import SudoscopeError
+from solver.near_names import near_names, question
 from solver.rules.builders import VARIANTS, variant_named
 from solver.text_board import SIZED
 from viz.cli.hints import with_hint
+from viz.cli.notices import notice
 from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
-from viz.export.choices import THEME
+from viz.export.choices import SIZE, THEME
 from viz.export.option_values import size_from
 from viz.theme import is_file_theme, theme_named
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 _SHOWN: Final = 40
@@ -31,11 +36,33 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]  # generic from click 8
     Args:
         name: Of the kind of value, as the help shows it.
         read: Raises ``SudoscopeError`` for what is none.
+        known: Some of its values, which the shell completes.
+        is_file: Whether it may be a file, too, which the shell completes.
     """
 
-    def __init__(self, name: str, read: Callable[[str], Any]) -> None:
+    def __init__(
+        self,
+        name: str,
+        read: Callable[[str], Any],
+        known: Sequence[str] = (),
+        *,
+        is_file: bool = False,
+    ) -> None:
         self.name = name
         self._read = read
+        self._known = known
+        self._is_file = is_file
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """Its known values that begin so; else files, where it may be one."""
+        from click.shell_completion import CompletionItem
+
+        begun = [name for name in self._known if name.startswith(incomplete)]
+        if begun or not self._is_file:
+            return [CompletionItem(name) for name in begun]
+        return files(ctx, param, incomplete)
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -47,6 +74,50 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]  # generic from click 8
             return self._read(value)
         except SudoscopeError as error:
             self.fail(with_hint(error), param, ctx)
+
+
+class OneOf(click.Choice[str]):
+    """One of several names; a refusal says which of them may have been meant."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The name.
+
+        Raises:
+            click.BadParameter: It is none of them.
+        """
+        try:
+            return str(super().convert(value, param, ctx))
+        except click.BadParameter as error:
+            asked = question(near_names(str(value), map(str, self.choices)))
+            if not asked:
+                raise
+            said = f"{error.message.rstrip('.')}; {asked}"
+            raise click.BadParameter(said, ctx, param) from None
+
+
+def files(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """Let the shell complete the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
+def technique_names(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[str]:
+    """The names of techniques, the last of a list of them, for the shell."""
+    from solver.strategies.ladder import LADDER
+
+    before, comma, last = incomplete.rpartition(",")
+    return [
+        f"{before}{comma}{strategy.slug}"
+        for strategy in LADDER
+        if strategy.slug.startswith(last)
+    ]
 
 
 class WholeNumber(click.IntRange):
@@ -99,13 +170,15 @@ def _theme(text: str) -> str:
     if not is_file_theme(text):
         if text not in THEME.values:
             known = ", ".join(THEME.values)
+            asked = question(near_names(text, THEME.values))
             raise ThemeError(
                 f"found {text!r}, expected {known} or a file that ends in .toml"
+                f"{asked and f'; {asked}'}"
             )
         return text
     path = str(Path(text).absolute())
     if said := warning(theme_named(path)):
-        click.echo(f"sudoscope: {said}", err=True)
+        notice(said)
     return path
 
 
@@ -116,10 +189,24 @@ def _variant(text: str) -> str:
     return text
 
 
-SIZE_TYPE: Final = Parsed("size", _size)
-THEME_TYPE: Final = Parsed("theme", _theme)
-VARIANT: Final = Parsed("variant", _variant)
-VARIANT_HELP: Final = (
-    f"The rules: {', '.join(VARIANTS)}; with a size behind a hyphen, such as classic-6,"
-    " diagonal-16 or latin-5, and the shape of the blocks, such as classic-6-3x2"
+SIZE_TYPE: Final = Parsed("size", _size, SIZE.values)
+THEME_TYPE: Final = Parsed("theme", _theme, THEME.values, is_file=True)
+VARIANT: Final = Parsed("variant", _variant, tuple(VARIANTS))
+_SIZES: Final = (
+    "A size may follow behind a hyphen, as in classic-6, diagonal-16 or latin-5, and"
+    " the shape of the blocks, as in classic-6-3x2."
 )
+
+
+def variant_help(default: str = "") -> str:
+    """The help of --variant.
+
+    Args:
+        default: What is taken without it, where the help says so.
+    """
+    usual = f" (default: {default})" if default else ""
+    return f"The rules: {', '.join(VARIANTS)}{usual}. {_SIZES}"
+
+
+BY_NOTATION: Final = "what the notation says, else classic"
+"""The rules that a command takes without --variant."""

@@ -13,14 +13,24 @@ from solver.agents.spec import AgentSpec, ways_named
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
-from solver.strategies.ladder import LADDER, USUAL, strategies_named
+from solver.strategies.ladder import USUAL, strategies_named
 from solver.student_code.process import CodeLimits
-from viz.cli.options.option_group import Command, Option, option_group, under
+from viz.cli.options.option_group import (
+    Command,
+    Option,
+    option_group,
+    uncommon,
+    under,
+)
 from viz.cli.options.option_types import (
+    BY_NOTATION,
     VARIANT,
-    VARIANT_HELP,
+    OneOf,
     WholeNumber,
+    files,
     finite,
+    technique_names,
+    variant_help,
 )
 from viz.cli.options.student_code import CODE_OPTIONS, CodeFile
 
@@ -163,7 +173,7 @@ def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
 
 def _choice(name: str, known: list[str], default: str, words: str) -> Any:
     return click.option(
-        name, type=click.Choice(known), default=default, show_default=True, help=words
+        name, type=OneOf(known), default=default, show_default=True, help=words
     )
 
 
@@ -174,7 +184,7 @@ TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
 """The agents that use strategies."""
 
 
-class AgentName(click.Choice[str]):
+class AgentName(OneOf):
     """The name of an agent that is built in or installed, or a Python file."""
 
     def convert(
@@ -187,13 +197,12 @@ class AgentName(click.Choice[str]):
         """
         if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
             return value
-        return str(super().convert(value, param, ctx))
+        return super().convert(value, param, ctx)
 
-
-_STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
 _PUZZLE_OPTIONS: Final = (
     click.option(
+        "-n",
         "--nth",
         type=WholeNumber(min=1),
         help="Take this puzzle of a list, counted from 1.",
@@ -202,15 +211,19 @@ _PUZZLE_OPTIONS: Final = (
         "--variant",
         type=VARIANT,
         default="",
-        help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+        help=variant_help(BY_NOTATION),
     ),
 )
-_SOLVED_PUZZLE: Final = click.option(
-    "--puzzle",
-    "solved_puzzle",
-    metavar="PUZZLE",
-    default="",
-    help="For what an app recorded of a person: the puzzle, if it is not in the file.",
+(_SOLVED_PUZZLE,) = uncommon(
+    click.option(
+        "--puzzle",
+        "solved_puzzle",
+        metavar="PUZZLE",
+        default="",
+        shell_complete=files,
+        help="For what an app recorded of a person: the puzzle, if it is not in the"
+        " file.",
+    )
 )
 _PROFILE: Final = _choice(
     "--profile",
@@ -232,6 +245,7 @@ def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -
 _USUAL_AGENT: Final = Request("").agent
 _USUAL_OF_WINDOW: Final = "human"
 _AGENT: Final = click.option(
+    "-a",
     "--agent",
     type=AgentName(list(AGENTS)),
     default=_USUAL_AGENT,
@@ -239,20 +253,21 @@ _AGENT: Final = click.option(
     help="How to solve; also a Python file with an agent, or an installed one.",
 )
 _AGENT_OF_WINDOW: Final = click.option(
+    "-a",
     "--agent",
     type=AgentName(list(AGENTS)),
     callback=_of_window,
     help="How to solve; also a Python file with an agent, or an installed one (default:"
-    f" {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
-    " --strategies).",
+    f" {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with --strategies).",
 )
-_AGENT_OPTIONS: Final = (
+_AGENT_OPTIONS: Final = uncommon(
     _PROFILE,
     click.option(
         "--strategies",
         metavar="LIST",
-        help="The strategies of propagation and deduction, separated by commas:"
-        f" {_STRATEGIES} (default: those of the tutorials).",
+        shell_complete=technique_names,
+        help="The strategies of propagation and deduction, separated by commas; list"
+        " them with: sudoscope techniques (default: those of the tutorials).",
     ),
     click.option(
         "--strategy",
@@ -272,7 +287,7 @@ _AGENT_OPTIONS: Final = (
     ),
     click.option(
         "--ties",
-        type=click.Choice([t.value for t in Ties]),
+        type=OneOf([t.value for t in Ties]),
         help="How csp chooses among the cells with the fewest candidates: the first in"
         " reading order, or one by chance (default: order; trials: random).",
     ),
@@ -290,7 +305,7 @@ _AGENT_OPTIONS: Final = (
         help="Seed of what is chosen by chance.",
     ),
 )
-_LIMIT_OPTIONS: Final = (
+_LIMIT_OPTIONS: Final = uncommon(
     click.option(
         "--limit-events", type=WholeNumber(min=1), help="Stop after so many steps."
     ),
@@ -315,17 +330,23 @@ _SHARED: Final = (
     *_AGENT_OPTIONS,
     *_LIMIT_OPTIONS,
 )
-takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
+takes_request: Final = _takes(
+    click.argument("puzzle", shell_complete=files), *under(SOLVING, *_SHARED)
+)
 takes_request_or_code: Final = _takes(
-    click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_SHARED),
+    *CODE_OPTIONS,
 )
 """The same, or a student's code that solves it."""
 may_take_request: Final = _takes(
-    click.argument("puzzle", default=""), *under(SOLVING, *_SHARED), *CODE_OPTIONS
+    click.argument("puzzle", default="", shell_complete=files),
+    *under(SOLVING, *_SHARED),
+    *CODE_OPTIONS,
 )
 """The same where PUZZLE may be left out; it is empty then."""
 may_play_request: Final = _takes(
-    click.argument("puzzle", default=""),
+    click.argument("puzzle", default="", shell_complete=files),
     *under(
         SOLVING,
         *_PUZZLE_OPTIONS,
@@ -338,15 +359,17 @@ may_play_request: Final = _takes(
 )
 """The same for a window, whose usual agent is another."""
 takes_puzzle: Final = _takes(
-    click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS)
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS),
 )
 """The same without the options of one agent."""
 takes_human: Final = _takes(
-    click.argument("puzzle"),
+    click.argument("puzzle", shell_complete=files),
     *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_LIMIT_OPTIONS),
 )
 """The same for what is solved by human."""
 takes_hinted: Final = _takes(
-    click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE)
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE),
 )
 """The same where nothing is solved to the end."""

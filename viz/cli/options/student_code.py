@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solver.student_code.process import CodeLimits
-from viz.cli.options.option_group import Option, headed
+from viz.cli.options.option_group import Option, headed, uncommon
 from viz.cli.options.option_types import Parsed
 from viz.errors import OptionsError
 
@@ -85,9 +85,9 @@ CODE_OPTIONS: Final[tuple[Option, ...]] = (
     headed(
         CODE,
         "--code",
-        type=Parsed("FILE[:FUNCTION]", _code_file),
+        type=Parsed("FILE[:FUNCTION]", _code_file, is_file=True),
         help="Let the code in this Python file solve PUZZLE, in a process of its own,"
         " and show what each of its functions does.",
     ),
-    *CODE_LIMITS,
+    *uncommon(*CODE_LIMITS),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.rules.cell_names import CellNames
+from viz.cli.notices import notice
 from viz.cli.options.declared import UNSET, declared, export_option
 from viz.cli.options.option_group import option_group, under
 from viz.cli.output_files import recordings
@@ -101,7 +102,7 @@ class Preferences:
             settings = replace(self.settings, **changed)
             trouble = write_settings(config_folder(), settings, self.unknown)
             if trouble is not None:
-                click.echo(f"sudoscope: {trouble.sentence(after.language)}", err=True)
+                notice(trouble.sentence(after.language))
 
 
 takes_given: Final = option_group("given", WindowOptions, under("Window", *_OPTIONS))

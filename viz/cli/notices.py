@@ -1,0 +1,54 @@
+"""What commands say on standard error besides errors, by ``--quiet`` and ``--verbose``.
+
+A notice is what a person should know who has not asked; quiet leaves it out. A detail
+is what only verbose says. Errors are printed whatever was asked for.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import click
+
+QUIET: Final = "sudoscope.quiet"
+VERBOSE: Final = "sudoscope.verbose"
+"""Keys of the contexts of commands that were called so."""
+
+
+def is_quiet() -> bool:
+    """Whether the running command prints errors only on standard error."""
+    return _is(QUIET)
+
+
+def notice(text: str) -> None:
+    """Say *text*, a sentence, on standard error, unless the command is quiet."""
+    if not is_quiet():
+        click.echo(f"sudoscope: {text}", err=True)
+
+
+def written(text: str) -> None:
+    """Say on standard error what was written, unless the command is quiet."""
+    if not is_quiet():
+        click.echo(f"Wrote {text}", err=True)
+
+
+def detail(text: str) -> None:
+    """Say *text* on standard error if the command is verbose."""
+    if _is(VERBOSE):
+        click.echo(f"sudoscope: {text}", err=True)
+
+
+def stopwatch() -> Callable[[], None]:
+    """A function that says, as a detail, how long it is since this call."""
+    wall, cpu = time.perf_counter(), time.process_time()
+
+    def say() -> None:
+        seconds, used = time.perf_counter() - wall, time.process_time() - cpu
+        detail(f"took {seconds:,.2f} s, {used:,.2f} s of CPU time")
+
+    return say
+
+
+def _is(key: str) -> bool:
+    context = click.get_current_context(silent=True)
+    return context is not None and bool(context.meta.get(key))

@@ -1,0 +1,61 @@
+"""Suggestions for what was mistyped: commands, files and options."""
+
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.near_names import near_names, question
+
+_MOST_FILES: Final = 2_000
+"""Files of a folder that are compared with a name."""
+
+
+def unknown_command(name: str, known: Iterable[str]) -> str:
+    """A sentence on *name*, which is no command and no file."""
+    if _is_like_a_file(name):
+        said = f"{name}: no such file"
+        near = near_files(name)
+    else:
+        said = f"No such command '{name}'"
+        near = near_names(name, known)
+    if not near:
+        return f"{said}."
+    return f"{said}; {question(near)}"
+
+
+def near_files(name: str) -> tuple[str, ...]:
+    """The files in the folder of *name* that are called much like it."""
+    path = Path(name)
+    try:
+        found = [entry.name for entry in islice(path.parent.iterdir(), _MOST_FILES)]
+        near = near_names(path.name, sorted(found))
+    except (OSError, ValueError):
+        return ()
+    return tuple(str(path.with_name(one)) for one in near)
+
+
+def unknown_option(error: click.NoSuchOption) -> click.UsageError:
+    """*error* with the options of its command that are written much alike."""
+    name, context = error.option_name, error.ctx
+    said = f"No such option '{name}'"
+    if context is None:
+        return click.UsageError(f"{said}.")
+    if isinstance(context.command, click.Group):
+        where = f"write it behind the command: sudoscope COMMAND {name}"
+        return click.UsageError(f"{said}; {where}", context)
+    known = [
+        option
+        for parameter in context.command.get_params(context)
+        if isinstance(parameter, click.Option)
+        for option in (*parameter.opts, *parameter.secondary_opts)
+    ]
+    near = near_names(name, [option for option in known if option.startswith("--")])
+    ending = f"; {question(near)}" if near else "."
+    return click.UsageError(f"{said}{ending}", context)
+
+
+def _is_like_a_file(name: str) -> bool:
+    return "/" in name or "\\" in name or bool(Path(name).suffix)
