@@ -41,13 +41,26 @@ class Grid(ShownInNotebooks):
     the log. An assigned cell holds exactly its digit; a cell with one candidate left
     need not be assigned yet.
 
+    ``grid[cell]`` is the set of digits that a cell may hold, as a mask; cells are
+    numbers from 0 in reading order.
+
+    >>> from solver import read_puzzle
+    >>> from solver.digits import digits
+    >>> grid = Grid.of(read_puzzle("1...|..3.|.4..|...2"))
+    >>> cell = grid.variant.cell_called("A2")
+    >>> digits(grid[cell])
+    (1, 2, 3, 4)
+    >>> grid.is_open(Candidate(cell, 3)), grid.value(cell)
+    (True, None)
+
     What several strategies ask is computed once and handed on to grids that differ in
     other things only.
 
     Attributes:
-        variant: The rules, for whoever looks for deductions.
-        candidates: What is left, as ``variant.planes`` lays it out, the digits of
-            assigned cells included.
+        variant: The rules, and the cells, digits and houses of the board.
+        candidates: All candidates of the board that are left as one integer, not a
+            list, as ``variant.planes`` lays it out, the digits of assigned cells
+            included. ``grid[cell]`` and ``masks`` are easier to read.
         assigned: The cells that hold their digit, as a set of cells.
         has_twins: Whether two cells of a house are assigned the same digit.
         clues: The cells that were given, as a set of cells; all that were assigned
@@ -153,7 +166,14 @@ class Grid(ShownInNotebooks):
 
     @property
     def masks(self) -> tuple[Mask, ...]:
-        """The digits each cell may hold, in reading order."""
+        """The digits each cell may hold, as a mask for each cell in reading order.
+
+        >>> from solver import read_puzzle
+        >>> from solver.digits import digits
+        >>> grid = Grid.of(read_puzzle("1...|..3.|.4..|...2"))
+        >>> [digits(mask) for mask in grid.masks[:2]]
+        [(1,), (1, 2, 3, 4)]
+        """
         seen = self._seen or self._look()
         if seen.masks is None:
             seen.masks = self.variant.planes.masks(self.candidates)
@@ -201,7 +221,10 @@ class Grid(ShownInNotebooks):
 
     @property
     def open_candidates(self) -> int:
-        """The candidates of the cells that are not assigned."""
+        """The candidates of the cells that are not assigned, as one integer.
+
+        It has a bit for each candidate, as ``candidates`` has.
+        """
         return self.candidates & ~self._settled
 
     @property
