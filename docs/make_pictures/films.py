@@ -23,7 +23,8 @@ _LOOK: Final[Mapping[str, Any]] = {
 """The end of a solve, its hardest step in its parts."""
 _LOOKED_AT: Final = 1000
 """Milliseconds between the frames whose sum is kept."""
-_PHONE: Final[Mapping[str, Any]] = {"size": "vertical", "fit": "60s"}
+_PHONE: Final[Mapping[str, Any]] = {"size": (540, 960), "opened": (str(LOOP_STEP),)}
+_PHONE_PART: Final = 6
 
 
 def pictures() -> tuple[DocPicture, ...]:
@@ -40,7 +41,8 @@ def pictures() -> tuple[DocPicture, ...]:
         DocPicture(
             "film-phone.png",
             "A picture of a film in the shape of a phone: the board, below it the"
-            " technique and its sentence in large letters; the edges are free.",
+            " technique and one link of its argument in large letters; the edges are"
+            " free.",
             lambda: (_phone_frame(),),
         ),
     )
@@ -63,4 +65,4 @@ def _write(path: Path) -> bool:
 
 def _phone_frame() -> Frame:
     film = assembled(solved(LOOP), options_of(**_PHONE)).film
-    return film.still(LOOP_STEP)
+    return film.still(LOOP_STEP, (_PHONE_PART,))
