@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from solver.formats.one_puzzle import read_puzzle as read_puzzle
     from solver.grid import Grid as Grid
     from solver.logs import read_solve as read_solve
+    from solver.measure.solved_lists import SolvedPuzzle as SolvedPuzzle
+    from solver.measure.solved_lists import solve_many as solve_many
     from solver.oracle import count_solutions as count_solutions
     from solver.puzzle import Puzzle as Puzzle
     from solver.rules.builders import variant_named as variant_named
@@ -58,6 +60,7 @@ _HOMES: Final = {
     "Limits": "solver.agents.limits",
     "Outcome": "solver.events",
     "Puzzle": "solver.puzzle",
+    "SolvedPuzzle": "solver.measure.solved_lists",
     "Strategy": "solver.deduction",
     "SudoscopeError": "solver.errors",
     "Trace": "solver.trace",
@@ -69,6 +72,7 @@ _HOMES: Final = {
     "read_solve": "solver.logs",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
+    "solve_many": "solver.measure.solved_lists",
     "steps_of": "solver.steps",
     "trace_of_assignments": "solver.student_code.course_log",
     "variant_named": "solver.rules.builders",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from solver import Limits as Limits
     from solver import Outcome as Outcome
     from solver import Puzzle as Puzzle
+    from solver import SolvedPuzzle as SolvedPuzzle
     from solver import Strategy as Strategy
     from solver import SudoscopeError as SudoscopeError
     from solver import Trace as Trace
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from solver import read_solve as read_solve
     from solver import read_trace as read_trace
     from solver import solve as solve
+    from solver import solve_many as solve_many
     from solver import steps_of as steps_of
     from solver import trace_of_assignments as trace_of_assignments
     from solver import variant_named as variant_named
@@ -70,6 +72,7 @@ _HOMES: Final = {
     "Outcome": "solver",
     "Puzzle": "solver",
     "Recorded": "viz",
+    "SolvedPuzzle": "solver",
     "Strategy": "solver",
     "SudoscopeError": "solver",
     "Trace": "solver",
@@ -88,6 +91,7 @@ _HOMES: Final = {
     "record_comparison": "viz",
     "replay_page": "viz",
     "solve": "solver",
+    "solve_many": "solver",
     "steps_of": "solver",
     "svg": "viz",
     "trace_of_assignments": "solver",

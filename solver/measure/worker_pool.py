@@ -1,8 +1,9 @@
 """A pool of worker processes: many small tasks here, or on any executor."""
 
 import signal
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from typing import Final, TypeVar
@@ -77,4 +78,34 @@ def mapped(
             yield future.result()
     finally:
         for future in futures:
+            future.cancel()
+
+
+def mapped_lazily(
+    executor: Executor | None,
+    function: Callable[[_Item], _Result],
+    items: Iterable[_Item],
+    ahead: int,
+) -> Generator[_Result, None, None]:
+    """The same for *items* that may have no end.
+
+    Args:
+        executor: Where *function* is called; ``None`` is this process.
+        function: What is called; it can be sent to another process.
+        items: With what; the next is taken when it is needed.
+        ahead: How many are sent before the result of the first is waited for.
+    """
+    if executor is None:
+        yield from map(function, items)
+        return
+    waiting: deque[Future[_Result]] = deque()
+    try:
+        for item in items:
+            waiting.append(executor.submit(function, item))
+            if len(waiting) > ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
             future.cancel()

@@ -1,5 +1,6 @@
 """Progress in the terminal: a bar, of a recording, a page or anything else."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
@@ -24,6 +25,23 @@ _Item = TypeVar("_Item")
 def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
     """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
     return list(track(items, title, total=total, console=errors(), transient=True))
+
+
+def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
+    """*items* as they come; a line on standard error counts them.
+
+    It is there on a terminal alone, and not where the items are printed to it, too.
+    """
+    console = errors()
+    if not console.is_terminal or sys.stdout.isatty():
+        yield from items
+        return
+    with ProgressBar(
+        TextColumn("{task.completed:,} {task.description}"),
+        console=console,
+        transient=True,
+    ) as progress:
+        yield from progress.track(items, description=title)
 
 
 @contextmanager

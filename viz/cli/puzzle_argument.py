@@ -55,6 +55,11 @@ class PuzzleInput:
             return False
         return is_line_of_cells(self.data.decode("utf-8", "replace"))
 
+    @property
+    def may_be_list(self) -> bool:
+        """Whether it may hold several puzzles: it is no trace and no single line."""
+        return not self._is_plain and not self.is_trace
+
     def text(self) -> str:
         """The content as text.
 

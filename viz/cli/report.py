@@ -1,5 +1,6 @@
 """Grids and summaries as text."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -135,8 +136,11 @@ def _counts(trace: Trace, seconds: float) -> Table:
 
 
 def _techniques(trace: Trace) -> str:
-    used = [e.deduction.technique for e in trace.events if isinstance(e, Deduced)]
-    return (
-        ", ".join(f"{name} {used.count(name):,}" for name in dict.fromkeys(used))
-        or "none"
-    )
+    used = techniques_of(trace).items()
+    return ", ".join(f"{name} {times:,}" for name, times in used) or "none"
+
+
+def techniques_of(trace: Trace) -> dict[str, int]:
+    """How often each technique was used, in the order of their first uses."""
+    found = (e.deduction.technique for e in trace.events if isinstance(e, Deduced))
+    return dict(Counter(found))

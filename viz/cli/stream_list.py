@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats import Notation, PuzzleRecord, notation_named, read_lines, sniffed
+from solver.formats import (
+    Notation,
+    PuzzleEntry,
+    PuzzleRecord,
+    notation_named,
+    read_lines,
+    sniffed,
+)
 
 _LONG: Final = 4_000_000
 """Bytes from which a list is read line by line."""
@@ -50,16 +57,30 @@ def records_of(
     Raises:
         PuzzleError: A line is no puzzle, or there is no *nth*.
     """
+    entries = entries_of(path, notation, variant)
+    if nth is None:
+        yield from (entry.read() for entry in entries)
+        return
+    entry = next(islice(entries, max(nth, 1) - 1, None), None)
+    if entry is None or nth < 1:
+        raise PuzzleError(f"there is no puzzle {nth}")
+    yield entry.read()
+
+
+def entries_of(path: Path, notation: Notation, variant: str) -> Iterator[PuzzleEntry]:
+    """The puzzles of a long list, not read yet, each when it is asked for.
+
+    Args:
+        path: The file.
+        notation: That of the list.
+        variant: The name of the rules; empty for what the notation says.
+
+    Raises:
+        PuzzleError: The file cannot be read, or a line is too long for a puzzle.
+    """
     try:
         with path.open(encoding="utf-8-sig") as lines:
-            entries = read_lines(lines, notation, variant)
-            if nth is None:
-                yield from (entry.read() for entry in entries)
-                return
-            entry = next(islice(entries, max(nth, 1) - 1, None), None)
-            if entry is None or nth < 1:
-                raise PuzzleError(f"there is no puzzle {nth}")
-            yield entry.read()
+            yield from read_lines(lines, notation, variant)
     except UnicodeDecodeError as error:
         raise PuzzleError(f"it is not text: {error.reason}") from None
     except OSError as error:

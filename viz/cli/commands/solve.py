@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -12,23 +12,28 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.csv_table import table
 from solver.errors import PuzzleError
+from solver.measure.solved_lists import SolvingTask
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import cell_names_option, language_option
+from viz.cli.options.execution import MOST_WORKERS
 from viz.cli.options.option_group import below, file_option, headed
-from viz.cli.options.option_types import OneOf
+from viz.cli.options.option_types import OneOf, WholeNumber
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.puzzle_argument import PuzzleInput, given
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solve_notices import say_solutions, say_unproved
+from viz.cli.solved_list import KIND, listed_in, solve_facts, solve_list
 from viz.cli.student_code import traced_code
 from viz.cli.trace_argument import exit_code, solved_puzzle
 
 _OUTPUT: Final = "Output"
+_LISTS: Final = "Lists"
 _EXAMPLES: Final = (
     (
         "Every step in words",
@@ -37,6 +42,10 @@ _EXAMPLES: Final = (
     (
         "Solve with another agent, and keep the log for play and record",
         "sudoscope solve puzzle.txt --agent norvig --trace solve.jsonl.gz",
+    ),
+    (
+        "Every puzzle of a list: a solution a line, and a table",
+        "sudoscope solve puzzles.txt --csv solved.csv",
     ),
     (
         "Every step that another program has logged, in words",
@@ -70,6 +79,21 @@ _EXAMPLES: Final = (
     "table_file",
     help="Write every single value change with its reason, as a CSV table.",
 )
+@json_option()
+@file_option(
+    _LISTS,
+    "--csv",
+    "csv_file",
+    help="Of a list, write a line for each puzzle, as a CSV table.",
+)
+@headed(
+    _LISTS,
+    "--workers",
+    type=WholeNumber(1, MOST_WORKERS),
+    default=1,
+    show_default=True,
+    help="How many puzzles of a list to solve at the same time.",
+)
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,
@@ -79,17 +103,33 @@ def command(  # noqa: PLR0913 - one for each option
     report: str,
     trace_file: Path | None,
     table_file: Path | None,
+    as_json: bool,
+    csv_file: Path | None,
+    workers: int,
 ) -> int:
     """Solve PUZZLE and print its solution.
 
     PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), or 16, 36, 64, 100, 144, 225,
     256, 400 or 625 for other sizes; a Killer, a Jigsaw or a Samurai in its usual
     notation; a file with any of these, or - for standard input. A recorded solve, such
-    as a log of another program, is not solved again but told. Ctrl+C stops the solve
+    as a log of another program, is shown and not solved again. Ctrl+C stops the solve
     and prints what was done so far.
+
+    A file with several puzzles is a list: each is solved and has one line of output,
+    its solution.
     """
-    check_outputs(trace_file, table_file, sources=[request.puzzle])
-    source = given(request.puzzle)
+    check_outputs(trace_file, table_file, csv_file, sources=[request.puzzle])
+    read = cache(partial(given, request.puzzle))
+    entries = None
+    if request.nth is None and request.code is None:
+        entries = listed_in(request.puzzle, read, request.variant)
+    if entries is not None:
+        _refuse_for_lists(narrate=narrate, trace=trace_file, assignments=table_file)
+        task = SolvingTask(request.way, request.limits)
+        return solve_list(entries, task, workers, csv_file, as_json=as_json)
+    if csv_file is not None:
+        raise click.BadParameter("it is for a list of puzzles", param_hint="--csv")
+    source = read()
     make = _made(source, request)
     began = time.process_time()
     with cancelled_by_signals() as stopped:
@@ -104,11 +144,28 @@ def command(  # noqa: PLR0913 - one for each option
         write_or_refuse(trace_file, packed(trace, compressed=compressed))
     if table_file is not None:
         write_or_refuse(table_file, table(trace).encode())
+    if as_json:
+        print_json(KIND, **solve_facts(trace, seconds))
+        return STOPPED if stopped.is_cancelled else exit_code(trace)
     if narrate:
         print_steps(console, trace.with_cell_names(CellNames(cell_names)), language)
         console.print()
     REPORTS[report](console, trace, seconds)
     return STOPPED if stopped.is_cancelled else exit_code(trace)
+
+
+def _refuse_for_lists(**asked: object) -> None:
+    """Refuse options that are for one puzzle.
+
+    Raises:
+        click.BadParameter: One was given.
+    """
+    for name, value in asked.items():
+        if value:
+            raise click.BadParameter(
+                "it is for one puzzle, and there are several; choose one with --nth",
+                param_hint=f"--{name}",
+            )
 
 
 def _made(

@@ -15,8 +15,9 @@ from viz.cli.options.option_group import option_group, uncommon, under
 from viz.cli.options.option_types import Parsed, WholeNumber
 from viz.errors import OptionsError
 
-_MOST: Final = 61  # what Windows allows
-CORES: Final = min(os.cpu_count() or 1, _MOST)
+MOST_WORKERS: Final = 61
+"""What Windows allows."""
+CORES: Final = min(os.cpu_count() or 1, MOST_WORKERS)
 _SHARD: Final = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
 _CONNECT_S: Final = 15
 
@@ -128,7 +129,7 @@ def execution_options(
     """
     at_once = click.option(
         "--workers",
-        type=WholeNumber(1, _MOST),
+        type=WholeNumber(1, MOST_WORKERS),
         default=workers,
         help=f"How many to work on at the same time (default: {default}).",
     )
