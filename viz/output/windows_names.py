@@ -25,7 +25,10 @@ def windows_reason(path: PureWindowsPath) -> str:
     >>> windows_reason(PureWindowsPath("C:/films/solve.mp4"))
     ''
     """
-    for name in path.parts[bool(path.anchor) :]:
+    names = path.parts[bool(path.anchor) :]
+    if path.drive[1:] == ":" and not path.drive[0].isalpha():
+        names = (path.drive, *names)  # 9: is no drive
+    for name in names:
         if name.strip(".") == "":
             continue  # this folder, or the one above
         if _DEVICES.fullmatch(name):
