@@ -1,8 +1,8 @@
 """Makes the manual page of the program for Unix from the help of its commands.
 
 It has what each command is for and its examples; the options, of which there are some
-hundreds, are in ``--help``. Run with ``python docs/make_man_page.py``, or with
-``docs/make_reference.py``; ``tests/test_packaging.py`` fails while the page is behind.
+hundreds, are in ``--help``. ``python docs/make_reference.py`` runs it, too;
+``tests/test_packaging.py`` fails while the page is behind.
 """
 
 import inspect

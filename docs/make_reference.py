@@ -9,6 +9,7 @@ techniques show is in the list that ``docs/make_pictures`` writes. Run with
 
 import json
 import re
+import runpy
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -359,9 +360,10 @@ def updated(page: str) -> str:
 
 
 def make() -> None:
-    """Write the generated parts of every page."""
+    """Write the generated parts of every page, and the manual page."""
     for page in PAGES:
         (FOLDER / page).write_text(updated(page), "utf-8")
+    runpy.run_path(str(FOLDER / "make_man_page.py"))["make"]()
 
 
 if __name__ == "__main__":
