@@ -15,6 +15,7 @@ from viz.cli.main import cli
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 REFERENCE: Final = runpy.run_path(str(ROOT / "docs" / "make_reference.py"))
+MANUAL: Final = ROOT / "packaging" / "linux" / "man" / "man1" / "sudoscope.1"
 _LINK: Final = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _CODE: Final = re.compile(r"^( *)```.*?^ *```$", re.DOTALL | re.MULTILINE)
 _SHELL: Final = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
@@ -45,6 +46,13 @@ def test_generated_tables_say_what_the_program_does(page: str) -> None:
     text = (ROOT / "docs" / page).read_text("utf-8")
 
     assert text == REFERENCE["updated"](page)
+
+
+def test_the_manual_page_says_what_the_help_says() -> None:
+    """If this fails, run ``python docs/make_reference.py``."""
+    script = runpy.run_path(str(ROOT / "docs" / "make_man_page.py"))
+
+    assert MANUAL.read_text("utf-8") == script["text"]()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

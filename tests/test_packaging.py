@@ -211,13 +211,6 @@ def test_the_icon_is_what_its_script_draws() -> None:
         assert data[16:24] == side.to_bytes(4, "big") * 2
 
 
-def test_the_manual_page_says_what_the_help_says() -> None:
-    """If this fails, run ``python docs/make_man_page.py``."""
-    script = runpy.run_path(str(ROOT / "docs" / "make_man_page.py"))
-
-    assert text_of("packaging/linux/man/man1/sudoscope.1") == script["text"]()
-
-
 @pytest.mark.parametrize(
     ("tool", "path"),
     [
