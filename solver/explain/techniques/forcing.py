@@ -51,7 +51,7 @@ def _branch(phrasing: Phrasing, links: Sequence[Link]) -> str:
     ]
     last = links[-1]
     if not last.is_strong:
-        gone = {"candidate": phrasing.candidate(last.end[0])}
+        gone = _parts(phrasing, last.end[0])
         steps.append(phrasing.part("forcing", "step-gone", **gone))
     key = "branch-off" if is_off else "branch-on"
     facts = {"candidate": phrasing.candidate(start), **_parts(phrasing, start)}
