@@ -42,7 +42,7 @@ _NEAR: Final = 5
 
 
 class SudoscopeError(Exception):
-    """Base of all errors whose message is meant for people."""
+    """Base of all errors whose message is written for people."""
 
 
 class PuzzleError(SudoscopeError, ValueError):
