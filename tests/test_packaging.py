@@ -189,6 +189,17 @@ def test_the_desktop_knows_the_files_of_the_program() -> None:
     assert [one.text for one in provided] == types
 
 
+def test_the_pictures_of_a_software_centre_are_there() -> None:
+    """At their addresses in the repository."""
+    raw = URLS["Source"].replace("github.com", "raw.githubusercontent.com")
+
+    pictures = [one.text or "" for one in ET.parse(METAINFO).iter("image")]
+
+    assert pictures
+    for picture in pictures:
+        assert (ROOT / picture.removeprefix(f"{raw}/main/")).is_file(), picture
+
+
 def test_the_desktop_starts_the_program() -> None:
     """By the name that is installed, with its icon; the window has the same class."""
     entry = DESKTOP.read_text("utf-8")

@@ -96,3 +96,18 @@ def test_puzzles_are_printed_as_they_are_in_files(tmp_path: Path) -> None:
 
     assert printed.stdout == (tmp_path / "same.json").read_bytes()
     assert TITLE.encode() in printed.stdout
+
+
+def test_json_keeps_every_letter(tmp_path: Path) -> None:
+    """Those that the encoding lacks are numbers, as JSON allows."""
+    missing = ["solve", f"{TITLE}.txt", "--json"]
+
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, json.dumps([missing])],
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        env=environment("cp1252"),
+        check=True,
+    )
+
+    assert TITLE in json.loads(done.stdout.decode("ascii"))["error"]["message"]

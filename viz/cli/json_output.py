@@ -16,6 +16,7 @@ import click
 from solver.errors import SudoscopeError
 from viz.cli.console import Output
 from viz.cli.options.option_group import Option, headed
+from viz.cli.standard_streams import prints_every_letter
 
 VERSION: Final = 1
 FLAG: Final = "--json"
@@ -40,13 +41,19 @@ def document(kind: str, **content: Any) -> dict[str, Any]:
 
 def json_line(kind: str, **content: Any) -> str:
     """The same as text on one line."""
-    return json.dumps(document(kind, **content), ensure_ascii=False)
+    return _text(document(kind, **content), indent=None)
 
 
 def print_json(kind: str, **content: Any) -> None:
     """Print the document to standard output, on several lines."""
-    text = json.dumps(document(kind, **content), indent=1, ensure_ascii=False)
+    text = _text(document(kind, **content), indent=1)
     Output(highlight=False).print_lines([text])
+
+
+def _text(record: dict[str, Any], indent: int | None) -> str:
+    """*record* as JSON; letters that standard output lacks are written as numbers."""
+    is_ascii = not prints_every_letter()
+    return json.dumps(record, indent=indent, ensure_ascii=is_ascii)
 
 
 def is_asked(arguments: Sequence[str]) -> bool:

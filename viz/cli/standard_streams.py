@@ -1,5 +1,6 @@
 """Standard output and standard error, whatever encoding they have."""
 
+import codecs
 import io
 import sys
 
@@ -14,3 +15,13 @@ def print_any_text() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def prints_every_letter() -> bool:
+    """Whether standard output has an encoding with all letters.
+
+    Where it has none, data has to be written without them, since a letter that becomes
+    a question mark is lost.
+    """
+    encoding = sys.stdout.encoding or "utf-8"
+    return codecs.lookup(encoding).name.startswith("utf")
