@@ -12,6 +12,7 @@ import pytest
 
 from viz.cli.main import cli
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 PUZZLE: Final = (
     "45....619...4....5.26.9..84.8.6..1..6.......2..1..3.4.86..7.52.5....8...917....68"
 )
@@ -98,16 +99,16 @@ def test_puzzles_are_printed_as_they_are_in_files(tmp_path: Path) -> None:
     assert TITLE.encode() in printed.stdout
 
 
-def test_json_keeps_every_letter(tmp_path: Path) -> None:
+def test_json_keeps_every_letter() -> None:
     """Those that the encoding lacks are numbers, as JSON allows."""
-    missing = ["solve", f"{TITLE}.txt", "--json"]
+    code = "from viz.cli.json_output import json_line; print(json_line('x', y={!a}))"
 
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, json.dumps([missing])],
+        [sys.executable, "-c", code.format(TITLE)],
         stdout=subprocess.PIPE,
-        cwd=tmp_path,
+        cwd=ROOT,
         env=environment("cp1252"),
         check=True,
     )
 
-    assert TITLE in json.loads(done.stdout.decode("ascii"))["error"]["message"]
+    assert json.loads(done.stdout.decode("ascii"))["y"] == TITLE
