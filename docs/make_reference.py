@@ -145,6 +145,8 @@ def _default(option: click.Option) -> str:
     if option.opts[-1].endswith(_PER_MACHINE):
         return ""
     default = option.to_info_dict()["default"]
+    if callable(default):
+        return str(option.show_default)
     is_none = default is None or option.is_flag or option.multiple or str(default) == ""
     return "" if is_none else f"`{default}`"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from viz.cli.settings_file import PREFIX
 from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.
@@ -32,15 +33,25 @@ collect_ignore = ["data"]
 def pytest_configure(config: pytest.Config) -> None:
     """Give worker processes and the programs under test their environment.
 
+    It has none of the settings of whoever runs the tests, and the language is English.
     They buffer what they print, as on other machines. And they load compiled modules:
     where no bytecode is to lie in the source folders, compiling every module takes
     most of the time of a short program. It is kept in the folder of pytest instead.
     """
+    for name in [name for name in os.environ if _is_personal(name)]:
+        del os.environ[name]
+    os.environ["LANGUAGE"] = "en"
     os.environ.pop("PYTHONUNBUFFERED", None)
     if sys.dont_write_bytecode:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         cache = config.rootpath / ".pytest_cache" / "bytecode"
         os.environ["PYTHONPYCACHEPREFIX"] = str(cache)
+
+
+def _is_personal(name: str) -> bool:
+    """Whether the variable changes what the program prints or does by default."""
+    is_setting = name.startswith(PREFIX) and name != "SUDOSCOPE_WRITE_GOLDENS"
+    return is_setting or name in {"NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"}
 
 
 def pytest_collection_finish() -> None:

@@ -120,7 +120,8 @@ def test_an_option_has_the_values_and_the_default_of_its_choice(name: str) -> No
 
     assert taken(found) in {(), declared_of(choice)}
     if not found.multiple:
-        assert found.default == choice.default
+        with click.Context(record.command) as context:
+            assert found.get_default(context) == choice.default
     if name not in {"by", "hide", "size"}:
         assert ExportOptions().value(name) == choice.default
     assert ExportOptions().picture.size == SIZES[choices.SIZE.usual]
@@ -213,7 +214,7 @@ def test_every_option_has_one_declaration(name: str) -> None:
     assert len(found) == one.is_listed
     for parameter in found:
         with click.Context(record.command) as context:
-            default = parameter.type_cast_value(context, parameter.default)
+            default = parameter.type_cast_value(context, parameter.get_default(context))
         assert default == one.default or (parameter.default is None and not default)
 
 

@@ -10,20 +10,23 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import click
-from click.core import ParameterSource
 
-from viz.cli.notices import detail, stopwatch
+from solver.errors import UnknownNameError, WayError
+from viz.cli.notices import stopwatch
+from viz.cli.option_sources import (
+    placed,
+    say_kept_options,
+    say_options,
+    use_settings,
+)
 from viz.cli.options.general import IS_WHOLE, general_options
 from viz.cli.options.option_group import heading_of, is_common
+from viz.cli.settings_file import flag, variables
+from viz.errors import OptionsError
 
 _END: Final = re.compile(r"\. ")
 _EXTRA: Final = re.compile(r"  \[[^\[\]]+\]$")
 """What click writes behind the help: the default and the bounds."""
-_SOURCES: Final = {
-    ParameterSource.COMMANDLINE: "from the command line",
-    ParameterSource.ENVIRONMENT: "from the environment",
-    ParameterSource.DEFAULT_MAP: "from the settings file",
-}
 _COMMON: Final = "Common options"
 _OTHER: Final = "Options"
 FEW: Final = 16
@@ -47,6 +50,8 @@ class DocumentedCommand(click.Command):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.examples = tuple(examples)
+        for option in self.own_options():
+            option.envvar = variables(self.name or "", flag(option))
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Its own parameters, then what every command takes."""
@@ -60,8 +65,27 @@ class DocumentedCommand(click.Command):
         say_time = stopwatch()
         try:
             return super().invoke(ctx)
+        except (OptionsError, UnknownNameError, WayError, click.UsageError):
+            say_kept_options(ctx)
+            raise
         finally:
             say_time()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the line; what it leaves out is from the environment or the file.
+
+        Raises:
+            SettingsError: The file or a variable is wrong, and the help is not asked
+                for.
+        """
+        error = use_settings(ctx)
+        try:
+            rest = super().parse_args(ctx, args)
+        except click.BadParameter as wrong:
+            raise placed(wrong) or wrong from None
+        if error is not None:
+            raise error
+        return rest
 
     def own_options(self) -> list[click.Option]:
         """The options that not every command has, in their order."""
@@ -119,28 +143,6 @@ class DocumentedCommand(click.Command):
             formatter.write_paragraph()
             more = f"{len(missing)} more options" if missing else "More about these"
             formatter.write_text(f"{more}: {ctx.command_path} --help-all")
-
-
-def say_options(ctx: click.Context) -> None:
-    """Say, as details, which options have other values than usual, and from where."""
-    for option in ctx.command.params:
-        source = ctx.get_parameter_source(option.name or "")
-        if isinstance(option, click.Option) and source in _SOURCES:
-            value = ctx.params.get(option.name or "")
-            detail(f"{option.opts[-1]} {shown_value(value)} ({_SOURCES[source]})")
-
-
-def shown_value(value: object) -> str:
-    """The value of an option as a person writes it."""
-    match value:
-        case bool():
-            return "on" if value else "off"
-        case (int() as width, int() as height):
-            return f"{width}x{height}"
-        case tuple():
-            return " ".join(map(str, value))
-        case _:
-            return str(value)
 
 
 def _first_sentence(text: str) -> str:

@@ -9,9 +9,8 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
-from types import FrameType, MappingProxyType
+from types import FrameType
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -19,6 +18,7 @@ import click
 from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
+from viz.cli.command_list import COMMANDS, loaded
 from viz.cli.hints import with_hint
 from viz.cli.options.general import version_option
 from viz.cli.standard_streams import print_any_text
@@ -28,33 +28,6 @@ from viz.errors import RecordingCancelledError
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-_COMMANDS: Final = MappingProxyType(
-    {
-        "demo": "Show how a diagonal Sudoku is solved.",
-        "solve": "Solve PUZZLE and print its solution.",
-        "play": "Replay how PUZZLE is solved in a window; ? shows all keys.",
-        "compare": "Solve PUZZLE in two ways, side by side on one clock.",
-        "record": "Write how PUZZLE is solved to a video or to pictures.",
-        "export": "Write a solve to FILE: a page, a text, or pictures.",
-        "why": "Say why a digit stands or a candidate is gone.",
-        "hint": "Say what a person would do next in PUZZLE.",
-        "explain": "Explain the whole solve of PUZZLE in words.",
-        "rate": "Rate how hard PUZZLE, or a list, is for a person.",
-        "verify": "Prove that each step of a solve follows.",
-        "levels": "Show what each level of consistency would remove from PUZZLE.",
-        "grade": "Check the functions of a Python file against their definitions.",
-        "lesson": "List, check, play, record, print or export a LESSON.",
-        "convert": "Write the puzzles of IN to OUT in another notation.",
-        "generate": "Print new puzzles, one a line, each with one solution.",
-        "trials": "Solve PUZZLE many times and show how the results spread.",
-        "bench": "Compare ways of solving on the puzzles of FILE, one a line.",
-        "experiment": "Change one setting of a search and count what that costs.",
-        "cases": "Check the techniques against the technique cases of FILE.",
-        "techniques": "List the techniques, or tell what one of them is.",
-    }
-)
-"""The first sentence of each command, which is ``command`` of the module of its name
-in ``viz.cli.commands``: the list of commands imports none of them."""
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),
     ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
@@ -102,29 +75,25 @@ class _Commands(click.Group):
         write_examples(formatter, _EXAMPLES)
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def format_commands(
         self, _ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+            formatter.write_dl(list(COMMANDS.items()))
         formatter.write_paragraph()
         formatter.write_text("Options of a command: sudoscope COMMAND --help")
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
-        if name not in _COMMANDS:
-            return None
-        command = import_module(f"viz.cli.commands.{name}").command
-        assert isinstance(command, click.Command)
-        return command
+        return loaded(name) if name in COMMANDS else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] in _COMMANDS or ctx.resilient_parsing:
+        if args[0] in COMMANDS or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        raise click.UsageError(unknown_command(args[0], _COMMANDS), ctx)
+        raise click.UsageError(unknown_command(args[0], COMMANDS), ctx)
 
     def shell_complete(
         self, ctx: click.Context, incomplete: str
@@ -132,9 +101,9 @@ class _Commands(click.Group):
         """The commands, without loading them; else options, or files to play."""
         from click.shell_completion import CompletionItem
 
-        begun = [name for name in _COMMANDS if name.startswith(incomplete)]
+        begun = [name for name in COMMANDS if name.startswith(incomplete)]
         if begun:
-            return [CompletionItem(name, help=_COMMANDS[name]) for name in begun]
+            return [CompletionItem(name, help=COMMANDS[name]) for name in begun]
         if incomplete.startswith("-"):
             return click.Command.shell_complete(self, ctx, incomplete)
         return [CompletionItem(incomplete, type="file")]
@@ -208,7 +177,7 @@ def _has_display() -> bool:
 
 def _is_puzzle(argument: str) -> bool:
     """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
-    if argument in _COMMANDS:
+    if argument in COMMANDS:
         return False
     is_text = _is_text_of_puzzle(argument.strip())
     return argument == "-" or is_text or _is_file(argument) or _is_noted(argument)

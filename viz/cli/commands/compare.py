@@ -26,7 +26,8 @@ from viz.cli.options.window import Preferences, WindowOptions, takes_given, watc
 from viz.cli.solve_notices import say_solutions, say_unproved
 from viz.cli.trace_argument import exit_code
 from viz.export.choices import CLOCK
-from viz.messages import FALLBACK, phrases, spoken
+from viz.messages import phrases, spoken
+from viz.player.state.system_language import preferred_language
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:
@@ -116,7 +117,9 @@ def command(  # noqa: PLR0913 - one for each option
         option="--agents",
     )
     if prints or not has_display():
-        return _print(found, Clock(by or CLOCK.usual), given.language or FALLBACK)
+        return _print(
+            found, Clock(by or CLOCK.usual), given.language or preferred_language()
+        )
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)

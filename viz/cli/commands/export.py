@@ -13,6 +13,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import flag_of
 from viz.cli.notices import written
+from viz.cli.option_sources import is_typed
 from viz.cli.options.declared import (
     UNSET,
     cell_names_option,
@@ -269,6 +270,7 @@ def _transcript(
     path, usual = Path(output), ExportRequest()
     chosen = [n for n in _NOT_IN_TEXTS if getattr(wanted, n) != getattr(usual, n)]
     chosen += [name for name in _EDITS_NOT_IN_TEXTS if not options.is_usual(name)]
+    chosen = list(filter(is_typed, chosen))
     for name in chosen:
         raise OptionsError(
             f"a text has no {flag_of(name)}; leave it out, or end the name in .html"

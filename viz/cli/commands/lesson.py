@@ -19,7 +19,8 @@ from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.messages import FALLBACK, phrases
+from viz.messages import phrases
+from viz.player.state.system_language import preferred_language
 
 _OUTPUT: Final = "Output"
 _UNREADABLE: Final = 2
@@ -74,7 +75,7 @@ class _Asked(NamedTuple):
     "-l",
     "--language",
     type=OneOf(LANGUAGE.values),
-    help="The language (default: en; in the window as it is set there).",
+    help="The language (default: the system's; in the window as it is set there).",
 )
 @headed(
     _OUTPUT,
@@ -128,7 +129,7 @@ def _list(asked: _Asked) -> int:
     console = Output(highlight=False)
     for name in lesson_files():
         lesson = lesson_named(name)
-        language = _spoken(lesson, asked.language or FALLBACK)
+        language = _spoken(lesson, asked.language or preferred_language())
         words = phrases("lessons", language)
         minutes = words["minutes"].format(count=lesson.minutes)
         console.print_lines(
@@ -281,7 +282,7 @@ def _language(lesson: Lesson, asked: _Asked) -> str:
     Raises:
         LessonError: The lesson is not written in it.
     """
-    language = asked.language or _spoken(lesson, FALLBACK)
+    language = asked.language or _spoken(lesson, preferred_language())
     if language not in lesson.languages:
         raise LessonError(
             f"the lesson has no words in {language!r}; it has"

@@ -1,6 +1,6 @@
 """``sudoscope record``: a solve as a video."""
 
-from dataclasses import replace
+from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,7 @@ from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import in_flags
 from viz.cli.notices import notice
+from viz.cli.option_sources import is_typed
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import below, headed, uncommon
@@ -32,6 +33,10 @@ from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
 _COMPARE: Final = "--compare"
+_OF_TWO: Final = frozenset(
+    {"puzzle", "nth", "variant", "limit_events", "limit_seconds"}
+)
+"""What two ways of solving have in common."""
 _OUTPUT: Final = click.option(
     "-o",
     "--output",
@@ -125,7 +130,7 @@ def command(  # noqa: PLR0913 - one for each group
         )
     if compare is not None:
         check_comparison(options)
-        _check_alone(request)
+        _check_alone()
     if batch is not None:
         ways = two_ways(compare, _COMPARE) if compare else (request.way,)
         whole = Batch(request, ways, Clock(by), options)
@@ -145,14 +150,14 @@ def command(  # noqa: PLR0913 - one for each group
     return record_source(source, target, options)
 
 
-def _check_alone(request: Request) -> None:
+def _check_alone() -> None:
     """Refuse options of a single solve in a comparison.
 
     Raises:
         click.UsageError: Something does.
     """
-    usual = Request(request.puzzle, request.nth, request.variant)
-    if replace(request, limit_events=None, limit_seconds=None) != usual:
+    single = {field.name for field in fields(Request)} - _OF_TWO
+    if any(map(is_typed, single)):
         raise click.UsageError(
             f"{_COMPARE} names the ways of solving; leave --agent and its options out"
         )

@@ -18,9 +18,10 @@ from viz.cli.options.option_types import (
     WholeNumber,
     finite,
 )
-from viz.export.choices import Choosable, NamedChoice, NumberChoice
+from viz.export.choices import LANGUAGE, Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED, options_of
+from viz.player.state.system_language import preferred_language
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """Arguments of an option without a default, where the settings have one."""
@@ -119,6 +120,8 @@ def _made(
     if option.metavar:
         given["metavar"] = option.metavar
     given["help"] = in_flags(option.help, facts)
+    if option.name == LANGUAGE.name:
+        given |= {"default": preferred_language, "show_default": "the system's"}
     names = (*_LETTERS.get(option.name, ()), flag_of(option.name), option.name)
     made = click.option(*names, **(given | dict(details)))
     return made if option.is_common else uncommon(made)[0]

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import click
 
 from viz.cli.notices import QUIET, VERBOSE
+from viz.cli.settings_file import variables
 
 IS_WHOLE: Final = "sudoscope.whole_help"
 """The key of a context whose help lists all options."""
@@ -27,6 +28,7 @@ def general_options() -> tuple[click.Option, ...]:
     return (
         click.Option(
             ["-q", "--quiet"],
+            envvar=variables("", "quiet"),
             is_flag=True,
             expose_value=False,
             callback=_keep(QUIET),
@@ -34,6 +36,7 @@ def general_options() -> tuple[click.Option, ...]:
         ),
         click.Option(
             ["-v", "--verbose"],
+            envvar=variables("", "verbose"),
             is_flag=True,
             expose_value=False,
             callback=_keep(VERBOSE),

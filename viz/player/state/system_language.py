@@ -1,6 +1,5 @@
 """The system's preferred language, if a translation exists."""
 
-import locale
 import os
 from collections.abc import Mapping
 
@@ -27,6 +26,8 @@ def preferred_language(
         elif wanted:
             return _spoken(wanted[0])
     if system is None:
+        import locale  # noqa: PLC0415 - few systems need it
+
         system = locale.getlocale(locale.LC_CTYPE)[0] or ""
     return _spoken(system)
 
@@ -38,5 +39,7 @@ def _spoken(name: str) -> str:
 
 def _letters(name: str) -> str:
     """The two letters of the language that the locale *name* is for."""
+    import locale  # noqa: PLC0415 - likewise
+
     word = name.partition("_")[0].partition(".")[0].partition("-")[0].lower()
     return locale.normalize(word).partition("_")[0]

@@ -1,0 +1,37 @@
+"""Colours of the terminal: as the environment wants them."""
+
+import pytest
+
+from viz.cli.console import Output
+
+ESCAPE = "\x1b["
+
+
+@pytest.mark.parametrize(
+    ("environment", "is_coloured"),
+    [
+        ({}, False),
+        ({"FORCE_COLOR": "1"}, True),
+        ({"CLICOLOR_FORCE": "1"}, True),
+        ({"CLICOLOR_FORCE": "0"}, False),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ({"CLICOLOR_FORCE": "1", "CLICOLOR": "0"}, False),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, False),
+    ],
+)
+def test_colours_are_as_the_environment_wants_them(
+    environment: dict[str, str],
+    is_coloured: bool,  # noqa: FBT001 - a case
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """By NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE and TERM."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    Output(highlight=False).print("[red]red[/red]")
+
+    assert (ESCAPE in capsys.readouterr().out) is is_coloured
