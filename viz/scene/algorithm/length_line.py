@@ -6,12 +6,12 @@ from math import ceil
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import RISE
+from viz.font_metrics import RISE, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Fill, Group, Rect, Shape, Text, faded
-from viz.text_fitting import fitting
+from viz.text_fitting import LEADING, fitting
 from viz.theme import Role
 
 _SIZE: Final = 22
@@ -48,7 +48,15 @@ def _shapes(
 ) -> Iterator[Shape]:
     theme, most, thick = appearance.theme, max(1, *lengths), layout.px(2)
     radius = layout.px(6)
+    words = phrases("algorithm", appearance.language)["longest"]
+    words = words.format(count=figure(max(lengths), appearance.language))
+    size = fitting(words, min(layout.font(_SIZE), round(area.height * 0.3)), area.width)
     high, bottom = area.height - 2 * radius, area.bottom
+    free = max(0, area.width - text_width(words, size))
+    under = lengths[len(lengths) * free // area.width :]
+    row = ceil(size * LEADING)
+    if bottom - high * max(under) // most - thick < area.y + row:
+        high = max(radius, area.height - row - radius)
     here = area.x + radius + round((area.width - 2 * radius) * part)
     count = len(lengths)
     for place, length in enumerate(lengths):
@@ -60,9 +68,6 @@ def _shapes(
             column = Rect(left, bottom - tall, right - left, tall)
             yield Fill(column, faded(colour, _TINT))
         yield Fill(Rect(left, bottom - tall - thick, right - left, thick), colour)
-    words = phrases("algorithm", appearance.language)["longest"]
-    words = words.format(count=figure(max(lengths), appearance.language))
-    size = fitting(words, min(layout.font(_SIZE), round(area.height * 0.3)), area.width)
     baseline, quiet = area.y + ceil(size * RISE), theme[Role.QUIET]
     yield Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
     now = lengths[min(count - 1, round(part * (count - 1)))]
