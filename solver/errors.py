@@ -18,6 +18,7 @@
     ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was cancelled
+    ├── WorkerError                       a worker process ended before its task
     ├── RecordingError                    a video could not be written (viz)
     ├── RecordingCancelledError           a recording was cancelled (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
@@ -130,6 +131,10 @@ class OutputError(SudoscopeError):
 
 class SolveCancelledError(SudoscopeError):
     """A solve was cancelled before it ended."""
+
+
+class WorkerError(SudoscopeError):
+    """A process that did a part of the work ended before it was done."""
 
 
 class UnknownNameError(SudoscopeError, LookupError):

@@ -4,15 +4,23 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children
 from typing import Final, TypeVar
 
 from solver.end_with_parent import end_with_parent
+from solver.errors import WorkerError
 
 _SHARES: Final = 200
 """Tasks that a batch is cut into, at most: few, so that sending them costs little, and
 enough that all workers end at about the same time."""
+
+_ENDED: Final = (
+    "a worker process ended before its task was done: the system may have stopped it"
+    " for want of memory, so try fewer workers; a program of your own starts workers"
+    ' below `if __name__ == "__main__":`'
+)
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
@@ -25,15 +33,20 @@ def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     They ignore Ctrl+C. A block that an exception ends does not wait for the tasks at
     work: their processes are ended. So are all of them, on Linux, when this process
     ends in whatever way.
+
+    Raises:
+        WorkerError: A process has ended before its task was done.
     """
     others = set(active_children())
     executor = ProcessPoolExecutor(workers, initializer=_prepare_worker)
     try:
         yield executor
-    except BaseException:
+    except BaseException as error:
         for process in set(active_children()) - others:
             process.terminate()
         executor.shutdown(cancel_futures=True)
+        if isinstance(error, BrokenProcessPool):
+            raise WorkerError(_ENDED) from None
         raise
     executor.shutdown()
 

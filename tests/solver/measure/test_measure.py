@@ -17,7 +17,7 @@ from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Ties
 from solver.agents.spec import ways_named
 from solver.digits import Digit
-from solver.errors import UnknownNameError
+from solver.errors import UnknownNameError, WorkerError
 from solver.events import Outcome
 from solver.measure.benchmark import (
     Answer,
@@ -80,6 +80,14 @@ def test_an_exception_ends_the_processes_of_a_pool() -> None:
 
     assert not active_children()
     assert all(task.done() for task in tasks)
+
+
+def test_a_process_that_ends_before_its_task_is_an_error_in_words() -> None:
+    """As when the system stops it for want of memory."""
+    with pytest.raises(WorkerError, match="fewer workers"), process_pool(1) as pool:
+        pool.submit(os._exit, 1).result()
+
+    assert not active_children()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can do it")
