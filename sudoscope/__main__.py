@@ -5,14 +5,22 @@ It works in any folder: modules there do not hide those of the program.
 
 import sys
 
-from sudoscope.own_packages import leave_out_others
+from sudoscope.own_packages import NAMES, leave_out_others
 
 
 def main() -> None:
     """Run the command line, and leave with its exit code."""
     leave_out_others()
-    from viz.cli.main import main as run  # noqa: PLC0415 - found now, not before
-
+    try:
+        from viz.cli.main import main as run  # noqa: PLC0415 - found now, not before
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in NAMES:
+            raise
+        sys.stderr.write(
+            f"sudoscope: the package {error.name} is missing; 'pip install sudoscope'"
+            " installs it. From a program the solver works without: import solver\n"
+        )
+        sys.exit(2)
     run()
 
 

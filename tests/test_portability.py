@@ -92,6 +92,31 @@ def test_workers_need_no_copy_of_their_parent(
     assert done.stdout
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("from sudoscope.__main__ import main; main()", "the package click is missing"),
+        ("import sudoscope; print(sudoscope.solve('1' + '.' * 15))", "solved"),
+    ],
+    ids=["command", "solver"],
+)
+def test_the_solver_alone_works_where_nothing_else_is_installed(
+    code: str, said: str
+) -> None:
+    """The command says what is missing; Python knows no packages here."""
+    found = "import sys; sys.path.insert(0, sys.argv.pop(1))"
+
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", f"{found}; {code}", str(ROOT)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert said in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def text_writers(tree: ast.AST) -> Iterator[ast.Call]:
     """The calls in *tree* that write a file as text."""
     for node in ast.walk(tree):
