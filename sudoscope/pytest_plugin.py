@@ -65,7 +65,7 @@ class _CodeFile(pytest.File):
         done = _grade(self.path, "--list", "--json")
         if done.returncode != _RIGHT:
             raise self.CollectError(_sentence(done))
-        for function in json.loads(done.stdout):
+        for function in json.loads(done.stdout)["functions"]:
             yield _FunctionTest.from_parent(self, name=function["name"])
 
 

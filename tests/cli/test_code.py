@@ -173,7 +173,7 @@ def test_functions_are_listed_without_a_call(sudoscope: Program) -> None:
     data = sudoscope("grade", str(specimen("course")), "--list", "--json")
 
     assert text.out.splitlines()[:2] == ["eliminate (line 20)", "only_choice (line 27)"]
-    assert [f["line"] for f in json.loads(data.out)][:2] == [20, 27]
+    assert [f["line"] for f in json.loads(data.out)["functions"]][:2] == [20, 27]
 
 
 def test_every_finding_has_words() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.solver.logs.replays import replay_of
-from tests.support import EASY, NEEDS_A_GUESS
+from tests.support import EASY
 
 ROOT: Final = Path(__file__).parents[2]
 WRONG_CHARACTER: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
@@ -34,10 +34,6 @@ BAD_PUZZLES: Final = {
     "two equal clues": (
         f"11{'.' * 79}",
         "two 1s in row A, at A1 and A2; a row holds each digit once",
-    ),
-    "a list": (
-        f"{EASY}\n{NEEDS_A_GUESS}",
-        "2 puzzles found, one expected; choose with --nth 1 to 2",
     ),
 }
 
@@ -68,10 +64,6 @@ def test_standard_input_that_is_no_puzzle_is_refused(
 BAD_FILES: Final = {
     "empty": (b"", "no puzzle found: the text is empty; 81 symbols expected"),
     "too short": (b"123\n", "3 symbols found, 81 expected"),
-    "a comment": (
-        f"# easy\n{EASY}\n{NEEDS_A_GUESS}\n".encode(),
-        "2 puzzles found, one expected; choose with --nth 1 to 2",
-    ),
     "a wrong row": (
         b"\n".join([b"." * 9] * 8 + [b"." * 8]),
         "80 symbols found, 81 expected; line 9 has 8, 9 expected in a row",

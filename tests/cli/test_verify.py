@@ -43,7 +43,7 @@ def test_a_puzzle_is_solved_first(sudoscope: Program) -> None:
     """With a way of solving, as lists write it."""
     result = sudoscope("verify", EASY, "--agent", "csp:gac", "--json")
 
-    (found,) = json.loads(result.out)
+    (found,) = json.loads(result.out)["traces"]
     assert result.code == 0
     assert found["is_proved"]
     assert found["outcome"] == "solved"
@@ -82,7 +82,7 @@ def test_a_branch_left_open_is_named_in_json(
 
     result = sudoscope("verify", str(path), "--json")
 
-    (found,) = json.loads(result.out)
+    (found,) = json.loads(result.out)["traces"]
     assert result.code == 1
     assert not found["is_proved"]
     assert [failure["step"] for failure in found["failures"]] == [clash]

@@ -8,7 +8,6 @@ docs/json.md has the schema of each.
 
 import json
 import re
-from collections.abc import Sequence
 from typing import Any, Final
 
 import click
@@ -54,11 +53,6 @@ def _text(record: dict[str, Any], indent: int | None) -> str:
     """*record* as JSON; letters that standard output lacks are written as numbers."""
     is_ascii = not prints_every_letter()
     return json.dumps(record, indent=indent, ensure_ascii=is_ascii)
-
-
-def is_asked(arguments: Sequence[str]) -> bool:
-    """Whether a command line asks for JSON, even if the rest of it is wrong."""
-    return FLAG in arguments
 
 
 def print_error(error: BaseException, message: str) -> None:

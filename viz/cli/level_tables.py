@@ -1,6 +1,5 @@
 """Levels of consistency as tables: for people, as CSV, and as JSON."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -100,16 +99,18 @@ class LevelTables:
             table.add_row(self.number(row.step), self.number(row.candidates), *gone)
         return table
 
-    def grid_json(self, found: GridLevels, step: int) -> str:
-        """The same as ``grid_csv``, with the step, as a JSON object."""
-        return self._json(
+    def grid_facts(self, found: GridLevels, step: int) -> dict[str, Any]:
+        """The same as ``grid_csv``, with the step, for JSON."""
+        return self._facts(
             step=step,
             candidates=found.grid.candidates_left,
             levels=_entries(found),
         )
 
-    def steps_json(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
-        """The same as ``steps_csv`` as a JSON object; null is a contradiction."""
+    def steps_facts(
+        self, levels: Sequence[Level], rows: Sequence[LevelRow]
+    ) -> dict[str, Any]:
+        """The same as ``steps_csv`` for JSON; null is a contradiction."""
         names = [level.slug for level in levels]
         steps = [
             {
@@ -119,17 +120,16 @@ class LevelTables:
             }
             for row in rows
         ]
-        return self._json(steps=steps)
+        return self._facts(steps=steps)
 
-    def _json(self, **content: Any) -> str:
+    def _facts(self, **content: Any) -> dict[str, Any]:
         """*content* below the rules, with what is missing."""
-        whole = {
+        return {
             "variant": self.variant.slug,
             **content,
             "left_out": list(self.left_out),
             "inapplicable": list(idle_levels(self.variant)),
         }
-        return json.dumps(whole, indent=2, ensure_ascii=False)
 
     def number(self, number: int) -> str:
         """*number* with its thousands set apart."""

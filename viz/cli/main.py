@@ -39,6 +39,11 @@ _HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
 """What Python reads in place of bytes that are no UTF-8."""
 _SHORTEST_PUZZLE: Final = 9
 WRONG: Final = 2
+_REPORTED: Final = (
+    *(RecordingCancelledError, SudoscopeError, OSError),
+    *(click.Abort, click.ClickException, KeyboardInterrupt),
+)
+"""What ends a command with a sentence."""
 _COLLECTIONS: Final = (5_000, 10, 100)
 """Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
 start goes into looking through modules, which stay."""
@@ -130,27 +135,44 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _check_text(given)
         words = [_protected(argument) for argument in given]
         code = cli.main(words, prog_name="sudoscope", standalone_mode=False)
-    except (RecordingCancelledError, click.Abort, KeyboardInterrupt):
-        click.echo("sudoscope: stopped", err=True)
-        code = STOPPED
-    except SudoscopeError as error:
-        click.echo(f"sudoscope: {with_hint(error)}", err=True)
-        code = WRONG
-    except click.NoSuchOption as error:
-        unknown_option(error).show()
-        code = WRONG
-    except click.ClickException as error:
-        error.show()
-        code = WRONG
     except BrokenPipeError:
         sys.stderr.close()
         code = 0
-    except OSError as error:
-        click.echo(f"sudoscope: {error.strerror or error}", err=True)
-        code = WRONG
+    except _REPORTED as error:
+        code = _report(error, is_json="--json" in given)
     if arguments is None:
         ignore_signals()
     sys.exit(code or 0)
+
+
+def _report(error: BaseException, *, is_json: bool) -> int:
+    """Say on standard error what went wrong, and with --json on standard output, too.
+
+    Returns:
+        The exit code.
+    """
+    code = WRONG
+    match error:
+        case click.NoSuchOption():
+            unknown_option(error).show()
+            message = error.format_message()
+        case click.ClickException():
+            error.show()
+            message = error.format_message()
+        case SudoscopeError() if not isinstance(error, RecordingCancelledError):
+            message = with_hint(error)
+            click.echo(f"sudoscope: {message}", err=True)
+        case OSError():
+            message = error.strerror or str(error)
+            click.echo(f"sudoscope: {message}", err=True)
+        case _:
+            message, code = "stopped", STOPPED
+            click.echo("sudoscope: stopped", err=True)
+    if is_json:
+        from viz.cli.json_output import print_error
+
+        print_error(error, message)
+    return code
 
 
 def _check_text(arguments: Sequence[str]) -> None:

@@ -1,6 +1,5 @@
 """Ratings as tables: of one puzzle, of a list, and as JSON."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
@@ -143,16 +142,13 @@ class RatingTables:
         return plain_table(*map(self.say, keys))
 
 
-def as_json(rows: Sequence[RatedPuzzle]) -> str:
+def ratings_facts(rows: Sequence[RatedPuzzle]) -> dict[str, Any]:
     """Each puzzle with its rating, and the summary, by names that stay the same."""
-    return json.dumps(
-        {
-            "puzzles": [_object(row) for row in rows],
-            "hardest": [total._asdict() for total in by_hardest(rows)],
-            "techniques": [total._asdict() for total in by_technique(rows)],
-        },
-        indent=1,
-    )
+    return {
+        "puzzles": [_object(row) for row in rows],
+        "hardest": [total._asdict() for total in by_hardest(rows)],
+        "techniques": [total._asdict() for total in by_technique(rows)],
+    }
 
 
 def _object(row: RatedPuzzle) -> dict[str, Any]:

@@ -1,11 +1,10 @@
 """``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
 
-import json
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -20,6 +19,7 @@ from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import file_option, headed
 from viz.cli.options.option_types import VARIANT, WholeNumber, variant_help
@@ -97,9 +97,7 @@ _EXAMPLES: Final = (
     show_default=True,
     help="Most seconds for a puzzle; one that takes longer counts as not solved.",
 )
-@file_option(
-    _MEASURING, "--json", "json_file", help="Write the scores of every round as JSON."
-)
+@json_option(_MEASURING)
 @file_option(
     _MEASURING,
     "--csv",
@@ -124,7 +122,7 @@ def command(  # noqa: PLR0913 - one for each option
     first: int | None,
     seed: int,
     limit_seconds: float,
-    json_file: Path | None,
+    as_json: bool,
     csv_file: Path | None,
     counters_file: Path | None,
     execution: Execution,
@@ -134,7 +132,7 @@ def command(  # noqa: PLR0913 - one for each option
     They take turns on the same shuffled puzzles; CPU time is measured and every
     solution is checked. Ratios above 1 are slower than the first.
     """
-    check_outputs(json_file, csv_file, counters_file, sources=[file])
+    check_outputs(csv_file, counters_file, sources=[file])
     puzzles = execution.shard.of(puzzles_in(file, variant)[:first])
     if not puzzles:
         raise PuzzleError(f"{file} leaves nothing for this share")
@@ -149,11 +147,13 @@ def command(  # noqa: PLR0913 - one for each option
         done = tracked(played, "Rounds", rounds)
         counted = counted_ways(ways, puzzles, limits, executor) if counters_file else ()
         counters = tracked(counted, "Counters", len(ways) * len(puzzles))
-    console = Output(highlight=False)
-    console.width = max(console.width, _WIDEST)
-    console.print(_table(file, puzzles, done))
+    if as_json:
+        print_json("bench", **_facts(file, puzzles, done))
+    else:
+        console = Output(highlight=False)
+        console.width = max(console.width, _WIDEST)
+        console.print(_table(file, puzzles, done))
     for path, data in (
-        (json_file, _as_json(done)),
         (csv_file, _as_csv(done)),
         (counters_file, _counters_csv(counters)),
     ):
@@ -186,9 +186,19 @@ def _table(file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]) -
     return table
 
 
-def _as_json(done: list[list[BenchmarkScore]]) -> str:
-    rows = [score._asdict() for scores in done for score in scores]
-    return json.dumps(rows, indent=1) + "\n"
+def _facts(
+    file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]
+) -> dict[str, Any]:
+    """The scores of every round, and how each way compares with the first."""
+    return {
+        "list": file,
+        "puzzles": len(puzzles),
+        "rounds": [[score._asdict() for score in scores] for scores in done],
+        "ratios": [
+            {"name": score.name, **ratio._asdict()}
+            for score, ratio in zip(done[0], ratios(done), strict=True)
+        ],
+    }
 
 
 def _as_csv(done: list[list[BenchmarkScore]]) -> str:

@@ -1,7 +1,7 @@
 """``sudoscope cases``: technique cases, and how many of them are passed."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -17,6 +17,7 @@ from solver.messages import numeral
 from solver.messages import words as solver_words
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
 from viz.cli.puzzle_argument import given
 from viz.messages import phrases
@@ -37,8 +38,11 @@ _EXAMPLES: Final = (
     help="Only cases whose code begins so; may be given several times.",
 )
 @click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
+@json_option()
 @language_option
-def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -> int:
+def command(
+    *, file: str, codes: tuple[str, ...], failed: bool, as_json: bool, language: str
+) -> int:
     """Check the techniques against the technique cases of FILE.
 
     A case is a line :code:digits:cells:deleted:eliminations:placements: as in the
@@ -57,6 +61,9 @@ def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -
     if not cases:
         raise PuzzleError(f"{source.name} holds no such case")
     results = [run_case(case) for case in cases]
+    if as_json:
+        print_json("cases", cases=[_facts(result) for result in results])
+        return int(any(not result.is_passed for result in results))
     console = Output(highlight=False)
     console.print(_table(results, language))
     if failed:
@@ -64,6 +71,18 @@ def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -
             _failure(result, language) for result in results if not result.is_passed
         )
     return int(any(not result.is_passed for result in results))
+
+
+def _facts(result: CaseResult) -> dict[str, Any]:
+    """One case and whether it was passed, for JSON."""
+    return {
+        "line": result.case.line,
+        "code": result.case.code,
+        "technique": result.technique or None,
+        "must_find_nothing": result.case.must_fail,
+        "found": len(result.found),
+        "is_passed": result.is_passed,
+    }
 
 
 def _table(results: Sequence[CaseResult], language: str) -> Table:

@@ -13,6 +13,7 @@ from solver.messages import numeral
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import UNSET, declared
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import (
@@ -87,6 +88,7 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Print the counters of both instead of opening a window.",
 )
+@json_option(SOLVING)
 @takes_given
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -96,6 +98,7 @@ def command(  # noqa: PLR0913 - one for each option
     agents: str,
     by: str | None,
     prints: bool,
+    as_json: bool,
 ) -> int:
     """Solve PUZZLE in two ways, side by side on one clock.
 
@@ -116,6 +119,8 @@ def command(  # noqa: PLR0913 - one for each option
         usual=agents,
         option="--agents",
     )
+    if as_json:
+        return _print_facts(found, Clock(by or CLOCK.usual))
     if prints or not has_display():
         return _print(
             found, Clock(by or CLOCK.usual), given.language or preferred_language()
@@ -149,6 +154,32 @@ def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
     console = Output(highlight=False)
     console.print(_table(comparison, language))
     console.print(Text(_verdict(comparison, language)))
+    return max(exit_code(left), exit_code(right))
+
+
+def _print_facts(found: ComparedSolves, clock: Clock) -> int:
+    """Print the counters of both as JSON."""
+    left, right = found.make(lambda _: None)
+    comparison = Comparison.of(left, right, clock)
+    sides = [
+        {
+            "agent": side.trace.agent,
+            "outcome": side.trace.outcome,
+            "strategies": list(side.trace.strategies),
+            **{key.replace("-", "_"): count(side) for key, count in _COUNTED.items()},
+        }
+        for side in comparison.sides
+    ]
+    result = comparison.result
+    first = None if result.first is None else comparison.sides[result.first].trace.agent
+    print_json(
+        "compare",
+        puzzle=left.puzzle.text,
+        variant=left.puzzle.variant.slug,
+        clock=clock.value,
+        sides=sides,
+        first=first,
+    )
     return max(exit_code(left), exit_code(right))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -19,6 +19,7 @@ from solver.formats import (
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
+from viz.cli.json_output import FLAG, json_option, print_json
 from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber, variant_help
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
@@ -63,6 +64,7 @@ NOTATION: Final = Parsed("notation", _notation)
 )
 @click.option("--variant", type=VARIANT, default="", help=variant_help())
 @click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
+@json_option()
 def command(  # noqa: PLR0913 - one for each option
     *,
     source: str | None,
@@ -72,12 +74,21 @@ def command(  # noqa: PLR0913 - one for each option
     nth: int | None,
     variant: str,
     is_list: bool,
+    as_json: bool,
 ) -> int:
     """Write the puzzles of IN to OUT in another notation.
 
     IN is a file, a text with puzzles, or - for standard input. OUT is a file, or - for
     standard output.
     """
+    if as_json and not is_list:
+        raise click.BadParameter(
+            "it goes with --list; puzzles are written as JSON with --to json",
+            param_hint=FLAG,
+        )
+    if as_json:
+        print_json("notations", notations=[_facts(found) for found in NOTATIONS])
+        return 0
     if is_list:
         Output(highlight=False).print(_table())
         return 0
@@ -135,3 +146,14 @@ def _row(notation: Notation) -> tuple[str, ...]:
         "yes" if notation.read else "",
         "yes" if notation.write else "",
     )
+
+
+def _facts(notation: Notation) -> dict[str, Any]:
+    """What is known of a notation, for JSON."""
+    return {
+        "name": notation.name,
+        "title": notation.title,
+        "files": list(notation.suffixes),
+        "is_read": notation.read is not None,
+        "is_written": notation.write is not None,
+    }

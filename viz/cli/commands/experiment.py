@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -23,6 +23,7 @@ from solver.measure.experiments import (
 from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option, theme_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, file_option, headed
@@ -96,6 +97,7 @@ _EXAMPLES: Final = (
     show_default=True,
     help="Stop a search after so many steps; its counts are marked then.",
 )
+@json_option()
 @below(_OUTPUT, language_option)
 @file_option(
     _OUTPUT,
@@ -115,6 +117,7 @@ def command(  # noqa: PLR0913 - one for each option
     first: int | None,
     seed: int,
     limit_events: int,
+    as_json: bool,
     language: str,
     csv_file: Path | None,
     chart: Path | None,
@@ -150,15 +153,50 @@ def command(  # noqa: PLR0913 - one for each option
         )
     words = ExperimentWords(experiment, equal, language)
     found = totals(experiment, rows)
-    console = Output(highlight=False)
-    console.width = max(console.width, _WIDEST)
-    _print(console, words, found)
+    if as_json:
+        print_json("experiment", **_facts(experiment, equal, rows, found))
+    else:
+        console = Output(highlight=False)
+        console.width = max(console.width, _WIDEST)
+        _print(console, words, found)
     if csv_file is not None:
         write_or_refuse(csv_file, _csv(experiment, rows).encode())
     if chart is not None:
         frame = experiment_chart(words, found, CHART_SIZE, colours)
         write_or_refuse(chart, chart_bytes(frame, words.title, chart.suffix))
     return 0
+
+
+def _facts(
+    experiment: Experiment,
+    equal: Conditions,
+    rows: Sequence[ExperimentRow],
+    found: Sequence[SettingTotal],
+) -> dict[str, Any]:
+    """The counts of each puzzle and setting, and their totals, for JSON."""
+    names = experiment.measures
+
+    def counts(numbers: Sequence[int]) -> dict[str, int]:
+        return dict(zip(names, numbers, strict=True))
+
+    return {
+        "experiment": experiment.name,
+        "inference": equal.inference,
+        "seed": equal.seed,
+        "rows": [
+            {
+                "puzzle": row.puzzle,
+                "setting": row.setting,
+                "seed": row.seed,
+                "outcome": row.outcome,
+                "counts": counts(row.counts),
+            }
+            for row in rows
+        ],
+        "totals": [
+            {**total._asdict(), "counts": counts(total.counts)} for total in found
+        ],
+    }
 
 
 def _print(

@@ -14,10 +14,12 @@ from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_human
+from viz.cli.step_facts import step_facts
 from viz.cli.trace_argument import exit_code, steps_asked, trace_source
 from viz.messages import phrases
 from viz.replay.narration import numbered
@@ -70,6 +72,7 @@ _EXAMPLES: Final = (
     help="Also the steps in which a digit leaves the cells that see it.",
 )
 @headed(_OUTPUT, "--markdown", is_flag=True, help="Write headings and paragraphs.")
+@json_option()
 @below(_OUTPUT, language_option)
 @below(_OUTPUT, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
@@ -80,6 +83,7 @@ def command(  # noqa: PLR0913 - one for each option
     techniques: tuple[str, ...],
     eliminations: bool,
     markdown: bool,
+    as_json: bool,
     language: str,
     cell_names: str,
 ) -> int:
@@ -104,6 +108,15 @@ def command(  # noqa: PLR0913 - one for each option
             for s in every
             if eliminations or not s or not is_elimination(trace.events[s - 1])
         ]
+    if as_json:
+        print_json(
+            "explain",
+            puzzle=trace.puzzle.text,
+            variant=trace.puzzle.variant.slug,
+            outcome=trace.outcome,
+            steps=[step_facts(trace, step, language) for step in steps if step],
+        )
+        return STOPPED if stopped.is_cancelled else exit_code(trace)
     lines = (transcript if markdown else _plain)(trace, language, steps)
     writer = Output(highlight=False)
     writer.print_lines(lines)

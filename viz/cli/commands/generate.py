@@ -8,10 +8,12 @@ import click
 
 from solver.deduction import Strategy
 from solver.generator import generated
+from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.json_output import json_line, json_option
 from viz.cli.options.option_types import (
     VARIANT,
     Parsed,
@@ -85,6 +87,7 @@ def _technique(name: str) -> Strategy:
     show_default=True,
     help="With --technique, give up on a puzzle after so many attempts.",
 )
+@json_option()
 def command(  # noqa: PLR0913 - one for each option
     *,
     variant: str,
@@ -94,6 +97,7 @@ def command(  # noqa: PLR0913 - one for each option
     count: int,
     technique: Strategy | None,
     tries: int,
+    as_json: bool,
 ) -> int:
     """Print new puzzles, one a line, each with one solution.
 
@@ -113,5 +117,17 @@ def command(  # noqa: PLR0913 - one for each option
             tries=tries,
         )
     for number in range(count):
-        click.echo(make(seed=first + number).text)
+        puzzle = make(seed=first + number)
+        click.echo(_line(puzzle, first + number) if as_json else puzzle.text)
     return 0
+
+
+def _line(puzzle: Puzzle, seed: int) -> str:
+    """The document of one puzzle."""
+    return json_line(
+        "generate",
+        puzzle=puzzle.text,
+        variant=puzzle.variant.slug,
+        clues=puzzle.clue_count,
+        seed=seed,
+    )

@@ -1,6 +1,5 @@
 """``sudoscope grade``: the functions of a student's code against their definitions."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +17,7 @@ from solver.student_code.process import CodeLimits
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import VARIANT
@@ -76,7 +76,7 @@ _EXAMPLES: Final = (
 )
 @CODE_LIMITS[0]
 @CODE_LIMITS[1]
-@headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@json_option()
 @below(_OUTPUT, language_option)
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -112,7 +112,7 @@ def command(  # noqa: PLR0913 - one for each option
         )
     words = CodeWords(grades.variant, language)
     if as_json:
-        click.echo(json.dumps(_record(code, grades, words), indent=2))
+        print_json("grade", **_record(code, grades, words))
     else:
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)
@@ -123,8 +123,7 @@ def command(  # noqa: PLR0913 - one for each option
 def _print_functions(functions: Sequence[StudentFunction], *, as_json: bool) -> None:
     """Print the name and the line of each function, as a line or a record of JSON."""
     if as_json:
-        records = [_named(function) for function in functions]
-        click.echo(json.dumps(records, indent=2))
+        print_json("grade", functions=[_named(function) for function in functions])
         return
     for function in functions:
         click.echo(f"{function.name} (line {function.line})")

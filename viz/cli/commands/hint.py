@@ -10,15 +10,24 @@ from solver.next_step import next_step
 from solver.rules.cell_names import CellNames
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import OneOf
 from viz.cli.options.solving import Request, takes_hinted
 from viz.cli.puzzle_argument import puzzle_given
+from viz.cli.step_facts import step_facts
 from viz.words.hints import Detail, hint_lines
 
 _HINT: Final = "Hint"
 _LEVELS: Final = tuple(str(level.value) for level in Detail)
+_VAGUE: Final = ("event", "technique", "title")
+_REVEALED: Final = {
+    Detail.VAGUE: _VAGUE,
+    Detail.CONCRETE: _VAGUE,
+    Detail.FULL: (*_VAGUE, "places", "removes", "reason"),
+}
+"""The facts of the step that a hint of each level has."""
 _EXAMPLES: Final = (
     ("Which technique goes on", "sudoscope hint puzzle.txt"),
     ("The whole argument", "sudoscope hint puzzle.txt --level 3"),
@@ -37,8 +46,11 @@ _EXAMPLES: Final = (
     " holds and what follows.",
 )
 @below(_HINT, language_option)
+@json_option(_HINT)
 @below(_HINT, cell_names_option)
-def command(*, request: Request, level: str, language: str, cell_names: str) -> int:
+def command(
+    *, request: Request, level: str, language: str, cell_names: str, as_json: bool
+) -> int:
     """Say what a person would do next in PUZZLE.
 
     It is the easiest technique that finds anything, once each digit is gone from the
@@ -48,5 +60,12 @@ def command(*, request: Request, level: str, language: str, cell_names: str) -> 
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
     named = puzzle.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile))
-    Output(highlight=False).print_lines(hint_lines(trace, Detail(int(level)), language))
+    detail = Detail(int(level))
+    lines = hint_lines(trace, detail, language)
+    if as_json:
+        facts = step_facts(trace, len(trace), language) if len(trace) else {}
+        known = {key: facts.get(key) for key in _REVEALED[detail]}
+        print_json("hint", level=detail.value, **known, lines=list(lines))
+    else:
+        Output(highlight=False).print_lines(lines)
     return int(any(isinstance(event, Clashed) for event in trace.events))

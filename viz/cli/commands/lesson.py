@@ -1,15 +1,16 @@
 """``sudoscope lesson``: list, prove, play, record, print and export lessons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
 from solver.errors import SudoscopeError
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import FLAG, json_option, print_json
 from viz.cli.options.declared import UNSET, export_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import SIZE_TYPE, OneOf
@@ -24,6 +25,8 @@ from viz.player.state.system_language import preferred_language
 
 _OUTPUT: Final = "Output"
 _UNREADABLE: Final = 2
+_WITH_FACTS: Final = ("list", "check")
+"""The actions whose result --json can print."""
 _EXAMPLES: Final = (
     ("The lessons there are", "sudoscope lesson list"),
     ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
@@ -54,6 +57,7 @@ class _Asked(NamedTuple):
         theme: Name of the colours, or ``None``.
         size: Width and height in pixels, or ``None``.
         is_presenting: Whether questions in the window are left to the room.
+        as_json: Whether facts are printed as JSON.
     """
 
     names: tuple[str, ...]
@@ -62,6 +66,7 @@ class _Asked(NamedTuple):
     theme: str | None
     size: tuple[int, int] | None
     is_presenting: bool
+    as_json: bool = False
 
 
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -91,6 +96,7 @@ class _Asked(NamedTuple):
     type=SIZE_TYPE,
     help=f"Size of the film or window: {', '.join(SIZE.values)} or WxH.",
 )
+@json_option()
 @headed(
     "Window",
     "--presenter",
@@ -106,6 +112,7 @@ def command(  # noqa: PLR0913 - one for each option
     output: str | None,
     theme: str | None,
     size: tuple[int, int] | None,
+    as_json: bool,
     presenter: bool,
 ) -> int:
     """List, check, play, record, print or export a LESSON.
@@ -116,7 +123,9 @@ def command(  # noqa: PLR0913 - one for each option
     each cue, takes the answer to its question and judges it; record makes a film,
     handout pages to print, and export a page that asks and judges in any browser.
     """
-    asked = _Asked(names, language, output, theme, size, presenter)
+    asked = _Asked(names, language, output, theme, size, presenter, as_json)
+    if as_json and action not in _WITH_FACTS:
+        raise click.BadParameter("it goes with list and check", param_hint=FLAG)
     if presenter and action != "play":
         raise click.UsageError("only play has a presenter; leave --presenter out")
     return _ACTIONS[action](asked)
@@ -126,10 +135,13 @@ def _list(asked: _Asked) -> int:
     """Print the lessons that come with the program."""
     from viz.lessons.reading import lesson_files, lesson_named
 
-    console = Output(highlight=False)
+    console, records = Output(highlight=False), []
     for name in lesson_files():
         lesson = lesson_named(name)
         language = _spoken(lesson, asked.language or preferred_language())
+        if asked.as_json:
+            records.append(_facts(lesson, language))
+            continue
         words = phrases("lessons", language)
         minutes = words["minutes"].format(count=lesson.minutes)
         console.print_lines(
@@ -138,7 +150,21 @@ def _list(asked: _Asked) -> int:
                 f"    {lesson.about[language]} ({words[lesson.level]}, {minutes})",
             ]
         )
+    if asked.as_json:
+        print_json("lessons", lessons=records)
     return 0
+
+
+def _facts(lesson: Lesson, language: str) -> dict[str, Any]:
+    """What is known of a lesson, for JSON."""
+    return {
+        "name": lesson.name,
+        "title": lesson.title[language],
+        "about": lesson.about[language],
+        "level": lesson.level,
+        "minutes": lesson.minutes,
+        "languages": list(lesson.languages),
+    }
 
 
 def _check(asked: _Asked) -> int:
@@ -146,7 +172,7 @@ def _check(asked: _Asked) -> int:
     from viz.lessons.check import check_lesson
     from viz.lessons.reading import lesson_files, lesson_named
 
-    console, code = Output(highlight=False), 0
+    console, code, records = Output(highlight=False), 0, []
     for name in asked.names or tuple(lesson_files()):
         try:
             lesson = lesson_named(name)
@@ -156,15 +182,40 @@ def _check(asked: _Asked) -> int:
             for fault in faults:
                 click.echo(f"sudoscope: {fault}", err=True)
             code = _UNREADABLE
+            records.append(_checked(name, faults, None))
+            continue
+        code = max(code, 1 if found.faults else 0)
+        counts = {
+            "cues": len(lesson.cues),
+            "claims": found.claims,
+            "answers": found.answers,
+        }
+        records.append(_checked(name, found.faults, counts))
+        if asked.as_json:
             continue
         console.print_lines(f"{name}: {fault}" for fault in found.faults)
-        code = max(code, 1 if found.faults else 0)
         if not found.faults:
             click.echo(
                 f"{name}: {len(lesson.cues)} cues, {found.claims} claims and"
                 f" {found.answers} answers, all proved"
             )
+    if asked.as_json:
+        print_json("lesson-check", lessons=records)
     return code
+
+
+def _checked(
+    name: str, faults: Iterable[object], counts: dict[str, int] | None
+) -> dict[str, Any]:
+    """The result of the check of a lesson, for JSON; no counts if it is unreadable."""
+    found = list(map(str, faults))
+    return {
+        "name": name,
+        "is_readable": counts is not None,
+        "is_proved": counts is not None and not found,
+        "faults": found,
+        **(counts or {}),
+    }
 
 
 class _Chosen(NamedTuple):

@@ -25,6 +25,7 @@ from solver.trace import Trace
 from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output, errors
+from viz.cli.json_output import json_option, print_json
 from viz.cli.level_tables import (
     LevelTables,
     grid_csv,
@@ -114,7 +115,7 @@ _EXAMPLES: Final = (
     help="With --over-steps, also draw a curve for each level: .svg, .png or .jpg.",
 )
 @below(_OUTPUT, theme_option)
-@headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not a table.")
+@json_option()
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,
@@ -240,7 +241,7 @@ class _Writer:
         found = compared(grid, self._levels, stopped.check)
         self._write_csv(grid_csv(found))
         if self._as_json:
-            self._console.print_lines([tables.grid_json(found, step)])
+            print_json("levels", **tables.grid_facts(found, step))
             return
         last = len(self._trace)
         key = "title-step" if step else "title-start"
@@ -267,7 +268,7 @@ class _Writer:
             data = chart_bytes(frame, title, suffix)
             write_or_refuse(self._files.chart, data)
         if self._as_json:
-            self._console.print_lines([tables.steps_json(self._levels, rows)])
+            print_json("levels", **tables.steps_facts(self._levels, rows))
             return
         self._console.print_lines([tables.say("title-steps")])
         self._console.print(tables.of_steps(self._levels, rows))

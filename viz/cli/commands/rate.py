@@ -18,16 +18,17 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import Execution, takes_execution
-from viz.cli.options.option_group import below, file_option, headed
+from viz.cli.options.option_group import below, file_option
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.output_files import check_outputs
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzle_given, puzzles_in
 from viz.cli.rating_file import RatingFile, key_of
-from viz.cli.rating_tables import RatingTables, as_json
+from viz.cli.rating_tables import RatingTables, ratings_facts
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -42,7 +43,7 @@ _EXAMPLES: Final = (
 @click.command("rate", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_human
 @below(_OUTPUT, language_option)
-@headed(_OUTPUT, "--json", "prints_json", is_flag=True, help="Print JSON, no table.")
+@json_option()
 @file_option(
     _OUTPUT,
     "--csv",
@@ -55,7 +56,7 @@ def command(
     *,
     request: Request,
     language: str,
-    prints_json: bool,
+    as_json: bool,
     csv_file: Path | None,
     execution: Execution,
 ) -> int:
@@ -72,8 +73,8 @@ def command(
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
     console, tables = Output(highlight=False), RatingTables(language)
-    if prints_json:
-        console.print_lines([as_json(rows)])
+    if as_json:
+        print_json("rate", **ratings_facts(rows))
     else:
         _print(console, tables, rows)
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))

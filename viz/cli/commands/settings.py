@@ -10,6 +10,7 @@ from solver.near_names import near_names, question
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.command_list import COMMANDS, loaded
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.option_sources import (
     OptionValue,
@@ -36,7 +37,8 @@ _EXAMPLES: Final = (
 @click.argument(
     "name", metavar="[COMMAND]", required=False, type=OneOf(tuple(COMMANDS))
 )
-def command(*, name: str | None) -> int:
+@json_option()
+def command(*, name: str | None, as_json: bool) -> int:
     """Show the settings of the command line and where each is from.
 
     An option of the command line comes first, then a variable of the environment like
@@ -46,19 +48,25 @@ def command(*, name: str | None) -> int:
     path = settings_path()
     console = Output(highlight=False)
     there = "" if path.exists() else " (there is none yet)"
-    console.print_lines(
-        [
-            f"File: {path}{there}",
-            f"Kept by the window: {config_folder() / _WINDOW}",
-        ]
-    )
+    if not as_json:
+        console.print_lines(
+            [
+                f"File: {path}{there}",
+                f"Kept by the window: {config_folder() / _WINDOW}",
+            ]
+        )
     names = tuple(COMMANDS) if name is None else (name,)
     found = {one: tuple(_values(one)) for one in names}
     by_value: dict[OptionValue, list[str]] = {}
     for one, values in found.items():
         for value in values:
             by_value.setdefault(value, []).append(one)
-    if by_value:
+    if as_json:
+        facts = [
+            {**value._asdict(), "commands": users} for value, users in by_value.items()
+        ]
+        print_json("settings", file=str(path), is_there=path.exists(), values=facts)
+    elif by_value:
         table = plain_table("option", "value", "from", "commands", texts=4)
         for value, users in by_value.items():
             source = value.source.removeprefix("from ")

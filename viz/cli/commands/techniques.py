@@ -11,6 +11,7 @@ from solver.messages import decimal, numeral, words
 from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_types import technique_names
 from viz.cli.tables import plain_table
@@ -56,8 +57,9 @@ class TechniqueRecord(NamedTuple):
 
 @click.command("techniques", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument("name", required=False, shell_complete=technique_names)
+@json_option()
 @language_option
-def command(*, name: str | None, language: str) -> int:
+def command(*, name: str | None, as_json: bool, language: str) -> int:
     """List the techniques, or tell what one of them is.
 
     Their names are those that --strategies, --technique and lessons take; the easiest
@@ -65,6 +67,9 @@ def command(*, name: str | None, language: str) -> int:
     """
     chosen = LADDER if name is None else strategies_named([name])
     records = [_record(strategy, language) for strategy in chosen]
+    if as_json:
+        print_json("techniques", techniques=[found._asdict() for found in records])
+        return 0
     console = Output(highlight=False)
     if name is not None:
         console.print_lines(_lines(records[0], language))

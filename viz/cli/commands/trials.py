@@ -1,8 +1,8 @@
 """``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import asdict, replace
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -13,8 +13,10 @@ from solver.events import Outcome
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
 from solver.measure.worker_pool import process_pool
+from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
@@ -46,8 +48,9 @@ _EXAMPLES: Final = (
     show_default=True,
     help="How many times PUZZLE is solved.",
 )
+@json_option(SOLVING)
 @takes_execution
-def command(*, request: Request, runs: int, execution: Execution) -> int:
+def command(*, request: Request, runs: int, as_json: bool, execution: Execution) -> int:
     """Solve PUZZLE many times and show how the results spread.
 
     The results are guesses and CPU time. csp chooses among the cells with the fewest
@@ -65,8 +68,28 @@ def command(*, request: Request, runs: int, execution: Execution) -> int:
         done = tracked(trials(task, chosen, executor), "Trials", len(chosen))
     if not done:
         raise SudoscopeError(f"--runs {runs} leaves nothing for this share")
-    _print(Output(highlight=False), request, options, done)
+    if as_json:
+        print_json("trials", **_facts(puzzle, request, options, done))
+    else:
+        _print(Output(highlight=False), request, options, done)
     return 0 if all(t.outcome is Outcome.SOLVED for t in done) else 1
+
+
+def _facts(
+    puzzle: Puzzle, request: Request, options: AgentOptions, done: Sequence[Trial]
+) -> dict[str, Any]:
+    """The runs and how their figures spread, for JSON."""
+    return {
+        "puzzle": puzzle.text,
+        "variant": puzzle.variant.slug,
+        "agent": request.agent,
+        "inference": options.inference if request.agent == "csp" else None,
+        "seed": request.seed,
+        "runs": [trial._asdict() for trial in done],
+        "guesses": asdict(Spread.of([trial.guesses for trial in done])),
+        "wrong_guesses": asdict(Spread.of([trial.wrong_guesses for trial in done])),
+        "seconds": asdict(Spread.of([trial.seconds for trial in done])),
+    }
 
 
 def _print(

@@ -1,6 +1,5 @@
 """``sudoscope verify``: prove a trace, event by event, from what it lists."""
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -29,6 +28,7 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
@@ -64,7 +64,7 @@ _EXAMPLES: Final = (
     help=variant_help(BY_NOTATION),
 )
 @below(_OUTPUT, cell_names_option)
-@headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not sentences.")
+@json_option()
 def command(
     *,
     traces: tuple[str, ...],
@@ -105,7 +105,7 @@ def command(
             else:
                 writer.print_lines(_lines(found.name, result))
     if as_json:
-        writer.print_lines([json.dumps(results, indent=2, ensure_ascii=False)])
+        print_json("verify", traces=results)
     return code
 
 

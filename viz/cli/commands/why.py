@@ -1,7 +1,7 @@
 """``sudoscope why``: since when a digit stands or a candidate is gone, and why."""
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -12,6 +12,7 @@ from solver.rules.variant import Variant
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import Request, takes_request
@@ -55,6 +56,7 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Print which later steps rest directly on it too.",
 )
+@json_option(_QUESTION)
 @below(_QUESTION, language_option)
 @below(_QUESTION, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
@@ -63,6 +65,7 @@ def command(  # noqa: PLR0913 - one for each option
     asked: str,
     spot: str,
     effects: bool,
+    as_json: bool,
     language: str,
     cell_names: str,
 ) -> int:
@@ -81,6 +84,9 @@ def command(  # noqa: PLR0913 - one for each option
     named = trace.with_cell_names(CellNames(cell_names))
     history = History(named, step_at(named, spot))
     facts = _facts(asked, history)
+    if as_json:
+        print_json("why", **_answer(history, facts, language, with_effects=effects))
+        return STOPPED if stopped.is_cancelled else 0
     writer = _Writer(history, language)
     writer.heading(facts)
     if len(facts) == 1:
@@ -111,6 +117,37 @@ def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":
         return (history.fact_of(Candidate(cell, _digit(found[2], rules))),)
     digit = history.digit_in(cell)
     return history.facts_in(cell) if digit is None else (digit,)
+
+
+def _answer(
+    history: "History", facts: "tuple[Fact, ...]", language: str, *, with_effects: bool
+) -> dict[str, Any]:
+    """The facts asked for, each with the facts that it rests on."""
+    from viz.words.why import WhyWords
+
+    words, rules = WhyWords(history, language), history.trace.puzzle.rules
+
+    def record(fact: "Fact") -> dict[str, Any]:
+        return {
+            "step": fact.step,
+            "cell": rules.cell_name(fact.candidate.cell),
+            "digit": fact.candidate.digit,
+            "kind": fact.kind.value,
+            "text": words.headline(fact),
+        }
+
+    def answer(fact: "Fact") -> dict[str, Any]:
+        chain = history.chain(fact)
+        causes = [
+            {"depth": link.depth, **record(link.fact)} for link in chain.links[1:]
+        ]
+        found = {**record(fact), "reason": words.sentence(fact) or ""}
+        found |= {"causes": causes, "more_causes": chain.more}
+        if with_effects:
+            found["effects"] = [record(effect) for effect in history.effects(fact)]
+        return found
+
+    return {"after_step": history.step, "facts": [answer(fact) for fact in facts]}
 
 
 def _digit(text: str, rules: Variant) -> Digit:
