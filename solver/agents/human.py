@@ -15,6 +15,7 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.sue_de_coq import SUE_DE_COQ
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,8 @@ class HumanAgent:
     """Deduces with the whole ladder; when nothing is left, it guesses.
 
     Techniques that rest on the puzzle having one solution are used where that has been
-    counted, and forcing unless it has several; they are counted when the first of these
-    techniques is reached.
+    counted, and nothing harder than finned fish where there may be several; they are
+    counted when the first of these techniques is reached.
 
     Attributes:
         strategies: Tried in this order; after each step from the first again.
@@ -58,7 +59,7 @@ class _Ladder:
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
             number = self._board.solution_count or counted(self._board.puzzle).number
             self._known = applicable(
-                self._all if number in _DEDUCIBLE else _without_forcing(self._all),
+                self._granted(number),
                 self._board.grid.variant,
                 is_unique=number is SolutionCount.ONE,
             )
@@ -66,17 +67,21 @@ class _Ladder:
             clash = deduce(self._board, self._known)
         return clash
 
+    def _granted(self, number: SolutionCount) -> tuple[Strategy, ...]:
+        """What is worth trying on a puzzle with so many solutions."""
+        if number in _DEDUCIBLE:
+            return self._all
+        return tuple(s for s in self._all if s.slug not in _LONG)
+
 
 _DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)
-"""Where deductions can reach an end. Of several solutions one must be guessed, and
-forcing would look at every candidate for nothing."""
+"""Where deductions can reach an end. Of several solutions one must be guessed."""
+_LONG: Final = frozenset(s.slug for s in LADDER[LADDER.index(SUE_DE_COQ) :])
+"""What is left out where there may be several solutions: no technique decides between
+these, and on a wide open grid one such look takes minutes."""
 
 
 def _is_about_count(strategy: Strategy) -> bool:
     """Whether it matters for *strategy* how many solutions there are."""
     is_forcing = strategy.family is Family.FORCING
     return is_forcing or Assumption.UNIQUE_SOLUTION in strategy.assumes
-
-
-def _without_forcing(strategies: tuple[Strategy, ...]) -> tuple[Strategy, ...]:
-    return tuple(s for s in strategies if s.family is not Family.FORCING)

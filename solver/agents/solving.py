@@ -8,6 +8,7 @@ from solver.agents.guarded_agent import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
+from solver.agents.usual import FOR_PROGRAMS
 from solver.board import Board
 from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError
@@ -34,7 +35,7 @@ FUTILE: Final = 2_000
 
 def solve(
     puzzle: Puzzle | str,
-    agent: Agent | str = "propagation",
+    agent: Agent | str = FOR_PROGRAMS,
     *,
     limits: Limits | None = None,
     on_event: Callable[[int], None] | None = None,
@@ -50,7 +51,9 @@ def solve(
 
     Args:
         puzzle: What to solve, or a text that ``solver.read_puzzle`` reads.
-        agent: How, or how as ``solver.agents.spec`` writes it: "norvig", "csp:gac".
+        agent: How, or how as ``solver.agents.spec`` writes it: "norvig", "csp:gac". The
+            default is quick; "human" solves as the command line does, step by step as
+            a person would.
         limits: When to stop with the outcome "limited"; by default never.
         on_event: Called after each event but the end, and while solutions are counted,
             with the number of events so far. It may raise ``SolveCancelledError`` to

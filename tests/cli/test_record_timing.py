@@ -42,7 +42,10 @@ def test_a_video_is_as_long_as_asked_for(
     """With cards, in slow motion, folded or cut."""
     path = tmp_path / "solve.mp4"
 
-    found = sudoscope("record", NEEDS_MANY_GUESSES, "-o", str(path), *SMALL, *options)
+    found = sudoscope(
+        *("record", NEEDS_MANY_GUESSES, "--agent", "propagation"),
+        *("-o", str(path), *SMALL, *options),
+    )
 
     assert found.code == 0
     assert len(found.err.splitlines()) == 1
@@ -153,7 +156,8 @@ REFUSED = {
     "--slow-motion 3:4": "expected FROM:TO=FACTOR",
     "--slow-motion 3:4=0": "expected FROM:TO=FACTOR",
     "--slow-motion 9:3=2": "ends at step 3, before it begins at step 9",
-    "--from guess:99": "there is no guess:99; there are 3 of them",
+    "--from guess:99": "this solve has no guess; its agent is human",
+    "--agent propagation --from guess:99": "there is no guess:99; there are 3 of them",
     "--from swordfish": "no step of this solve is called 'swordfish'",
     "--from bookmark:1": "there is no bookmark:1; 0 steps are marked",
     "--to 9999": "there is no step 9,999",

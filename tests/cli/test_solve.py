@@ -53,8 +53,8 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
     ]
     assert f"\nSolved\n{DRAWN}\n" in result.out
     assert lines[-13:-1] == [
-        "Agent               propagation",
-        "Inferring with      elimination, naked-single, hidden-single, naked-pair",
+        "Agent               human",
+        "Inferring with      85 techniques, the easiest first",
         "Steps               81",
         "Digits placed       49",
         "Candidates removed  392",
@@ -64,7 +64,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
         "Search nodes        1",
         "Deepest search      0",
         "Revisions           0",
-        "Techniques          elimination 31, naked-single 49",
+        "Techniques          elimination 31, naked-single 28, full-house 21",
     ]
     assert lines[-1].startswith("CPU time ")
     assert lines[-1].endswith(" ms")
@@ -72,7 +72,9 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
 
 def test_a_search_is_summed_up(sudoscope: Program) -> None:
     """Guesses, wrong ones, contradictions and depth are counted."""
-    lines = sudoscope("solve", NEEDS_MANY_GUESSES).out.splitlines()
+    lines = sudoscope(
+        "solve", NEEDS_MANY_GUESSES, "--agent", "propagation"
+    ).out.splitlines()
     trace = solve(puzzle_of(NEEDS_MANY_GUESSES))
     tally = trace.position(len(trace)).tally
 
@@ -168,7 +170,7 @@ def test_a_diagonal_puzzle_is_solved_by_its_rules(sudoscope: Program) -> None:
 
 def test_narrating_tells_every_step(sudoscope: Program) -> None:
     """One line a step, numbered, in the words of ``explain``."""
-    trace = solve(puzzle_of(NEEDS_A_GUESS))
+    trace = solve(puzzle_of(NEEDS_A_GUESS), "human")
 
     lines = sudoscope("solve", "--narrate", NEEDS_A_GUESS).out.splitlines()
 
@@ -202,7 +204,7 @@ def test_the_trace_is_written(sudoscope: Program, tmp_path: Path, name: str) -> 
     data = path.read_bytes()
     assert result.err == f"Wrote {path} ({len(data):,} bytes)\n"
     assert data.startswith(b"\x1f\x8b") == name.endswith(".gz")
-    assert read_trace(data) == solve(puzzle_of(NEEDS_A_GUESS))
+    assert read_trace(data) == solve(puzzle_of(NEEDS_A_GUESS), "human")
 
 
 def test_the_assignments_are_written(sudoscope: Program, tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_the_assignments_are_written(sudoscope: Program, tmp_path: Path) -> None
 
     result = sudoscope("solve", NEEDS_A_GUESS, "--assignments", str(path))
 
-    trace = solve(puzzle_of(NEEDS_A_GUESS))
+    trace = solve(puzzle_of(NEEDS_A_GUESS), "human")
     assert result.code == 0
     assert path.read_bytes() == table(trace).encode()
     with path.open(newline="") as rows:
@@ -279,7 +281,9 @@ def test_a_log_is_written_of_a_solve_that_failed(
     result = sudoscope("solve", NO_SOLUTION_AT_ONCE, "--trace", str(path))
 
     assert result.code == 1
-    assert read_trace(path.read_bytes()) == solve(puzzle_of(NO_SOLUTION_AT_ONCE))
+    assert read_trace(path.read_bytes()) == solve(
+        puzzle_of(NO_SOLUTION_AT_ONCE), "human"
+    )
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("-h",), ("solve", "--help")])

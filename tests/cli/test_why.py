@@ -10,6 +10,8 @@ from solver.why import LONGEST_CHAIN
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
+SEARCH = ("--agent", "propagation")
+
 
 def test_a_digit_is_led_back_to_clues(sudoscope: Program) -> None:
     """The step, its sentence, and below each line what that rests on."""
@@ -17,7 +19,7 @@ def test_a_digit_is_led_back_to_clues(sudoscope: Program) -> None:
 
     first, second, third, *rows = result.out.splitlines()
     assert (result.code, result.err) == (0, "")
-    assert first == "C8 is 9 since step 54: Single possibility."
+    assert first == "C8 is 9 since step 58: Single possibility."
     assert second == "  Only 9 is left for C8, so C8 is 9."
     assert third == "  It rests on:"
     assert rows[0] == "   1  C8 not 1: Elimination by B9 = 1"
@@ -49,7 +51,7 @@ def test_an_open_cell_tells_of_every_digit(sudoscope: Program) -> None:
 
 def test_effects_name_later_steps(sudoscope: Program) -> None:
     """Only those that rest on it directly, up to the step."""
-    result = sudoscope("why", EASY, "B8", "--effects")
+    result = sudoscope("why", EASY, "B8", "--effects", *SEARCH)
 
     effects = result.out.partition("  What rests on it:\n")[2].splitlines()
     assert effects[0] == "  25  B2 not 2: Elimination by B8 = 2"
@@ -57,7 +59,7 @@ def test_effects_name_later_steps(sudoscope: Program) -> None:
 
 def test_a_guess_is_a_root(sudoscope: Program) -> None:
     """A chain under guesses ends at them too."""
-    result = sudoscope("why", NEEDS_A_GUESS, "C3")
+    result = sudoscope("why", NEEDS_A_GUESS, "C3", *SEARCH)
 
     assert ": guess\n" in result.out
 
@@ -113,8 +115,8 @@ def test_a_step_that_is_not_there_is_refused(sudoscope: Program) -> None:
 
 def test_what_was_found_under_guesses_says_so(sudoscope: Program) -> None:
     """By name, and that they held where the solve ends with them; a clue is certain."""
-    found = sudoscope("why", NEEDS_A_GUESS, "A2")
-    clue = sudoscope("why", NEEDS_A_GUESS, "A1")
+    found = sudoscope("why", NEEDS_A_GUESS, "A2", *SEARCH)
+    clue = sudoscope("why", NEEDS_A_GUESS, "A1", *SEARCH)
 
     assert "It was found under the guess" in found.out
     assert "which held." in found.out

@@ -9,14 +9,15 @@ import click
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec, ways_named
+from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.options.solving import Request, two_ways
 from viz.cli.puzzle_argument import PuzzleInput, given
 
-BESIDE_A_LOG: Final = "human"
-"""How a puzzle is solved beside a recorded solve, unless told otherwise."""
+BESIDE_A_LOG: Final = FOR_PEOPLE
+"""How a puzzle is solved beside a recorded solve, where no way is named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Grids and summaries as text."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.table import Table
@@ -24,6 +24,7 @@ _ENDINGS: Final = {
 }
 
 
+_MOST_NAMED: Final = 12
 _FLAWED: Final = "A contradiction, but not every step before it is proved"
 
 
@@ -97,6 +98,13 @@ def _bands(grid: Grid) -> list[str]:
     ]
 
 
+def named(strategies: Sequence[str]) -> list[str]:
+    """*strategies*, or, where they fill a screen, how many there are."""
+    if len(strategies) <= _MOST_NAMED:
+        return list(strategies)
+    return [f"{len(strategies)} techniques, the easiest first"]
+
+
 REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
     "full": print_report,
     "classic": print_classic,
@@ -117,7 +125,7 @@ def _counts(trace: Trace, seconds: float) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
     rows = (
         ("Agent", trace.agent),
-        ("Inferring with", ", ".join(trace.strategies)),
+        ("Inferring with", ", ".join(named(trace.strategies))),
         ("Steps", f"{len(trace):,}"),
         ("Digits placed", f"{tally.placements:,}"),
         ("Candidates removed", f"{tally.removals:,}"),

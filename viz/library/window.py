@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.agents.spec import AgentSpec
+from solver.agents.usual import FOR_PEOPLE
 from solver.puzzle import Puzzle
 from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
@@ -31,7 +32,7 @@ def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
     settings = replace(
         usual, theme=theme or usual.theme, language=language or usual.language
     )
-    origin = Origin(trace.puzzle, AgentSpec.named("propagation"))
+    origin = Origin(trace.puzzle, AgentSpec.named(FOR_PEOPLE))
     window = Window(settings.window, lambda: Path("recordings"))
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     window.run(Player(opening, settings, window.size))

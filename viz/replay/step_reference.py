@@ -13,6 +13,9 @@ from viz.words.glossary import technique_of
 END: Final = "end"
 _BOOKMARK: Final = "bookmark"
 _NUMBERED: Final = re.compile(r"([a-z][a-z0-9-]*)(?::([1-9][0-9]{0,8}))?")
+_OF_SEARCH: Final = ("guess", "contradiction", "retraction", "restoration")
+"""What only a search has."""
+_PERSON: Final = ("human", "deduction")
 _STEP: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -74,5 +77,10 @@ def _missing(trace: Trace, name: str, number: int, count: int) -> str:
     if count:
         are = "is 1" if count == 1 else f"are {count}"
         return f"there is no {name}:{number}; there {are} of them"
+    if name in _OF_SEARCH and trace.agent in _PERSON:
+        return (
+            f"this solve has no {name}; its agent is {trace.agent}, which guesses only"
+            " where no technique applies; try --agent propagation"
+        )
     known = dict.fromkeys(map(technique_of, trace.events))
     return f"no step of this solve is called {name!r}; there are {', '.join(known)}"

@@ -1,5 +1,6 @@
 """``sudoscope compare``: two ways of solving one puzzle, side by side."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,10 @@ from click.core import ParameterSource
 from rich.table import Table
 from rich.text import Text
 
+from solver.agents.usual import COMPARED
 from solver.messages import numeral
+from solver.messages import words as solver_words
+from solver.trace import Trace
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
@@ -47,6 +51,9 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
 """The rows of the table, by their phrases in the catalogue ``compare``."""
 
 
+_HEADS: Final = re.compile(r"(?=\+)")
+"""Where the name of a way is broken in the head of the table."""
+_MOST_NAMED: Final = 12
 _EXAMPLES: Final = (
     (
         "Two ways of solving in a window",
@@ -69,7 +76,7 @@ _EXAMPLES: Final = (
 @headed(
     SOLVING,
     "--agents",
-    default="propagation,propagation+naked-pair",
+    default=",".join(COMPARED),
     show_default=True,
     metavar="LIST",
     help=f"The two ways, a comma between them; beside a recorded solve one, by default"
@@ -189,10 +196,11 @@ def _table(comparison: Comparison, language: str) -> Table:
     table.add_column("")
     traces = [side.trace for side in comparison.sides]
     for trace in traces:
-        table.add_column(Text(trace.agent), justify="right", overflow="fold")
+        head = _HEADS.sub("\n", trace.agent)
+        table.add_column(Text(head), justify="right", overflow="fold")
     endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
     table.add_row(words["outcome"], *endings)
-    table.add_row(words["inferring"], *("\n".join(t.strategies) for t in traces))
+    table.add_row(words["inferring"], *(_inferring(t, language) for t in traces))
     comparable = all(side.is_decided for side in comparison.sides)
     for key, count in _COUNTED.items():
         numbers = [count(side) for side in comparison.sides]
@@ -200,6 +208,15 @@ def _table(comparison: Comparison, language: str) -> Table:
         figures = (_figure(number, best, language) for number in numbers)
         table.add_row(words[key], *figures)
     return table
+
+
+def _inferring(trace: Trace, language: str) -> str:
+    """What *trace* was deduced with, a line each, or how many where they are many."""
+    if len(trace.strategies) > _MOST_NAMED:
+        said = phrases("compare", language)["techniques"]
+        return said.format(count=len(trace.strategies))
+    titles = solver_words(language)["titles"]
+    return "\n".join(titles.get(slug, slug) for slug in trace.strategies)
 
 
 def _figure(number: int, best: int | None, language: str) -> Text:

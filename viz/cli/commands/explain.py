@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from solver.agents.usual import FOR_PEOPLE
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.strategies.elimination import is_elimination
@@ -95,7 +96,7 @@ def command(  # noqa: PLR0913 - one for each option
     for standard input.
     """
     wanted = {strategy.slug for strategy in strategies_named(techniques)}
-    source = trace_source(replace(request, agent="human"))
+    source = trace_source(replace(request, agent=FOR_PEOPLE))
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
     trace = trace.with_cell_names(CellNames(cell_names))

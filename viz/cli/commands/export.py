@@ -24,7 +24,7 @@ from viz.cli.options.declared import (
 )
 from viz.cli.options.option_group import option_group, under
 from viz.cli.options.option_types import Parsed
-from viz.cli.options.solving import Request, may_play_request
+from viz.cli.options.solving import Request, may_take_request
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
 from viz.cli.progress import page_bar
 from viz.cli.recording import print_page
@@ -163,7 +163,7 @@ _ON_BOTH: Final = (
 
 
 @click.command("export", cls=DocumentedCommand, examples=_EXAMPLES)
-@may_play_request
+@may_take_request
 @click.argument("output", metavar="FILE")
 @option_group(
     "wanted",

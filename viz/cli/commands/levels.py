@@ -34,7 +34,7 @@ from viz.cli.level_tables import (
 from viz.cli.options.declared import cell_names_option, language_option, theme_option
 from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import WholeNumber
-from viz.cli.options.solving import Request, takes_request
+from viz.cli.options.solving import Request, takes_request_of_levels
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_argument import TraceSource, trace_source
 from viz.export.chart_file import (
@@ -70,7 +70,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("levels", cls=DocumentedCommand, examples=_EXAMPLES)
-@takes_request
+@takes_request_of_levels
 @headed(
     _QUESTION,
     "--step",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.solving import Request, may_play_request
+from viz.cli.options.solving import Request, may_take_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.player.state.settings import Settings
 
@@ -37,7 +37,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("play", cls=DocumentedCommand, examples=_EXAMPLES)
-@may_play_request
+@may_take_request
 @takes_given
 def command(*, request: Request, given: WindowOptions) -> int:
     """Replay how PUZZLE is solved in a window; ? shows all keys.

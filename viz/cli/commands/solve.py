@@ -27,7 +27,7 @@ from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.puzzle_argument import PuzzleInput, given
 from viz.cli.report import REPORTS, print_steps
-from viz.cli.solve_notices import say_solutions, say_unproved
+from viz.cli.solve_notices import say_solutions, say_unproved, saying_when_long
 from viz.cli.solved_list import KIND, listed_in, solve_facts, solve_list
 from viz.cli.student_code import traced_code
 from viz.cli.trace_argument import exit_code, solved_puzzle
@@ -186,4 +186,9 @@ def _made(
     if request.code is not None:
         return partial(traced_code, request, task)
     limits = request.limits
-    return lambda tell: solve(task, chosen, limits=limits, on_event=tell)
+
+    def make(tell: Callable[[int], None]) -> Trace:
+        with saying_when_long(chosen.name):
+            return solve(task, chosen, limits=limits, on_event=tell)
+
+    return make

@@ -21,7 +21,7 @@ from viz.cli.notices import notice
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
 from viz.cli.options.option_types import WholeNumber
-from viz.cli.options.solving import SOLVING, Request, takes_request
+from viz.cli.options.solving import SOLVING, Request, takes_request_of_trials
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import given
 from viz.cli.tables import plain_table
@@ -33,13 +33,13 @@ _WIDEST_BAR: Final = 40
 _EXAMPLES: Final = (
     (
         "How guesses of csp spread when it chooses cells by chance",
-        "sudoscope trials puzzle.txt --agent csp --runs 200 --seed 1",
+        "sudoscope trials puzzle.txt --runs 200 --seed 1",
     ),
 )
 
 
 @click.command("trials", cls=DocumentedCommand, examples=_EXAMPLES)
-@takes_request
+@takes_request_of_trials
 @headed(
     SOLVING,
     "--runs",
@@ -61,7 +61,10 @@ def command(*, request: Request, runs: int, as_json: bool, execution: Execution)
     request.chosen_agent()
     options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
     if request.agent != "csp":
-        notice(f"{request.agent} leaves nothing to chance")
+        notice(
+            f"{request.agent} is deterministic: all runs are the same; only csp chooses"
+            " by chance"
+        )
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = execution.shard.of(seeds(request.seed, runs))
     with execution.executor(process_pool) as executor:
@@ -120,7 +123,7 @@ def _print(
 
 def _figures(found: Mapping[str, Sequence[float]]) -> Table:
     """The spread of each list of numbers, one a row."""
-    headings = ("", "minimum", "median", "mean", "95 of 100", "maximum")
+    headings = ("", "minimum", "median", "mean", "95th percentile", "maximum")
     table = plain_table(*headings, texts=0)
     for name, numbers in found.items():
         spread = Spread.of(numbers)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import click
@@ -10,6 +11,7 @@ from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
+from solver.agents.usual import FOR_LEVELS, FOR_PEOPLE, FOR_STRATEGIES, FOR_TRIALS
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
@@ -74,7 +76,7 @@ class Request:
     puzzle: str
     nth: int | None = None
     variant: str = ""
-    agent: str = "propagation"
+    agent: str = FOR_PEOPLE
     profile: str = Profile.ALL.value
     strategies: str | None = None
     added: tuple[str, ...] = ()
@@ -234,32 +236,30 @@ _PROFILE: Final = _choice(
 )
 
 
-def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -> str:
-    """What a window solves with: strategies that are named are those of propagation."""
+def _usual_agent(
+    usual: str, ctx: click.Context, _param: click.Parameter, agent: str | None
+) -> str:
+    """The agent that is named; else *usual*, or the one that takes strategies."""
     if agent is not None:
         return agent
-    is_named = ctx.params.get("strategies") is not None
-    return _USUAL_AGENT if is_named else _USUAL_OF_WINDOW
+    is_listed = ctx.params.get("strategies") is not None
+    return FOR_STRATEGIES if is_listed else usual
 
 
-_USUAL_AGENT: Final = Request("").agent
-_USUAL_OF_WINDOW: Final = "human"
-_AGENT: Final = click.option(
-    "-a",
-    "--agent",
-    type=AgentName(list(AGENTS)),
-    default=_USUAL_AGENT,
-    show_default=True,
-    help="How to solve; also a Python file with an agent, or an installed one.",
-)
-_AGENT_OF_WINDOW: Final = click.option(
-    "-a",
-    "--agent",
-    type=AgentName(list(AGENTS)),
-    callback=_of_window,
-    help="How to solve; also a Python file with an agent, or an installed one (default:"
-    f" {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with --strategies).",
-)
+def _agent_option(usual: str, reason: str = "") -> Option:
+    """The option ``--agent`` of a command that solves with *usual* without it."""
+    default = usual if usual == FOR_STRATEGIES else f"{usual}; {FOR_STRATEGIES} with"
+    listed = "" if usual == FOR_STRATEGIES else " --strategies"
+    return click.option(
+        "-a",
+        "--agent",
+        type=AgentName(list(AGENTS)),
+        callback=partial(_usual_agent, usual),
+        help="How to solve; also a Python file with an agent, or an installed one"
+        f" (default: {default}{listed}{reason}).",
+    )
+
+
 _AGENT_OPTIONS: Final = uncommon(
     _PROFILE,
     click.option(
@@ -323,41 +323,38 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
-_SHARED: Final = (
-    *_PUZZLE_OPTIONS,
-    _SOLVED_PUZZLE,
-    _AGENT,
-    *_AGENT_OPTIONS,
-    *_LIMIT_OPTIONS,
-)
-takes_request: Final = _takes(
-    click.argument("puzzle", shell_complete=files), *under(SOLVING, *_SHARED)
-)
-takes_request_or_code: Final = _takes(
-    click.argument("puzzle", shell_complete=files),
-    *under(SOLVING, *_SHARED),
-    *CODE_OPTIONS,
-)
-"""The same, or a student's code that solves it."""
-may_take_request: Final = _takes(
-    click.argument("puzzle", default="", shell_complete=files),
-    *under(SOLVING, *_SHARED),
-    *CODE_OPTIONS,
-)
-"""The same where PUZZLE may be left out; it is empty then."""
-may_play_request: Final = _takes(
-    click.argument("puzzle", default="", shell_complete=files),
-    *under(
+def _shared(agent: Option) -> tuple[Option, ...]:
+    """The options of commands that solve, listed under one heading."""
+    return under(
         SOLVING,
         *_PUZZLE_OPTIONS,
         _SOLVED_PUZZLE,
-        _AGENT_OF_WINDOW,
+        agent,
         *_AGENT_OPTIONS,
         *_LIMIT_OPTIONS,
-    ),
-    *CODE_OPTIONS,
+    )
+
+
+_SHARED: Final = _shared(_agent_option(FOR_PEOPLE))
+takes_request: Final = _takes(click.argument("puzzle", shell_complete=files), *_SHARED)
+takes_request_of_levels: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *_shared(_agent_option(FOR_LEVELS, ": it guesses, and human seldom does")),
 )
-"""The same for a window, whose usual agent is another."""
+"""The same for levels, whose usual agent is another."""
+takes_request_of_trials: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *_shared(_agent_option(FOR_TRIALS, ": the only one that chooses by chance")),
+)
+"""The same for trials."""
+takes_request_or_code: Final = _takes(
+    click.argument("puzzle", shell_complete=files), *_SHARED, *CODE_OPTIONS
+)
+"""The same, or a student's code that solves it."""
+may_take_request: Final = _takes(
+    click.argument("puzzle", default="", shell_complete=files), *_SHARED, *CODE_OPTIONS
+)
+"""The same where PUZZLE may be left out; it is empty then."""
 takes_puzzle: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from solver.agents.spec import AgentSpec
+from solver.agents.usual import COMPARED
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.recording_draft import WHOLE, RecordingDraft, free_name, spans
@@ -29,7 +30,9 @@ def agent_dialog(workspace: Workspace) -> WayDialog:
 def comparison_dialog(workspace: Workspace) -> CompareDialog:
     """The dialog for a comparison: the current agent and another."""
     origin = workspace.show.origin
-    other = origin.other or AgentSpec.named("propagation-naked-pair")
+    first, second = COMPARED
+    usual = first if origin.way.agent == second else second
+    other = origin.other or AgentSpec.named(usual)
     language = workspace.settings.language
     return CompareDialog(origin.puzzle, (origin.way, other), language)
 

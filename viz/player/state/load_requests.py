@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.agents import solution_count, solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
+from solver.agents.usual import FOR_PEOPLE
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.background_task import Tell, Work
@@ -25,7 +26,7 @@ from viz.puzzles.detect import (
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace
 
-USUAL: Final = AgentSpec.named("human")
+USUAL: Final = AgentSpec.named(FOR_PEOPLE)
 
 
 class Put(NamedTuple):
