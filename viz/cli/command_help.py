@@ -21,6 +21,7 @@ from viz.cli.option_sources import (
 )
 from viz.cli.options.general import IS_WHOLE, general_options
 from viz.cli.options.option_group import heading_of, is_common
+from viz.cli.options.output_types import data_alone
 from viz.cli.settings_file import flag, variables
 from viz.errors import OptionsError
 
@@ -64,7 +65,8 @@ class DocumentedCommand(click.Command):
         say_options(ctx)
         say_time = stopwatch()
         try:
-            return super().invoke(ctx)
+            with data_alone(ctx):
+                return super().invoke(ctx)
         except (OptionsError, UnknownNameError, WayError, click.UsageError):
             say_kept_options(ctx)
             raise

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from solver.errors import OutputError
 from viz.cli.notices import written
+from viz.cli.options.output_types import STANDARD_OUTPUT, data_stream
 from viz.output.atomic_file import check_file, write_pieces
 
 
@@ -18,7 +19,7 @@ def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
     Raises:
         OutputError: A name is no file's, is given twice, or is the source's.
     """
-    wanted = [path for path in paths if path is not None]
+    wanted = [path for path in paths if path and path != STANDARD_OUTPUT]
     for path in wanted:
         check_not_read(str(path), sources)
         check_file(path)
@@ -50,9 +51,17 @@ def write_or_refuse(path: Path, data: bytes) -> None:
 def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
     """Write *pieces* as one file and say so on standard error.
 
+    ``-`` is standard output.
+
     Raises:
         OutputError: It cannot be written; nothing is left behind.
     """
+    if path == STANDARD_OUTPUT:
+        stream = data_stream().buffer
+        for piece in pieces:
+            stream.write(piece)
+        stream.flush()
+        return
     count = write_pieces(path, pieces)
     written(f"{path} ({count:,} bytes)")
 

@@ -15,6 +15,7 @@ from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle
 from solver.measure.rating import SEARCH, Rating, TechniqueUse
 from solver.puzzle import Puzzle
+from viz.cli.options.output_types import STANDARD_OUTPUT
 from viz.cli.output_files import write_or_refuse
 from viz.cli.tables import csv_text
 from viz.output.atomic_file import write_whole
@@ -46,7 +47,7 @@ class RatingFile:
     """Ratings in a CSV file.
 
     Args:
-        path: Where.
+        path: Where; standard output keeps nothing, and gets all rows at the end.
         ladder: Tells ratings apart that were made otherwise.
 
     Attributes:
@@ -60,7 +61,8 @@ class RatingFile:
         self._path = path
         self._ladder = ladder
         self.known: dict[Key, RatedPuzzle] = {}
-        if path.exists():
+        self._is_stream = path == STANDARD_OUTPUT
+        if not self._is_stream and path.exists():
             rows = self._rows()
             self.known = {(r.puzzle, r.variant): r for r in map(_read, rows) if r}
 
@@ -87,6 +89,9 @@ class RatingFile:
 
     def keeping(self, rows: Iterable[RatedPuzzle]) -> Iterator[RatedPuzzle]:
         """*rows*, each written as it comes behind what is known."""
+        if self._is_stream:
+            yield from rows
+            return
         write_whole(self._path, self._data(self.known.values()))
         with self._path.open("a", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")

@@ -20,7 +20,14 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
 from viz.cli.json_output import FLAG, json_option, print_json
-from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber, variant_help
+from viz.cli.options.option_types import (
+    VARIANT,
+    Parsed,
+    WholeNumber,
+    files,
+    variant_help,
+)
+from viz.cli.options.output_types import STANDARD_OUTPUT, chosen_output
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
 from viz.cli.stream_list import list_notation, records_of
@@ -42,8 +49,15 @@ NOTATION: Final = Parsed("notation", _notation)
 
 
 @click.command("convert", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("source", metavar="[IN]", required=False)
-@click.argument("target", metavar="[OUT]", default="-")
+@click.argument("source", metavar="[IN]", required=False, shell_complete=files)
+@click.argument("file", metavar="[OUT]", required=False, shell_complete=files)
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    shell_complete=files,
+    help="The same as OUT, as an option.",
+)
 @click.option(
     "--to",
     type=NOTATION,
@@ -68,7 +82,8 @@ NOTATION: Final = Parsed("notation", _notation)
 def command(  # noqa: PLR0913 - one for each option
     *,
     source: str | None,
-    target: str,
+    file: str | None,
+    output: str | None,
     to: str,
     origin: str,
     nth: int | None,
@@ -94,17 +109,14 @@ def command(  # noqa: PLR0913 - one for each option
         return 0
     if source is None:
         raise click.UsageError("Missing argument 'IN': a file, a text, or - expected")
-    path = None if target == "-" else Path(target)
+    target = Path(chosen_output(file, output, "OUT") if file or output else "-")
+    path = None if target == STANDARD_OUTPUT else target
     check_outputs(path, sources=[source])
     suffix = path.suffix if path else ""
     notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
     records = _records(source, origin, variant, nth)
     pieces = write_puzzles(records, notation)
-    if path is None:
-        for piece in pieces:
-            click.echo(piece.encode(), nl=False)  # the bytes that a file has
-    else:
-        write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
+    write_pieces_or_refuse(target, (piece.encode() for piece in pieces))
     return 0
 
 

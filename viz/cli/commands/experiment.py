@@ -34,6 +34,7 @@ from viz.cli.options.option_types import (
     WholeNumber,
     variant_help,
 )
+from viz.cli.options.output_types import OutputFile
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzles_in
@@ -105,7 +106,12 @@ _EXAMPLES: Final = (
     "csv_file",
     help="Also write what was counted, for each puzzle and setting, as a CSV table.",
 )
-@file_option(_OUTPUT, "--chart", help="Also draw the sums as bars: .svg, .png or .jpg.")
+@headed(
+    _OUTPUT,
+    "--chart",
+    type=OutputFile(streams=False),
+    help="Also draw the sums as bars: .svg, .png or .jpg.",
+)
 @below(_OUTPUT, theme_option)
 @takes_execution
 def command(  # noqa: PLR0913 - one for each option

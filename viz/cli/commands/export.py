@@ -22,8 +22,9 @@ from viz.cli.options.declared import (
     gathers_options,
     language_option,
 )
-from viz.cli.options.option_group import option_group, under
+from viz.cli.options.option_group import below, option_group, under
 from viz.cli.options.option_types import Parsed
+from viz.cli.options.output_types import OutputName, chosen_output
 from viz.cli.options.solving import Request, may_take_request
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
 from viz.cli.progress import page_bar
@@ -164,7 +165,13 @@ _ON_BOTH: Final = (
 
 @click.command("export", cls=DocumentedCommand, examples=_EXAMPLES)
 @may_take_request
-@click.argument("output", metavar="FILE")
+@click.argument("file", metavar="FILE", required=False, type=OutputName())
+@below(
+    _BOTH,
+    click.option(
+        "-o", "--output", type=OutputName(), help="The same as FILE, as an option."
+    ),
+)
 @option_group(
     "wanted",
     ExportRequest,
@@ -179,7 +186,12 @@ _ON_BOTH: Final = (
     *("only_winning_path", "size", "hide"),
 )
 def command(
-    *, request: Request, output: str, wanted: ExportRequest, options: ExportOptions
+    *,
+    request: Request,
+    file: str | None,
+    output: str | None,
+    wanted: ExportRequest,
+    options: ExportOptions,
 ) -> int:
     """Write a solve to FILE: a page, a text, or pictures.
 
@@ -188,10 +200,11 @@ def command(
     picture, .svg, .png or .pdf; with --steps a contact sheet. PUZZLE is a puzzle, a
     file with one, a trace written by solve, or - for standard input.
     """
-    write = _writer(output, wanted)
-    check_not_read(output, [request.puzzle])
+    target = chosen_output(file, output, "FILE")
+    write = _writer(target, wanted)
+    check_not_read(target, [request.puzzle])
     options = options.changed(theme=wanted.theme or THEME.usual)
-    return write(trace_source(request), output, wanted, options)
+    return write(trace_source(request), target, wanted, options)
 
 
 _Write = Callable[[TraceSource, str, ExportRequest, ExportOptions], int]

@@ -14,6 +14,7 @@ from viz.cli.json_output import FLAG, json_option, print_json
 from viz.cli.options.declared import UNSET, export_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import SIZE_TYPE, OneOf
+from viz.cli.options.output_types import OutputName
 from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, recordings, write_or_refuse
 from viz.errors import LessonError
@@ -86,6 +87,7 @@ class _Asked(NamedTuple):
     _OUTPUT,
     "-o",
     "--output",
+    type=OutputName(),
     help="The file: for record .mp4 or another that record writes, for handout .html"
     " or .pdf, for export .html (default: in the folder recordings).",
 )

@@ -34,6 +34,7 @@ from viz.cli.level_tables import (
 from viz.cli.options.declared import cell_names_option, language_option, theme_option
 from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import WholeNumber
+from viz.cli.options.output_types import OutputFile
 from viz.cli.options.solving import Request, takes_request_of_levels
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_argument import TraceSource, trace_source
@@ -109,9 +110,10 @@ _EXAMPLES: Final = (
     help="Also write the table to this file, as CSV; over steps, an empty cell is a"
     " contradiction.",
 )
-@file_option(
+@headed(
     _OUTPUT,
     "--chart",
+    type=OutputFile(streams=False),
     help="With --over-steps, also draw a curve for each level: .svg, .png or .jpg.",
 )
 @below(_OUTPUT, theme_option)

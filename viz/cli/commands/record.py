@@ -14,7 +14,7 @@ from viz.cli.option_sources import is_typed
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import below, headed, uncommon
-from viz.cli.options.option_types import files
+from viz.cli.options.output_types import OutputName
 from viz.cli.options.solving import (
     CLOCKS_HELP,
     SOLVING,
@@ -40,7 +40,7 @@ _OF_TWO: Final = frozenset(
 _OUTPUT: Final = click.option(
     "-o",
     "--output",
-    shell_complete=files,
+    type=OutputName(),
     help="File or folder to write (default: recordings/NAME.mp4). The ending says"
     f" what: {in_flags(summary(), {})}.",
 )

@@ -18,6 +18,7 @@ from viz.cli.options.option_types import (
     WholeNumber,
     finite,
 )
+from viz.cli.options.output_types import OutputFile
 from viz.export.choices import LANGUAGE, Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED, options_of
@@ -31,6 +32,8 @@ _TYPES: Final[Mapping[str, click.ParamType]] = MappingProxyType(  # type: ignore
 """Types that check more than the library does."""
 _LETTERS: Final = {"language": ("-l",)}
 """Short names of options, by name."""
+_WRITTEN: Final = frozenset({"thumbnail", "chapters", "script"})
+"""Options that name a file beside the recording, which is written too."""
 _HEADINGS: Final = {
     "picture": "Picture",
     "edit": "Pace and part",
@@ -133,6 +136,8 @@ def _type_of(option: ExportOption) -> dict[str, Any]:
         return {"is_flag": True}
     if option.name in _TYPES:
         return {"type": _TYPES[option.name]}
+    if option.name in _WRITTEN:
+        return {"type": OutputFile(streams=False)}
     if option.is_path:
         return {"type": click.Path(path_type=Path)}
     if option.read_one not in {None, str}:

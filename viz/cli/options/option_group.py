@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial, wraps
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import click
+
+from viz.cli.options.output_types import OutputFile
 
 Option: TypeAlias = Callable[..., Any]
 """What ``click.option`` returns."""
@@ -58,8 +59,8 @@ def headed(heading: str, *names: str, **details: Any) -> Option:
 
 
 def file_option(heading: str, *names: str, help: str) -> Option:  # noqa: A002 - as click has it
-    """The same for a file to write."""
-    return headed(heading, *names, type=click.Path(path_type=Path), help=help)
+    """The same for a file to write, or ``-`` for standard output."""
+    return headed(heading, *names, type=OutputFile(), help=help)
 
 
 def heading_of(option: click.Parameter) -> str:
