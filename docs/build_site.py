@@ -1,8 +1,10 @@
 """Builds the documentation site from this folder and checks it.
 
-Run with ``python docs/build_site.py [FOLDER]``; the site is written to ``build/site``
+Run with ``python -m docs.build_site [FOLDER]``; the site is written to ``build/site``
 unless another folder is given. The build fails when Zensical or mkdocstrings warns of
-anything, when a link leads nowhere and when a page is missing from the navigation.
+anything, when a link leads nowhere, when a page is missing from the navigation and when
+a solve on the page of techniques is not proved, in all of its steps.
+
 ``pip install -e ".[docs]"`` installs what it needs.
 """
 
@@ -18,6 +20,8 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+from docs.make_pictures.boards import UnprovedSolveError, write_boards
+
 DOCS: Final = Path(__file__).resolve().parent
 ROOT: Final = DOCS.parent
 CONFIGURATION: Final = ROOT / "zensical.toml"
@@ -31,6 +35,8 @@ _CODE: Final = frozenset({".py", ".c", ".js", ".ipynb"})
 _LINK: Final = re.compile(r"(\]\()([^)\s#]+)([^)]*\))")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 _FAULT: Final = re.compile(r"(?i)\b(warning|error|traceback|[1-9]\d* issues? found)\b")
+BOARDS: Final = "boards"
+"""The folder of the site with solves to replay, which are no pages of its own."""
 _NO_FILE: Final = "404.html"
 """Its links begin at the address of the site."""
 
@@ -47,6 +53,7 @@ def build(target: Path) -> int:
 
     Raises:
         SiteError: Something is wrong with it; *target* has what was built.
+        UnprovedSolveError: A solve is to be shown that is not proved.
     """
     missing = [page for page in pages() if page not in set(navigation())]
     with tempfile.TemporaryDirectory() as folder:
@@ -57,6 +64,7 @@ def build(target: Path) -> int:
         if built.is_dir():
             shutil.rmtree(target, ignore_errors=True)
             shutil.copytree(built, target, ignore=NOT_SHOWN)
+    write_boards(target / BOARDS)
     faults = [f"{page}: not in the navigation of zensical.toml" for page in missing]
     faults += [log] if _FAULT.search(log) or not target.is_dir() else []
     faults += broken_links(target)
@@ -159,7 +167,7 @@ def broken_links(site: Path) -> list[str]:
     found = {
         page: _Links(page.read_text("utf-8"))
         for page in sorted(site.rglob("*.html"))
-        if page.name != _NO_FILE
+        if page.name != _NO_FILE and page.parent.name != BOARDS
     }
     return [
         f"{page.relative_to(site)}: the link '{target}' leads nowhere"
@@ -188,7 +196,8 @@ def _is_there(start: Path, target: str, found: dict[Path, _Links]) -> bool:
     file = start / unquote(path.partition("?")[0]) if path else start
     file = (file / "index.html" if file.is_dir() else file).resolve()
     if file not in found:
-        return file.is_file() and not anchor
+        is_board = file.parent.name == BOARDS
+        return file.is_file() and (is_board or not anchor)
     return (
         anchor in {"", *found[file].anchors} or unquote(anchor) in found[file].anchors
     )
@@ -199,7 +208,7 @@ def main() -> None:
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "site"
     try:
         number = build(target.resolve())
-    except SiteError as error:
+    except (SiteError, UnprovedSolveError) as error:
         sys.exit(str(error))
     sys.stdout.write(f"{number} pages in {target}\n")
 

@@ -10,13 +10,14 @@ techniques show is in the list that ``docs/make_pictures`` writes. Run with
 import json
 import re
 import runpy
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
-from solver.deduction import Family
+from solver.deduction import Family, Strategy
 from solver.errors import NotationError
 from solver.formats import (
     NOTATIONS,
@@ -58,6 +59,9 @@ FAMILIES: Final = {
     Family.FORCING: "Forcing chains and nets",
 }
 """The headings over pictures of techniques."""
+_BOARDS: Final = "https://sudoscope.github.io/sudoscope/boards/"
+"""Where the site has the solves; ``docs/build_site.py`` writes them."""
+_SOURCE: Final = re.compile(r"(?ms)^Source: (.+?)\s*(?:\n\n|\Z)")
 _PER_MACHINE: Final = "workers"
 """The option whose default depends on the machine."""
 
@@ -259,17 +263,36 @@ def technique_pictures() -> str:
         for name, picture in json.loads(text).items()
         if "technique" in picture
     }
-    titles, parts = words(_LANGUAGE)["titles"], list[str]()
+    parts = list[str]()
     for family, heading in FAMILIES.items():
+        strategies = [strategy for strategy in LADDER if strategy.family is family]
+        sources = filter(None, map(_source, strategies))
         parts.append(f"### {heading}\n")
-        for strategy in LADDER:
-            if strategy.family is family and strategy.slug in shown:
-                name, picture = shown[strategy.slug]
-                parts.append(f"#### {titles[strategy.slug]}\n")
-                parts.append(f"![{picture['words']}](pictures/{name})\n")
-                if "puzzle" in picture:
-                    parts.append(f"Try it: `{picture['puzzle']}`\n")
+        parts += [f"Source: {source}\n" for source in dict.fromkeys(sources)]
+        for strategy in strategies:
+            if strategy.slug in shown:
+                parts += _pictured(strategy, *shown[strategy.slug])
     return "\n".join(parts)
+
+
+def _pictured(strategy: Strategy, name: str, picture: dict[str, str]) -> Iterator[str]:
+    """A technique with its picture and its puzzle."""
+    known = words(_LANGUAGE)
+    also = known["also"].get(strategy.slug)
+    yield f"#### {known['titles'][strategy.slug]}\n"
+    yield f"Rating {strategy.rating:.1f}{f', also {also}' * bool(also)}.\n"
+    yield f"![{picture['words']}](pictures/{name})\n"
+    address = f"{_BOARDS}{strategy.slug}.html#step={picture['step']}"
+    yield f"[Replay the solve in the browser]({address})"
+    yield f"\nTry it: `{picture['puzzle']}`\n" if "puzzle" in picture else ""
+
+
+def _source(strategy: Strategy) -> str:
+    """Where the technique is from, as the module that finds it says."""
+    find: Any = strategy.find
+    module = sys.modules[getattr(find, "__module__", type(find).__module__)]
+    found = _SOURCE.search(module.__doc__ or "")
+    return " ".join(found[1].split()) if found else ""
 
 
 def notations() -> str:

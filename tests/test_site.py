@@ -6,12 +6,18 @@
 import inspect
 import re
 import runpy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 import sudoscope
+from docs.make_pictures.boards import (
+    UnprovedSolveError,
+    check_proved,
+    write_boards,
+)
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = ROOT / "docs"
@@ -94,3 +100,25 @@ def test_broken_links_are_found(tmp_path: Path) -> None:
         f"index.html: the link '{target}' leads nowhere"
         for target in ("b/#no", "c/", "x.png", "http://a.b")
     ]
+
+
+def test_a_technique_has_a_board_to_replay(tmp_path: Path) -> None:
+    """A page of its own, under the name that the page of techniques links to."""
+    write_boards(tmp_path, ["naked-single"])
+
+    page = (tmp_path / "naked-single.html").read_text("utf-8")
+    links = (DOCS / "techniques.md").read_text("utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert "/boards/naked-single.html#step=" in links
+
+
+def test_a_solve_that_is_not_proved_is_not_shown() -> None:
+    """The text says which step does not follow."""
+    trace = sudoscope.solve("...23.......24..")
+    check_proved(trace, "naked-single")
+
+    without_start = replace(trace, events=trace.events[1:])
+    with pytest.raises(
+        UnprovedSolveError, match=r"^naked-single: step 1 is not proved"
+    ):
+        check_proved(without_start, "naked-single")

@@ -30,6 +30,7 @@ class DocPicture:
             returns whether it could, which needs a browser for some.
         technique: The technique that it shows, if it shows one.
         puzzle: A puzzle in which a person needs that technique.
+        step: Finds the step that it shows, if its page has a board to replay.
     """
 
     name: str
@@ -38,6 +39,7 @@ class DocPicture:
     write: Callable[[Path], bool] | None = None
     technique: str = ""
     puzzle: str = ""
+    step: Callable[[], int] | None = None
 
     def record(self) -> dict[str, str]:
         """Its entry in the list of pictures."""
@@ -47,6 +49,8 @@ class DocPicture:
             known["technique"] = self.technique
         if self.puzzle:
             known["puzzle"] = self.puzzle
+        if self.step is not None:
+            known["step"] = str(self.step())
         return known
 
     def make(self) -> bool:

@@ -49,6 +49,18 @@ class _Shown(NamedTuple):
     own: str = ""
 
 
+class TechniqueSolve(NamedTuple):
+    """A solve with a technique.
+
+    Attributes:
+        trace: The solve.
+        step: The first that uses the technique.
+    """
+
+    trace: Trace
+    step: int
+
+
 _SHOWN: Final = (
     _Shown("hidden-single"),
     _Shown("naked-single"),
@@ -86,6 +98,10 @@ _SHOWN: Final = (
     _Shown("template-delete", _HARD, 3, alone=True),
 )
 
+_OF_TECHNIQUE: Final = {shown.technique: shown for shown in _SHOWN}
+TECHNIQUES: Final = tuple(_OF_TECHNIQUE)
+"""The techniques that have a picture."""
+
 
 def pictures() -> tuple[DocPicture, ...]:
     """A picture for each technique that is shown, the families as on the ladder."""
@@ -101,19 +117,24 @@ def _picture(shown: _Shown) -> DocPicture:
         lambda: (_frame(shown),),
         puzzle=puzzle.text if is_tried else "",
         technique=shown.technique,
+        step=lambda: technique_solve(shown.technique).step,
     )
+
+
+def technique_solve(technique: str) -> TechniqueSolve:
+    """The solve that the picture of *technique* is from, the same each time."""
+    trace = _trace(_OF_TECHNIQUE[technique])
+    return TechniqueSolve(trace, _step(trace, technique))
 
 
 def _words(shown: _Shown) -> str:
     """The title and the sentence of the step."""
-    trace = _trace(shown)
-    said = explain(trace, _step(trace, shown.technique))
+    said = explain(*technique_solve(shown.technique))
     return f"{said.title}: {said.reason}"
 
 
 def _frame(shown: _Shown) -> Frame:
-    trace = _trace(shown)
-    step = _step(trace, shown.technique)
+    trace, step = technique_solve(shown.technique)
     return frame(trace, step, size=_SIZE, hide=_HIDDEN)
 
 

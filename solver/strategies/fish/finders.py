@@ -1,4 +1,8 @@
-"""Finders of fish: which fish belong to which technique, and their roles."""
+"""Finders of fish: which fish belong to which technique, and their roles.
+
+Source: the ultimate fish guide of the Sudoku Players' Forum, 2006, by Obi-Wahn and
+others; the names after Hobiger, HoDoKu.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache

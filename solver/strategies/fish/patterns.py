@@ -8,9 +8,6 @@ endo fin in two bases. A place in a base and two covers is out, too: a cannibal.
 Fish are looked for from the place that they remove. Let it hold the digit: then N bases
 have their places in N - 1 covers, and a few houses show it. The places in question are
 few, as only those can be removed that no placement of the digit uses.
-
-Source: the ultimate fish guide of the Sudoku Players' Forum, 2006, by Obi-Wahn and
-others; the names after Hobiger, HoDoKu.
 """
 
 from collections.abc import Iterable, Iterator
