@@ -29,7 +29,11 @@ LATEST: Final = 10**12
 """Milliseconds from the start, at most: some thirty years."""
 _MOST_FAULTS: Final = 20
 _FIRST_BYTES: Final = 200
+_FIRST_LINES: Final = 20_000
+"""Bytes in which the first two lines of a log are."""
 _EVENT: Final = b'"event"'
+_PUZZLE: Final = b'"puzzle"'
+_NAMED: Final = b'"format"'
 _HEADER: Final = frozenset(
     {
         "format",
@@ -47,11 +51,22 @@ _OUTCOMES: Final = ", ".join(outcome.value for outcome in Outcome)
 
 
 def is_log(data: bytes) -> bool:
-    """Whether *data* begins like a log, with its header or, by mistake, without one."""
+    """Whether *data* begins like a log, with its header or, by mistake, without one.
+
+    A puzzle as JSON on one line, and behind it a line that has none, is a log without
+    its format.
+    """
     head = data[:_FIRST_BYTES]
     if FORMAT.encode() in head:
         return True
-    return head.lstrip().startswith(b"{") and _EVENT in head.partition(b"\n")[0]
+    if not head.lstrip().startswith(b"{"):
+        return False
+    if _EVENT in head.partition(b"\n")[0]:
+        return True
+    first, *later = [line for line in data[:_FIRST_LINES].splitlines() if line.strip()]
+    is_header = _PUZZLE in first and first.rstrip().endswith(b"}")
+    is_header = is_header and _NAMED not in first
+    return is_header and bool(later) and _PUZZLE not in later[0]
 
 
 def read_log(lines: Iterable[str]) -> SolverLog:

@@ -13,11 +13,20 @@ from solver.codec import packed
 from solver.levels import LEVELS
 from tests.cli.conftest import Program
 from tests.solver.solves import SEARCHED
-from tests.support import EASY, NEEDS_MANY_GUESSES
+from tests.support import EASY, NEEDS_MANY_GUESSES, NO_SOLUTION_AT_ONCE
 from viz.messages import languages
 
 FORMATS: Final = Path(__file__).parents[1] / "data" / "formats"
 QUICK: Final = ("--levels", "forward-checking,ac3,gac,hidden-single")
+
+
+def test_a_level_that_is_not_needed_is_said_so(sudoscope: Program) -> None:
+    """Where arcs alone are contradictory, no path is looked at, and none is counted."""
+    out = sudoscope("levels", NO_SOLUTION_AT_ONCE, "--levels", "ac3,pc2").out
+
+    (row,) = (line for line in out.splitlines() if "PC-2  " in line)
+    assert "not needed" in row
+    assert "0 paths" not in out
 
 
 def test_the_levels_of_a_puzzle_are_a_table(sudoscope: Program) -> None:

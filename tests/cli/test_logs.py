@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.solver.logs.written import PUZZLE, did, lines_of
+from tests.support import EASY
 
 LOG = "\n".join(
     lines_of(
@@ -55,6 +56,18 @@ def test_what_does_not_follow_is_told_with_its_line(
     assert result.code == 1
     assert "1 of" in result.out.splitlines()[0]
     assert "(line 5): unsound, D1 = 1" in result.out
+
+
+def test_a_log_without_its_format_is_no_puzzle(sudoscope: Program) -> None:
+    """A header and what comes behind it are not read as the puzzle alone."""
+    header = json.dumps({"puzzle": EASY})
+    broken = f'{header}\n{{"set": broken\nA1=5\n'
+
+    for command in ("solve", "explain", "hint"):
+        result = sudoscope(command, "-", stdin=broken.encode())
+        assert result.code == 2
+        assert "sudoscope-log header expected" in result.err or command == "hint"
+    assert sudoscope("solve", "-", stdin=f"{header}\n".encode()).code == 0
 
 
 def test_faults_of_a_log_are_told_together(sudoscope: Program, tmp_path: Path) -> None:

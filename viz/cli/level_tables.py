@@ -145,6 +145,8 @@ class LevelTables:
         return Text(self.number(count))
 
     def _cost(self, level: Level, cost: int) -> str:
+        if not cost:  # an easier level has found a contradiction before
+            return self.say("not-looked")
         key = f"{level.unit.value}-{'one' if cost == 1 else 'other'}"
         return self.say(key, count=self.number(cost))
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.table import Table
@@ -14,6 +15,28 @@ def csv_text(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     writer.writerow(names)
     writer.writerows(rows)
     return text.getvalue()
+
+
+def way_lines(name: str, width: int) -> str:
+    """The name of a way of solving on as many lines as it needs.
+
+    Lines end behind a colon or a comma and before a plus, never inside a word.
+
+    >>> print(way_lines("propagation:elimination+naked-single", 16))
+    propagation:
+    elimination
+    +naked-single
+
+    Args:
+        name: Of the way.
+        width: Characters of a line, where no word is longer.
+    """
+    lines = [""]
+    for part in re.split(r"(?<=[:,])|(?=\+)", name):
+        if lines[-1] and len(lines[-1]) + len(part) > width:
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(lines)
 
 
 def plain_table(*headings: str, texts: int = 1) -> Table:

@@ -27,9 +27,11 @@ from viz.cli.options.solving import AGENTS_HELP
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzles_in
-from viz.cli.tables import csv_text
+from viz.cli.tables import csv_text, plain_table, way_lines
 
-_WIDEST: Final = 120
+_FIGURES: Final = 56
+"""Characters of a line of the table besides the name of a way."""
+_SHORTEST_NAME: Final = 24
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
 _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 _MEASURING: Final = "Measuring"
@@ -151,8 +153,8 @@ def command(  # noqa: PLR0913 - one for each option
         print_json("bench", **_facts(file, puzzles, done))
     else:
         console = Output(highlight=False)
-        console.width = max(console.width, _WIDEST)
-        console.print(_table(file, puzzles, done))
+        width = max(_SHORTEST_NAME, console.width - _FIGURES)
+        console.print(_table(file, puzzles, done, width))
     for path, data in (
         (csv_file, _as_csv(done)),
         (counters_file, _counters_csv(counters)),
@@ -166,17 +168,20 @@ def _pool(workers: int) -> AbstractContextManager[Executor | None]:
     return nullcontext() if workers == 1 else process_pool(workers)
 
 
-def _table(file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]) -> Table:
-    title = f"{file}: {len(puzzles):,} puzzles, {len(done)} rounds"
-    table = Table(title=title, title_justify="left")
-    table.add_column("way of solving", overflow="fold")
-    for heading in ("solved", "guesses", "puzzles/s", "time ÷ first", "range"):
-        table.add_column(heading, justify="right")
+def _table(
+    file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]], width: int
+) -> Table:
+    """The figures of each way, whose name is broken into lines of *width*."""
+    counted = "1 puzzle" if len(puzzles) == 1 else f"{len(puzzles):,} puzzles"
+    rounds = "1 round" if len(done) == 1 else f"{len(done):,} rounds"
+    headings = ("solved", "guesses", "puzzles/s", "time ÷ first", "range")
+    table = plain_table("way of solving", *headings)
+    table.title, table.title_justify = f"{file}: {counted}, {rounds}", "left"
     for place, ratio in enumerate(ratios(done)):
         score = done[0][place]
         seconds = median(scores[place].seconds for scores in done)
         table.add_row(
-            score.name,
+            way_lines(score.name, width),
             f"{min(scores[place].solved for scores in done):,}",
             f"{score.guesses:,}",
             f"{len(puzzles) / max(seconds, 1e-9):,.1f}",

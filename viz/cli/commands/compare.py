@@ -1,6 +1,5 @@
 """``sudoscope compare``: two ways of solving one puzzle, side by side."""
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -29,6 +28,7 @@ from viz.cli.options.solving import (
 )
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solve_notices import say_solutions, say_unproved
+from viz.cli.tables import way_lines
 from viz.cli.trace_argument import exit_code
 from viz.export.choices import CLOCK
 from viz.messages import phrases, spoken
@@ -51,8 +51,8 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
 """The rows of the table, by their phrases in the catalogue ``compare``."""
 
 
-_HEADS: Final = re.compile(r"(?=\+)")
-"""Where the name of a way is broken in the head of the table."""
+_HEAD_WIDTH: Final = 24
+"""Characters of a line in the head of the table."""
 _MOST_NAMED: Final = 12
 _EXAMPLES: Final = (
     (
@@ -196,7 +196,7 @@ def _table(comparison: Comparison, language: str) -> Table:
     table.add_column("")
     traces = [side.trace for side in comparison.sides]
     for trace in traces:
-        head = _HEADS.sub("\n", trace.agent)
+        head = way_lines(trace.agent, _HEAD_WIDTH)
         table.add_column(Text(head), justify="right", overflow="fold")
     endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
     table.add_row(words["outcome"], *endings)
