@@ -111,7 +111,7 @@ class Board:
 
     @property
     def counts_solutions(self) -> bool:
-        """Whether it was told how to count the solutions."""
+        """Whether it can count the solutions."""
         return self._count_solutions is not None
 
     @cached_property
@@ -181,8 +181,8 @@ class Board:
     ) -> None:
         """Assume *candidate* until ``retract`` undoes it.
 
-        Before the first guess the log says that a search begins, if the board was told
-        how to count solutions.
+        Before the first guess the log says that a search begins, if the board can
+        count solutions.
 
         Args:
             candidate: What is assumed.

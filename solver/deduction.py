@@ -260,7 +260,7 @@ class Strategy:
         rating: Difficulty after Sudoku Explainer, 1.0 and up.
         score: Difficulty after HoDoKu: what one use adds to a puzzle's score.
         aliases: Other names people know it by.
-        assumes: What must be granted for it to be sound.
+        assumes: What has to be true of the puzzle for it to be sound.
         codes: HoDoKu's codes of the technique in its library format.
     """
 

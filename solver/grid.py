@@ -37,8 +37,8 @@ class _Seen:
 class Grid(ShownInNotebooks):
     """An immutable state of a solve. It holds no rules.
 
-    Even the elimination from the peers of a digit is a strategy, so that it stands in
-    the log. An assigned cell holds exactly its digit; a cell with one candidate left
+    Even the elimination from the peers of a digit is a strategy, so that the log has
+    it. An assigned cell holds exactly its digit; a cell with one candidate left
     need not be assigned yet.
 
     ``grid[cell]`` is the set of digits that a cell may hold, as a mask; cells are

@@ -30,7 +30,7 @@ class OptionsError(SudoscopeError, ValueError):
 class LessonError(SudoscopeError, ValueError):
     """A file contains no lesson, or a statement of a lesson cannot be computed.
 
-    The message has the first fault, and how many there are besides.
+    The message has the first fault, and the number of the others.
 
     Attributes:
         faults: All that was found wrong, a sentence each.

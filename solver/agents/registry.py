@@ -60,11 +60,11 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
 
 
 def agent_named(name: str, options: AgentOptions | None = None) -> Agent:
-    """The agent called *name*, told *options*.
+    """The agent called *name*, with *options*.
 
     Args:
         name: Of an agent that is built in or installed, or a Python file.
-        options: What it can be told, for those that are built in.
+        options: How it chooses and what it uses, if it is built in.
 
     Raises:
         UnknownNameError: There is none of that name, or an option names nothing.

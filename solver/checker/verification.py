@@ -88,11 +88,11 @@ def verify(
     """Prove every event of *trace*, with no code of a strategy or an agent.
 
     Args:
-        trace: What is to be proved; nothing in it is taken for granted.
+        trace: The trace to prove; nothing in it is assumed.
         on_event: Called with the number of events so far. It may raise to stop.
         limit: After how many failures to stop; ``None``: never.
-        techniques: Whose deductions are to be proved, all other events being taken for
-            granted; ``None``: everything.
+        techniques: Whose deductions are to be proved; all other events are assumed to
+            be right. ``None``: everything.
         find_more: What the strategies of a trace find at its end, if anything. A solve
             is not stuck where that is proved, too.
 

@@ -60,7 +60,7 @@ def read_puzzles(
         text: The content of a file, an argument or a clipboard.
         variant: The name of the rules, where the text does not say them: by default
             those that the notation says, else classic ones. A name without a size
-            stands for the size that the text has.
+            means the size that the text has.
         suffix: The ending of the file, such as ".sdk": its notations are tried first.
         notation: The name of the notation, where that is known.
 

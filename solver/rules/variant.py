@@ -257,8 +257,8 @@ class Variant:
     def cell_called(self, name: str) -> Cell | None:
         """The cell called *name*, in any of ``CellNames``.
 
-        The variant's own names come first, since in large boards a letter may stand
-        for one row with I and for another without.
+        The variant's own names come first, since in large boards a letter may name
+        one row with I and another without.
         """
         for names in (self.names, *CellNames):
             cell = self.cell_at.get(names.place(name) or _NOWHERE)

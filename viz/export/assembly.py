@@ -75,8 +75,8 @@ def assembled(
     Args:
         trace: What is shown.
         options: How.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
-            that have one stand in the picture.
+        bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
+            the picture.
         replay: Made of *trace* before, if it was.
 
     Raises:

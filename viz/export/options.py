@@ -37,7 +37,7 @@ class ExportOptions:
         edit: What of the solve is shown, and how fast.
         words: The words in the picture, on its cards and in files beside it.
         file: How the file is written, what is heard, and what is written beside it.
-        annotations: What an author shows at steps besides words.
+        annotations: What an author shows at steps in addition to words.
     """
 
     picture: PictureOptions = field(default_factory=PictureOptions)

@@ -97,8 +97,8 @@ def record(
         options: How; by default as ``ExportOptions`` has it.
         on_progress: Called about once a second of video with the number of frames
             written and of all frames; first with 0.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
-            that have one stand in the picture.
+        bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
+            the picture.
 
     Raises:
         RecordingError: It could not be written; no part of it is left.
@@ -120,7 +120,7 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
     """Write two solves of one puzzle side by side to *path*.
 
     Args:
-        left: The first solve; its agent's name stands above it.
+        left: The first solve, with the name of its agent above it.
         right: The other.
         path: As for ``record``.
         options: How.

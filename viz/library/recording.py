@@ -39,8 +39,8 @@ def record(
             ``.webp``, ``.apng``, ``.html``; with a slash at its end a folder of PNGs;
             with the option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
         on_progress: Called with the number of frames written, and of all frames.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
-            that have one stand in the picture.
+        bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
+            the picture.
         options: By the names of ``viz.export.options.DECLARED``; a size may be a name
             such as "vertical", a time a text such as "90s".
 
@@ -69,7 +69,7 @@ def replay_page(
         source: Where the puzzle is from, in a line.
         ask: The steps that it can ask before: "placements", "first-uses", "patterns" or
             "guesses"; by default placements.
-        bookmarks: Steps that are marked, whose notes stand on the page.
+        bookmarks: Steps that are marked; their notes are shown on the page.
         options: As for ``record``; those that pages have count. Without a theme it is
             light or dark as the reader's system is set.
 

@@ -20,11 +20,11 @@ from viz.replay.markers import Marked, markers_of, steps_by_kind
 class Replay:
     """A trace ready to be shown: each step of it is found at once.
 
-    Made beside the thread that draws, since it takes as long as the trace is.
+    It can be made in a thread of its own, since a long trace takes long.
 
     Attributes:
         trace: What happened.
-        markers: What stands out on its timeline.
+        markers: The markers on its timeline.
         kinds: The steps of each technique and kind of event.
         candidates_left: For every step from 0 how many candidates the grid holds.
         landmarks: Where one can jump to.

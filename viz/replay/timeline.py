@@ -19,7 +19,7 @@ LOUDEST_MS: Final = 167
 
 
 UNREADABLE_MS: Final = 500
-"""Steps shown for less than this, half a second, are told together, as a stretch."""
+"""Steps shown for less than this, half a second, share one text, as a stretch."""
 
 _RATE_MS: Final = 2000
 """Over how long it is counted how many steps pass."""
@@ -51,7 +51,7 @@ class Moment(NamedTuple):
         change: The substep, from 1, up to which an opened step is shown; 0 where the
             step is shown as one.
         calm: Whether marks are left out, because they would flash.
-        stretch: The quick steps around the one that is shown, which are told together;
+        stretch: The quick steps around the one that is shown, with one text for all;
             ``None``: the step has words of its own.
         glow_from: Without marks, the step after which a change still glows.
         is_joined: Whether the step is one of the two of a joined scene.

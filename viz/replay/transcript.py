@@ -24,14 +24,14 @@ def transcript(
     """Lines of a Markdown document that describes *trace* step by step.
 
     Each step has a heading and a paragraph. A digit that leaves the cells that see it
-    is a paragraph of the step before. Steps under a guess stand under its heading, a
+    is a paragraph of the step before. Steps under a guess are under its heading, a
     level deeper for each open guess. The board is drawn at the beginning, before each
     guess that is made under no other, and at the end.
 
     Args:
         trace: The solve.
         language: Two letters, one of ``viz.messages.languages()``.
-        steps: Those that are told, in order; by default all.
+        steps: Those to describe, in order; by default all.
     """
     return _Transcript(trace, language).lines(
         range(len(trace) + 1) if steps is None else steps

@@ -51,10 +51,10 @@ class Scene:
         replay: The replay.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
-        notes: All that stands below reasons; these leave room for the longest at
-            every step, so that no reason changes its size for a note.
+        notes: All that is shown below reasons; these leave room for the longest
+            at every step, so that no reason changes its size for a note.
         source: A scene of the same replay in another size that makes the steps; then
-            only what is around board and words is drawn here.
+            this one draws only what surrounds board and words.
     """
 
     replay: Replay
@@ -88,7 +88,7 @@ class Scene:
 
     @property
     def track(self) -> Track | None:
-        """The timeline's geometry, for whoever points at it, where it is shown."""
+        """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
         return None if rect is None else Track(rect, len(self.replay.trace))
 

@@ -129,7 +129,7 @@ class PageExport:
             trace: The solve.
             on_progress: Called now and then with the number of steps that are written,
                 and of all steps.
-            bookmarks: Steps that are marked, whose notes stand on the page.
+            bookmarks: Steps that are marked; their notes are shown on the page.
 
         Raises:
             SudoscopeError: It cannot be written as it is wanted.

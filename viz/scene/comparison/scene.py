@@ -62,7 +62,7 @@ class CompareScene:
 
     @cached_property
     def track(self) -> ComparisonTrack | None:
-        """The timeline's geometry, for whoever points at it, where it is shown."""
+        """The geometry of the timeline, for the mouse, where it is shown."""
         return comparison_track(self.comparison, self.places, self.appearance)
 
     @property
