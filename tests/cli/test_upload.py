@@ -184,9 +184,10 @@ def test_a_clip_is_made_for_each_marker(sudoscope: Program, tmp_path: Path) -> N
     """Numbered, listed, and together all that follows the first marker."""
     options = ("--split", "markers", "--subtitles", "srt", "--note", "guess:1=Look")
     small = ("--size", "320x180", "--fps", "5", "--speed", "100")
+    searched = (NEEDS_A_GUESS, "--agent", "propagation")
 
     found = sudoscope(
-        "record", NEEDS_A_GUESS, "-o", str(tmp_path / "x.mp4"), *options, *small
+        "record", *searched, "-o", str(tmp_path / "x.mp4"), *options, *small
     )
 
     assert found.code == 0
