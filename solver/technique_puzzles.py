@@ -12,13 +12,12 @@ from typing import Final
 from solver.agents.deduction import deduce
 from solver.board import Board
 from solver.deduction import Family, Strategy
-from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.events import Deduced
 from solver.generator import generated
-from solver.grid import Grid
 from solver.oracle import solution
 from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
 
@@ -98,7 +97,6 @@ def _needing(
         ladder: What it is solved with.
         chance: Decides which digits are given where it is stuck; ``None`` for no such.
     """
-    filled = None
     for _ in range(_MOST_GIVEN):
         board = Board(puzzle)
         deduce(board, ladder)
@@ -108,9 +106,9 @@ def _needing(
             return puzzle
         if chance is None:
             return None
-        filled = filled or solution(puzzle)
-        assert filled is not None, "it has one solution"
-        puzzle = _with_one_more(puzzle, filled, board.grid, chance)
+        stuck = board.grid
+        cells = [c for c in stuck.variant.cells if not stuck.is_assigned(c)]
+        puzzle = with_clue(puzzle, chance.choice(cells))
     return None
 
 
@@ -121,14 +119,10 @@ def _uses(strategy: Strategy, board: Board) -> bool:
     )
 
 
-def _with_one_more(
-    puzzle: Puzzle,
-    filled: tuple[Digit, ...],
-    stuck: Grid,
-    chance: Random,
-) -> Puzzle:
-    """*puzzle* with one more clue in a cell that *stuck* leaves open."""
-    cell = chance.choice([c for c in stuck.variant.cells if not stuck.is_assigned(c)])
+def with_clue(puzzle: Puzzle, cell: Cell) -> Puzzle:
+    """*puzzle*, which has one solution, with the digit of *cell* given, too."""
+    filled = solution(puzzle)
+    assert filled is not None, "it has one solution"
     clues = list(puzzle.clues)
     clues[cell] = filled[cell]
     return replace(puzzle, clues=tuple(clues))

@@ -20,6 +20,45 @@ from tests.support import (
 )
 
 
+def test_puzzles_of_a_rating_do_not_depend_on_the_workers(sudoscope: Program) -> None:
+    """As many as are asked for, each rated as asked."""
+    asked = ("generate", "2", "--rating", "3-4", "--seed", "5")
+
+    one = sudoscope(*asked, "--workers", "1")
+    all_of_them = sudoscope(*asked)
+
+    assert (one.code, one.err) == (0, "")
+    assert len(one.out.splitlines()) == 2
+    assert all_of_them.out == one.out
+
+
+def test_a_rating_that_is_not_found_says_so(sudoscope: Program) -> None:
+    """How many were found, and what to try."""
+    result = sudoscope("generate", "--rating", "10+", "--tries", "1", "--seed", "1")
+
+    assert (result.code, result.out) == (1, "")
+    assert "found 0 of 1 puzzles with a rating of 10.0+" in result.err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("3 --count 4", "found 3 and --count 4"),
+        ("--rating hard", "expected ratings like 3-4, 5 or 7+"),
+        ("--rating 4 --technique x-wing", "exclude each other"),
+        ("--limit-seconds 3", "goes with --rating"),
+    ],
+)
+def test_what_generate_cannot_do_is_refused(
+    sudoscope: Program, options: str, said: str
+) -> None:
+    """In one sentence."""
+    result = sudoscope("generate", *options.split())
+
+    assert (result.code, result.out) == (2, "")
+    assert said in " ".join(result.err.split())
+
+
 def test_generated_puzzles_have_one_solution_and_repeat(sudoscope: Program) -> None:
     """The same seed prints the same puzzles, one a line."""
     first = sudoscope("generate", "--seed", "5", "--count", "2")

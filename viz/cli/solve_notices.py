@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from solver.agents import solution_count
+from solver.agents.usual import FOR_STRATEGIES
 from solver.events import Outcome, SolutionCount
 from solver.trace import Trace
 from viz.cli.notices import is_quiet, notice
@@ -47,9 +48,19 @@ def say_solutions(trace: Trace) -> None:
 @contextmanager
 def saying_when_long(agent: str) -> Iterator[None]:
     """Say once on standard error that *agent* still solves, and how to stop it."""
-    timer = Timer(LONG_S, _say, (agent,))
+    text = f"{agent} is still solving; --limit-seconds or Ctrl+C stops it"
+    if agent != FOR_STRATEGIES:
+        text += f", and --agent {FOR_STRATEGIES} is quicker on large boards"
+    with saying_after(text):
+        yield
+
+
+@contextmanager
+def saying_after(text: str) -> Iterator[None]:
+    """Say *text* once on standard error if the block takes long."""
+    timer = Timer(LONG_S, _say, (text,))
     timer.daemon = True
-    if not is_quiet():
+    if not is_quiet():  # asked here: another thread knows no command
         timer.start()
     try:
         yield
@@ -57,9 +68,5 @@ def saying_when_long(agent: str) -> Iterator[None]:
         timer.cancel()
 
 
-def _say(agent: str) -> None:
-    click.echo(
-        f"sudoscope: {agent} is still solving; --limit-seconds or Ctrl+C stops it, and"
-        " --agent propagation is quicker on large boards",
-        err=True,
-    )
+def _say(text: str) -> None:
+    click.echo(f"sudoscope: {text}", err=True)

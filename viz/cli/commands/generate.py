@@ -1,6 +1,9 @@
 """``sudoscope generate``: new puzzles with exactly one solution."""
 
-from functools import partial
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
 from random import SystemRandom
 from typing import Final
 
@@ -8,24 +11,37 @@ import click
 
 from solver.deduction import Strategy
 from solver.generator import generated
+from solver.measure.worker_pool import mapped, process_pool
 from solver.puzzle import Puzzle
+from solver.rated_puzzles import TRIES as RATED_TRIES
+from solver.rated_puzzles import RatedSearch, RatingRange
 from solver.rules.builders import variant_named
+from solver.rules.variant import Variant
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.json_output import json_line, json_option
+from viz.cli.notices import notice
+from viz.cli.options.execution import CORES
 from viz.cli.options.option_types import (
     VARIANT,
     Parsed,
     WholeNumber,
+    finite,
     technique_names,
     variant_help,
 )
+from viz.cli.progress import counted
+from viz.cli.solve_notices import saying_after
 
 _EXAMPLES: Final = (
     (
         "Ten puzzles in a file, the same ones each time",
-        "sudoscope generate --count 10 --seed 1 > mine.txt",
+        "sudoscope generate 10 --seed 1 > mine.txt",
+    ),
+    (
+        "Five puzzles that sudoscope rate gives 3.0 to 4.0",
+        "sudoscope generate 5 --rating 3-4",
     ),
     (
         "A symmetric puzzle of six rows with 14 clues",
@@ -36,6 +52,9 @@ _EXAMPLES: Final = (
         "sudoscope generate --technique pointing --seed 1",
     ),
 )
+_MOST: Final = 100_000
+_MANY: Final = 20
+"""So many puzzles take longer to make than a process to start."""
 
 
 def _technique(name: str) -> Strategy:
@@ -48,7 +67,54 @@ def _technique(name: str) -> Strategy:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What puzzles are made, in this process or another.
+
+    Attributes:
+        variant: The rules.
+        clues: How many clues; ``None`` for as few as can be.
+        symmetric: Whether they are placed symmetrically.
+        technique: What the puzzles need.
+        rating: What rating they have.
+        tries: The most attempts for one; ``None`` for the usual number.
+        until: When to give up, in seconds of ``time.time()``.
+    """
+
+    variant: Variant
+    clues: int | None
+    symmetric: bool
+    technique: Strategy | None
+    rating: RatingRange | None
+    tries: int | None
+    until: float
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether one puzzle takes longer than to start a process."""
+        return self.technique is not None or self.rating is not None
+
+    def puzzle(self, seed: int) -> Puzzle | None:
+        """The puzzle of *seed*; ``None`` where none was found."""
+        clues, symmetric = self.clues, self.symmetric
+        if self.rating is not None:
+            tries = self.tries or RATED_TRIES
+            wanted = (self.rating, self.variant, clues, symmetric, tries, self.until)
+            return RatedSearch(*wanted).found(seed)
+        if self.technique is None:
+            return generated(self.variant, seed=seed, clues=clues, symmetric=symmetric)
+        return generated_for(
+            self.technique,
+            self.variant,
+            seed=seed,
+            clues=clues,
+            symmetric=symmetric,
+            tries=self.tries or TRIES,
+        )
+
+
 @click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("number", metavar="[COUNT]", type=WholeNumber(1, _MOST), required=False)
 @click.option(
     "--variant",
     type=VARIANT,
@@ -66,11 +132,14 @@ def _technique(name: str) -> Strategy:
     "--seed", type=WholeNumber(), help="The same seed gives the same puzzles."
 )
 @click.option(
-    "--count",
-    type=WholeNumber(1, 100_000),
-    default=1,
-    show_default=True,
-    help="How many puzzles.",
+    "--count", type=WholeNumber(1, _MOST), help="The same as COUNT (default: 1)."
+)
+@click.option(
+    "--rating",
+    type=Parsed("RATING", RatingRange.read),
+    metavar="RATING",
+    help="Puzzles with such a rating, as sudoscope rate prints it: 3-4, 5 (5.0 to 5.9)"
+    " or 7+.",
 )
 @click.option(
     "--technique",
@@ -83,43 +152,83 @@ def _technique(name: str) -> Strategy:
 @click.option(
     "--tries",
     type=WholeNumber(1, 1_000_000),
-    default=TRIES,
-    show_default=True,
-    help="With --technique, give up on a puzzle after so many attempts.",
+    help="Give up on a puzzle after so many attempts (default: with --technique"
+    f" {TRIES:,}, with --rating {RATED_TRIES:,}).",
+)
+@click.option(
+    "--limit-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    callback=finite,
+    help="With --rating, stop after so many seconds.",
+)
+@click.option(
+    "--workers",
+    type=WholeNumber(1, CORES),
+    default=CORES,
+    help="How many puzzles to make at the same time (default: one for each processor)."
+    " The puzzles do not depend on it.",
 )
 @json_option()
 def command(  # noqa: PLR0913 - one for each option
     *,
+    number: int | None,
     variant: str,
     clues: int | None,
     symmetric: bool,
     seed: int | None,
-    count: int,
+    count: int | None,
+    rating: RatingRange | None,
     technique: Strategy | None,
-    tries: int,
+    tries: int | None,
+    limit_seconds: float | None,
+    workers: int,
     as_json: bool,
 ) -> int:
     """Print new puzzles, one a line, each with one solution.
 
-    Without --clues they are minimal: without any clue there would be more solutions.
-    With --technique they may have some clues more.
+    COUNT is how many. Without --clues they are minimal: without any clue there would be
+    more solutions.
+    With --rating or --technique they may have some clues more.
     """
-    first = SystemRandom().getrandbits(32) if seed is None else seed
+    if number is not None and count not in {None, number}:
+        raise click.UsageError(f"found {number} and --count {count}; leave one out")
+    if rating is not None and technique is not None:
+        raise click.UsageError("--rating and --technique exclude each other")
+    if limit_seconds is not None and rating is None:
+        raise click.UsageError("--limit-seconds goes with --rating")
+    until = inf if limit_seconds is None else time.time() + limit_seconds
     rules = variant_named(variant)
-    make = partial(generated, rules, clues=clues, symmetric=symmetric)
-    if technique is not None:
-        make = partial(
-            generated_for,
-            technique,
-            rules,
-            clues=clues,
-            symmetric=symmetric,
-            tries=tries,
-        )
-    for number in range(count):
-        puzzle = make(seed=first + number)
-        click.echo(_line(puzzle, first + number) if as_json else puzzle.text)
-    return 0
+    order = _Order(rules, clues, symmetric, technique, rating, tries, until)
+    first = SystemRandom().getrandbits(32) if seed is None else seed
+    seeds = range(first, first + (number or count or 1))
+    found = 0
+    for made, puzzle in zip(seeds, _puzzles(order, seeds, workers), strict=True):
+        if puzzle is not None:
+            found += 1
+            click.echo(_line(puzzle, made) if as_json else puzzle.text)
+    if found == len(seeds):
+        return 0
+    notice(
+        f"found {found:,} of {len(seeds):,} puzzles with a rating of {rating}; try"
+        " another --seed, more --tries or seconds, or a wider range"
+    )
+    return 1
+
+
+def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | None]:
+    """The puzzle of each seed, in order; made by several processes where that pays."""
+    long = "still looking for puzzles; Ctrl+C stops it"
+    if order.rating is not None:
+        long += ", or --limit-seconds"
+    if workers == 1 or len(seeds) == 1 or (not order.is_slow and len(seeds) < _MANY):
+        with saying_after(long):
+            yield from counted(map(order.puzzle, seeds), "puzzles")
+        return
+    with (
+        process_pool(min(workers, len(seeds))) as executor,
+        saying_after(long),
+    ):
+        yield from counted(mapped(executor, order.puzzle, seeds), "puzzles")
 
 
 def _line(puzzle: Puzzle, seed: int) -> str:
