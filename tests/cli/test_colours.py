@@ -3,6 +3,7 @@
 import pytest
 
 from viz.cli.console import Output
+from viz.cli.tables import styled
 
 ESCAPE = "\x1b["
 
@@ -32,6 +33,6 @@ def test_colours_are_as_the_environment_wants_them(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
 
-    Output(highlight=False).print("[red]red[/red]")
+    Output(highlight=False).print(styled("red", "red"))
 
     assert (ESCAPE in capsys.readouterr().out) is is_coloured

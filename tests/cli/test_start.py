@@ -11,6 +11,8 @@ import pytest
 from tests.support import EASY
 
 ROOT = Path(__file__).parents[2]
+FOR_LINES = ("rich", "solver.formats.registry")
+"""Loaded neither by a help nor by what prints lines."""
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
 import atexit, json, sys
@@ -82,6 +84,25 @@ def test_a_command_without_pictures_runs_without_them(arguments: list[str]) -> N
 
     assert f"viz.cli.commands.{arguments[0]}" in loaded
     assert not loaded.intersection(FOR_PICTURES)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "--help"],
+        ["record", "--help"],
+        ["hint", EASY],
+        ["why", EASY, "A1"],
+        ["generate"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_lines_are_printed_without_tables(arguments: list[str]) -> None:
+    """What draws tables and bars takes longer to load than a hint to find."""
+    loaded = modules_of(PROGRAM, json.dumps(arguments))
+
+    assert f"viz.cli.commands.{arguments[0]}" in loaded
+    assert not loaded.intersection(FOR_LINES)
 
 
 def test_the_first_picture_loads_nothing_that_comes_later() -> None:

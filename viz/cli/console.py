@@ -1,20 +1,30 @@
-"""The console on standard output."""
+"""The console: results on standard output, progress on standard error.
+
+rich is loaded for what has colours or columns, and not for lines.
+"""
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
+import click
 
 from viz.cli.notices import is_quiet
 
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
-def errors() -> Console:
+
+def errors() -> "Console":
     """The console for progress, on standard error.
 
     It is silent in a quiet command, and where nobody watches.
     """
+    from rich.console import Console
+
     console = Console(stderr=True, **colours())
     console.quiet = is_quiet() or not console.is_terminal
     return console
@@ -34,18 +44,53 @@ def colours(environ: Mapping[str, str] = os.environ) -> dict[str, Any]:
     return given
 
 
-class Output(Console):
-    """A console that treats a closed pipe as the normal end of output."""
+class Output:
+    """Standard output, on which a closed pipe is the normal end.
+
+    Args:
+        details: Arguments of the console of rich.
+    """
 
     def __init__(self, **details: Any) -> None:
-        super().__init__(**(colours() | details))
+        self._details = colours() | details
+
+    @cached_property
+    def _console(self) -> "Console":
+        from rich.console import Console
+
+        return Console(**self._details)
+
+    @property
+    def width(self) -> int:
+        """Characters of a line."""
+        return self._console.width
+
+    @width.setter
+    def width(self, width: int) -> None:
+        self._console.width = width
+
+    def print(self, found: "RenderableType" = "") -> None:
+        """Print a table or styled words within the width, or a text as it is."""
+        if isinstance(found, str):
+            self.print_lines([found])
+            return
+        with _until_it_is_closed():
+            with self._console.capture() as written:
+                self._console.print(found)
+            click.echo(written.get(), nl=False, color=True)
 
     def print_lines(self, lines: Iterable[str]) -> None:
         """Print each of *lines* as it is, however long it is."""
         for line in lines:
-            self.print(line, soft_wrap=True, markup=False, highlight=False)
+            with _until_it_is_closed():
+                click.echo(line)
 
-    def on_broken_pipe(self) -> NoReturn:
-        """End quietly, as if everything had been read."""
+
+@contextmanager
+def _until_it_is_closed() -> Iterator[None]:
+    """End quietly where standard output is closed, as if all had been read."""
+    try:
+        yield
+    except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(0)
+        raise SystemExit(0) from None

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from solver.digits import symbol
 from solver.explain import explain_clash
@@ -13,9 +10,13 @@ from solver.levels import Finding, GridLevels, Level, LevelRow, idle_levels
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
-from viz.cli.tables import csv_text, plain_table
+from viz.cli.tables import csv_text, new_table, plain_table, styled
 from viz.messages import phrases
 from viz.words.glossary import CONTRADICTION, level_title
+
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class LevelTables:
         """What the level called *slug* is called: AC-3, or Naked twins."""
         return level_title(slug, self.language)
 
-    def of_grid(self, found: GridLevels) -> Table:
+    def of_grid(self, found: GridLevels) -> "Table":
         """A row for each level: what it removes, costs, leaves and contains."""
-        table = Table(box=None, pad_edge=False)
+        table = new_table(box=None, pad_edge=False)
         for key in ("number", "level", "removes", "cost", "end"):
             is_text = key == "level"
             table.add_column(self.say(key), justify="left" if is_text else "right")
@@ -87,7 +88,7 @@ class LevelTables:
             if slugs
         ]
 
-    def of_steps(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> Table:
+    def of_steps(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> "Table":
         """A row for each step, and a column for each level."""
         titles = (self.title(level.slug) for level in levels)
         table = plain_table(self.say("step"), self.say("open"), *titles, texts=0)
@@ -135,14 +136,14 @@ class LevelTables:
         """*number* with its thousands set apart."""
         return numeral(number, self.language)
 
-    def _end(self, finding: Finding, found: GridLevels) -> Text:
+    def _end(self, finding: Finding, found: GridLevels) -> "Text":
         if finding.clash is not None:
-            return Text(self.say("contradiction"), style="bold")
+            return styled(self.say("contradiction"), style="bold")
         if finding.is_settled:
-            return Text(self.say("settled"), style="bold")
+            return styled(self.say("settled"), style="bold")
         left = found.grid.candidates & ~finding.removes.bits
         count = left.bit_count() - found.grid.assigned.bit_count()
-        return Text(self.number(count))
+        return styled(self.number(count))
 
     def _cost(self, level: Level, cost: int) -> str:
         if not cost:  # an easier level has found a contradiction before

@@ -5,15 +5,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    TextColumn,
-    TimeRemainingColumn,
-    track,
-)
-from rich.progress import Progress as ProgressBar
-
 from viz.cli.console import errors
 
 if TYPE_CHECKING:  # slow to load, and most who count record nothing
@@ -24,6 +15,8 @@ _Item = TypeVar("_Item")
 
 def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
     """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    from rich.progress import track
+
     return list(track(items, title, total=total, console=errors(), transient=True))
 
 
@@ -36,7 +29,9 @@ def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
     if not console.is_terminal or sys.stdout.isatty():
         yield from items
         return
-    with ProgressBar(
+    from rich.progress import Progress, TextColumn
+
+    with Progress(
         TextColumn("{task.completed:,} {task.description}"),
         console=console,
         transient=True,
@@ -47,7 +42,15 @@ def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
 @contextmanager
 def bar() -> Iterator["OnProgress"]:
     """The bar of a recording."""
-    with ProgressBar(
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(
         TextColumn("Recording"),
         BarColumn(),
         MofNCompleteColumn(),
@@ -68,6 +71,8 @@ def bar() -> Iterator["OnProgress"]:
 @contextmanager
 def page_bar() -> Iterator["OnProgress"]:
     """The bar of a page: how many of its steps are written."""
-    with ProgressBar(console=errors(), transient=True) as progress:
+    from rich.progress import Progress
+
+    with Progress(console=errors(), transient=True) as progress:
         task = progress.add_task("Writing", total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
-
-from rich.table import Table
+from typing import TYPE_CHECKING, Any
 
 from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle, by_hardest, by_technique
@@ -15,6 +13,9 @@ from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
 from viz.cli.tables import plain_table
 from viz.messages import phrases
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class RatingTables:
             return self.say(technique or "nothing")
         return solver_words(self.language)["titles"][technique]
 
-    def of_puzzle(self, row: RatedPuzzle) -> Table:
+    def of_puzzle(self, row: RatedPuzzle) -> "Table":
         """A row for each technique that was used: how often, and its figures."""
         table = self._table("technique", "times", "each", "score", "rating")
         strategies = {strategy.slug: strategy for strategy in LADDER}
@@ -82,7 +83,7 @@ class RatingTables:
         key = f"list-{'one' if len(rows) == 1 else 'other'}"
         return self.say(key, count=self.number(len(rows)), solved=self.number(solved))
 
-    def hardest_of(self, rows: Sequence[RatedPuzzle]) -> Table:
+    def hardest_of(self, rows: Sequence[RatedPuzzle]) -> "Table":
         """A row for each technique that was the hardest of a puzzle."""
         keys = ("hardest-technique", "puzzles", "share", "mean-score", "highest")
         table = self._table(*keys)
@@ -100,7 +101,7 @@ class RatingTables:
             )
         return table
 
-    def techniques_of(self, rows: Sequence[RatedPuzzle]) -> Table:
+    def techniques_of(self, rows: Sequence[RatedPuzzle]) -> "Table":
         """A row for each technique that was used: in how many puzzles, how often."""
         table = self._table("technique", "puzzles", "uses")
         for total in by_technique(rows):
@@ -138,7 +139,7 @@ class RatingTables:
         """*part* of *whole* in per cent."""
         return f"{self.figure(100 * part / whole)} %"
 
-    def _table(self, *keys: str) -> Table:
+    def _table(self, *keys: str) -> "Table":
         return plain_table(*map(self.say, keys))
 
 

@@ -2,10 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
-
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Final
 
 from solver.digits import digits, symbol
 from solver.events import Deduced, Outcome
@@ -14,6 +11,10 @@ from solver.puzzle import Puzzle
 from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cli.console import Output
+from viz.cli.tables import new_table, styled
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
@@ -61,7 +62,7 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
     console.print(f"Puzzle ({rules}, {given})")
     console.print_lines(puzzle_lines(puzzle))
     console.print()
-    console.print(Text(_ending(trace), style="bold"))
+    console.print(styled(_ending(trace), style="bold"))
     console.print_lines(grid_lines(trace.last_grid))
     console.print()
     console.print(_counts(trace, seconds))
@@ -120,9 +121,9 @@ def print_steps(console: Output, trace: Trace, language: str) -> None:
     )
 
 
-def _counts(trace: Trace, seconds: float) -> Table:
+def _counts(trace: Trace, seconds: float) -> "Table":
     tally = trace.position(len(trace)).tally
-    table = Table(box=None, show_header=False, pad_edge=False)
+    table = new_table(box=None, show_header=False, pad_edge=False)
     rows = (
         ("Agent", trace.agent),
         ("Inferring with", ", ".join(named(trace.strategies))),
@@ -139,7 +140,7 @@ def _counts(trace: Trace, seconds: float) -> Table:
         ("CPU time", f"{seconds * 1000:,.1f} ms"),
     )
     for row in rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*map(styled, row))
     return table
 
 

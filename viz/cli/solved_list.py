@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from solver.errors import PuzzleError, SudoscopeError, VariantError
 from solver.events import Outcome, SolutionCount
-from solver.formats.notation import PuzzleEntry
 from solver.measure.solved_lists import (
     SolvedPuzzle,
     SolvingTask,
@@ -27,6 +26,9 @@ from viz.cli.puzzle_argument import PuzzleInput
 from viz.cli.report import techniques_of
 from viz.cli.stream_list import entries_of, list_notation
 from viz.cli.tables import csv_text
+
+if TYPE_CHECKING:
+    from solver.formats import PuzzleEntry
 
 COLUMNS: Final = (*SolvedPuzzle._fields,)
 KIND: Final = "solve"
@@ -60,7 +62,7 @@ def solve_facts(trace: Trace, seconds: float) -> dict[str, Any]:
 
 def listed_in(
     argument: str, source: Callable[[], PuzzleInput], variant: str
-) -> Iterable[PuzzleEntry] | None:
+) -> "Iterable[PuzzleEntry] | None":
     """The puzzles of a list; ``None`` where *argument* is one puzzle or a trace.
 
     Args:
@@ -82,7 +84,7 @@ def listed_in(
 
 
 def solve_list(
-    entries: Iterable[PuzzleEntry],
+    entries: "Iterable[PuzzleEntry]",
     task: SolvingTask,
     workers: int,
     csv_file: Path | None = None,
@@ -120,7 +122,7 @@ def solve_list(
     return int(totals.total() > totals[Outcome.SOLVED])
 
 
-def _read(entry: PuzzleEntry) -> Puzzle | SudoscopeError:
+def _read(entry: "PuzzleEntry") -> Puzzle | SudoscopeError:
     """The puzzle, or why it cannot be read."""
     try:
         return entry.read().puzzle

@@ -1,26 +1,22 @@
 """Streams of puzzles: lists too long for memory, read line by line."""
 
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
-from solver.formats import (
-    Notation,
-    PuzzleEntry,
-    PuzzleRecord,
-    notation_named,
-    read_lines,
-    sniffed,
-)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solver.formats import Notation, PuzzleEntry, PuzzleRecord
 
 _LONG: Final = 4_000_000
 """Bytes from which a list is read line by line."""
 _HEAD: Final = 64_000
 
 
-def list_notation(path: Path, name: str) -> Notation | None:
+def list_notation(path: Path, name: str) -> "Notation | None":
     """The notation of a long list; ``None`` where *path* is no file, short or no list.
 
     Args:
@@ -38,14 +34,16 @@ def list_notation(path: Path, name: str) -> Notation | None:
             head = file.read(_HEAD).decode("utf-8-sig", "replace")
     except (OSError, ValueError):
         return None
+    from solver.formats import notation_named, sniffed
+
     head = head[: head.rfind("\n") + 1]
     found = notation_named(name) if name else sniffed(head, path.suffix)
     return found if found.stream is not None else None
 
 
 def records_of(
-    path: Path, notation: Notation, variant: str, nth: int | None
-) -> Iterator[PuzzleRecord]:
+    path: Path, notation: "Notation", variant: str, nth: int | None
+) -> "Iterator[PuzzleRecord]":
     """The puzzles of a long list, each read when it is asked for.
 
     Args:
@@ -67,7 +65,9 @@ def records_of(
     yield entry.read()
 
 
-def entries_of(path: Path, notation: Notation, variant: str) -> Iterator[PuzzleEntry]:
+def entries_of(
+    path: Path, notation: "Notation", variant: str
+) -> "Iterator[PuzzleEntry]":
     """The puzzles of a long list, not read yet, each when it is asked for.
 
     Args:
@@ -80,6 +80,8 @@ def entries_of(path: Path, notation: Notation, variant: str) -> Iterator[PuzzleE
     """
     try:
         with path.open(encoding="utf-8-sig") as lines:
+            from solver.formats import read_lines
+
             yield from read_lines(lines, notation, variant)
     except UnicodeDecodeError as error:
         raise PuzzleError(f"it is not text: {error.reason}") from None

@@ -4,8 +4,11 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from rich.table import Table
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
 
 
 def csv_text(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -39,9 +42,23 @@ def way_lines(name: str, width: int) -> str:
     return "\n".join(lines)
 
 
-def plain_table(*headings: str, texts: int = 1) -> Table:
+def new_table(*headings: str, **details: Any) -> "Table":
+    """A table of rich, which is loaded only when something is printed."""
+    from rich.table import Table
+
+    return Table(*headings, **details)
+
+
+def styled(text: str, style: str = "") -> "Text":
+    """*text* of rich, in a style."""
+    from rich.text import Text
+
+    return Text(text, style=style)
+
+
+def plain_table(*headings: str, texts: int = 1) -> "Table":
     """A table without lines, below *headings*: *texts* columns, then numbers."""
-    table = Table(box=None, pad_edge=False)
+    table = new_table(box=None, pad_edge=False)
     for number, heading in enumerate(headings):
         table.add_column(heading, justify="left" if number < texts else "right")
     return table

@@ -4,10 +4,9 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.table import Table
 
 from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
@@ -29,9 +28,12 @@ from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzles_in
 from viz.cli.tables import csv_text, plain_table, way_lines
 
-_FIGURES: Final = 56
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_FIGURES: Final = 58
 """Characters of a line of the table besides the name of a way."""
-_SHORTEST_NAME: Final = 24
+_SHORTEST_NAME: Final = 22
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
 _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 _MEASURING: Final = "Measuring"
@@ -170,7 +172,7 @@ def _pool(workers: int) -> AbstractContextManager[Executor | None]:
 
 def _table(
     file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]], width: int
-) -> Table:
+) -> "Table":
     """The figures of each way, whose name is broken into lines of *width*."""
     counted = "1 puzzle" if len(puzzles) == 1 else f"{len(puzzles):,} puzzles"
     rounds = "1 round" if len(done) == 1 else f"{len(done):,} rounds"

@@ -1,10 +1,9 @@
 """``sudoscope cases``: technique cases, and how many of them are passed."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.table import Table
 
 from solver.errors import PuzzleError
 from solver.measure.technique_cases import (
@@ -20,7 +19,11 @@ from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
 from viz.cli.puzzle_argument import given
+from viz.cli.tables import new_table
 from viz.messages import phrases
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _EXAMPLES: Final = (
     ("The cases of a file, by technique", "sudoscope cases cases.txt"),
@@ -85,9 +88,9 @@ def _facts(result: CaseResult) -> dict[str, Any]:
     }
 
 
-def _table(results: Sequence[CaseResult], language: str) -> Table:
+def _table(results: Sequence[CaseResult], language: str) -> "Table":
     words, titles = phrases("rating", language), solver_words(language)["titles"]
-    table = Table(box=None, pad_edge=False)
+    table = new_table(box=None, pad_edge=False)
     table.add_column(words["code"], no_wrap=True)
     table.add_column(words["technique"])
     for key in ("passed", "of"):

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 from click.core import ParameterSource
-from rich.table import Table
-from rich.text import Text
 
 from solver.agents.usual import COMPARED
 from solver.messages import numeral
@@ -28,7 +26,7 @@ from viz.cli.options.solving import (
 )
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solve_notices import say_solutions, say_unproved
-from viz.cli.tables import way_lines
+from viz.cli.tables import new_table, styled, way_lines
 from viz.cli.trace_argument import exit_code
 from viz.export.choices import CLOCK
 from viz.messages import phrases, spoken
@@ -36,6 +34,9 @@ from viz.player.state.system_language import preferred_language
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
+
     from viz.player.state.playable import Playable
 
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
@@ -160,7 +161,7 @@ def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
     console.print(_table(comparison, language))
-    console.print(Text(_verdict(comparison, language)))
+    console.print(styled(_verdict(comparison, language)))
     return max(exit_code(left), exit_code(right))
 
 
@@ -190,14 +191,14 @@ def _print_facts(found: ComparedSolves, clock: Clock) -> int:
     return max(exit_code(left), exit_code(right))
 
 
-def _table(comparison: Comparison, language: str) -> Table:
+def _table(comparison: Comparison, language: str) -> "Table":
     words = phrases("compare", language)
-    table = Table(box=None, pad_edge=False)
+    table = new_table(box=None, pad_edge=False)
     table.add_column("")
     traces = [side.trace for side in comparison.sides]
     for trace in traces:
         head = way_lines(trace.agent, _HEAD_WIDTH)
-        table.add_column(Text(head), justify="right", overflow="fold")
+        table.add_column(styled(head), justify="right", overflow="fold")
     endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
     table.add_row(words["outcome"], *endings)
     table.add_row(words["inferring"], *(_inferring(t, language) for t in traces))
@@ -219,8 +220,8 @@ def _inferring(trace: Trace, language: str) -> str:
     return "\n".join(titles.get(slug, slug) for slug in trace.strategies)
 
 
-def _figure(number: int, best: int | None, language: str) -> Text:
-    return Text(
+def _figure(number: int, best: int | None, language: str) -> "Text":
+    return styled(
         numeral(number, spoken(language)), style="bold" if number == best else ""
     )
 

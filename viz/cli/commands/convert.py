@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.table import Table
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats import (
@@ -31,6 +30,10 @@ from viz.cli.options.output_types import STANDARD_OUTPUT, chosen_output
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
 from viz.cli.stream_list import list_notation, records_of
+from viz.cli.tables import new_table
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _EXAMPLES: Final = (
     ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
@@ -142,9 +145,9 @@ def _records(
         raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
 
 
-def _table() -> Table:
+def _table() -> "Table":
     """All notations: their names and files, and whether they are read and written."""
-    table = Table("name", "notation", "files", "read", "written", box=None)
+    table = new_table("name", "notation", "files", "read", "written", box=None)
     for notation in NOTATIONS:
         table.add_row(*_row(notation))
     return table

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.table import Table
 
 from solver.agents.limits import Limits
 from solver.errors import PuzzleError
@@ -38,10 +37,13 @@ from viz.cli.options.output_types import OutputFile
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzles_in
-from viz.cli.tables import csv_text
+from viz.cli.tables import csv_text, new_table
 from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.theme import theme_named
 from viz.words.experiments import ExperimentWords
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _EXPERIMENT: Final = "Experiment"
 _OUTPUT: Final = "Output"
@@ -214,9 +216,9 @@ def _print(
     console.print_lines(words.notes(found))
 
 
-def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> Table:
+def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> "Table":
     shown = words.experiment.shown
-    table = Table(box=None, pad_edge=False)
+    table = new_table(box=None, pad_edge=False)
     table.add_column(words.say("setting"), no_wrap=True)
     for heading in (words.say("solved"), *map(words.measure, shown)):
         table.add_column(heading, justify="right")

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import click
-from rich.progress import Progress
 
 from solver.levels import (
     LEVELS,
@@ -285,6 +284,8 @@ class _Writer:
 @contextmanager
 def _progress(stopped: Cancellation) -> Iterator[OnRow]:
     """A progress bar on standard error that checks for cancellation at each row."""
+    from rich.progress import Progress
+
     with Progress(console=errors(), transient=True) as progress:
         task = progress.add_task("Levels", total=None)
 

@@ -9,10 +9,7 @@ from typing import Final
 import click
 
 from solver.agents import solve
-from solver.codec import packed
-from solver.csv_table import table
 from solver.errors import PuzzleError
-from solver.measure.solved_lists import SolvingTask
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
@@ -28,7 +25,6 @@ from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.puzzle_argument import PuzzleInput, given
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solve_notices import say_solutions, say_unproved, saying_when_long
-from viz.cli.solved_list import KIND, listed_in, solve_facts, solve_list
 from viz.cli.student_code import traced_code
 from viz.cli.trace_argument import exit_code, solved_puzzle
 
@@ -118,6 +114,8 @@ def command(  # noqa: PLR0913 - one for each option
     A file with several puzzles is a list: each is solved and has one line of output,
     its solution.
     """
+    from viz.cli.solved_list import KIND, listed_in, solve_facts, solve_list
+
     check_outputs(trace_file, table_file, csv_file, sources=[request.puzzle])
     read = cache(partial(given, request.puzzle))
     entries = None
@@ -125,6 +123,8 @@ def command(  # noqa: PLR0913 - one for each option
         entries = listed_in(request.puzzle, read, request.variant)
     if entries is not None:
         _refuse_for_lists(narrate=narrate, trace=trace_file, assignments=table_file)
+        from solver.measure.solved_lists import SolvingTask
+
         task = SolvingTask(request.way, request.limits)
         return solve_list(entries, task, workers, csv_file, as_json=as_json)
     if csv_file is not None:
@@ -140,9 +140,13 @@ def command(  # noqa: PLR0913 - one for each option
         say_unproved(trace)
     console = Output(highlight=False)
     if trace_file is not None:
+        from solver.codec import packed
+
         compressed = trace_file.suffix == ".gz"
         write_or_refuse(trace_file, packed(trace, compressed=compressed))
     if table_file is not None:
+        from solver.csv_table import table
+
         write_or_refuse(table_file, table(trace).encode())
     if as_json:
         print_json(KIND, **solve_facts(trace, seconds))

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.table import Table
 
 from solver.agents.options import AgentOptions, Ties
 from solver.errors import SudoscopeError
@@ -25,6 +24,9 @@ from viz.cli.options.solving import SOLVING, Request, takes_request_of_trials
 from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import given
 from viz.cli.tables import plain_table
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
@@ -121,7 +123,7 @@ def _print(
         console.print_lines(_bars(numbers))
 
 
-def _figures(found: Mapping[str, Sequence[float]]) -> Table:
+def _figures(found: Mapping[str, Sequence[float]]) -> "Table":
     """The spread of each list of numbers, one a row."""
     headings = ("", "minimum", "median", "mean", "95th percentile", "maximum")
     table = plain_table(*headings, texts=0)
