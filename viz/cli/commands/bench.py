@@ -19,6 +19,7 @@ from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import agent_names, files
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import file_option, headed
 from viz.cli.options.option_types import VARIANT, WholeNumber, variant_help
@@ -50,12 +51,13 @@ _EXAMPLES: Final = (
 
 
 @click.command("bench", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("file")
+@click.argument("file", shell_complete=files)
 @headed(
     _MEASURING,
     "--agents",
     default=_DEFAULT,
     metavar="LIST",
+    shell_complete=agent_names,
     help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
     " without naked twins).",
 )

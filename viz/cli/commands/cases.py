@@ -17,6 +17,7 @@ from solver.messages import words as solver_words
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import files
 from viz.cli.options.declared import language_option
 from viz.cli.puzzle_argument import given
 from viz.cli.tables import new_table
@@ -32,7 +33,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("cases", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("file")
+@click.argument("file", shell_complete=files)
 @click.option(
     "--code",
     "codes",

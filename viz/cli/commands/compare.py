@@ -15,6 +15,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import agent_names, files
 from viz.cli.options.declared import UNSET, declared
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.solving import (
@@ -73,13 +74,14 @@ _EXAMPLES: Final = (
 
 @click.command("compare", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_puzzle
-@click.argument("other", default="", metavar="[OTHER]")
+@click.argument("other", default="", metavar="[OTHER]", shell_complete=files)
 @headed(
     SOLVING,
     "--agents",
     default=",".join(COMPARED),
     show_default=True,
     metavar="LIST",
+    shell_complete=agent_names,
     help=f"The two ways, a comma between them; beside a recorded solve one, by default"
     f" {BESIDE_A_LOG}: {AGENTS_HELP}.",
 )

@@ -19,13 +19,8 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
 from viz.cli.json_output import FLAG, json_option, print_json
-from viz.cli.options.option_types import (
-    VARIANT,
-    Parsed,
-    WholeNumber,
-    files,
-    variant_help,
-)
+from viz.cli.options.completion import files, notation_names
+from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber, variant_help
 from viz.cli.options.output_types import STANDARD_OUTPUT, chosen_output
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
@@ -64,6 +59,7 @@ NOTATION: Final = Parsed("notation", _notation)
 @click.option(
     "--to",
     type=NOTATION,
+    shell_complete=notation_names,
     default="",
     metavar="NAME",
     help="The notation to write; by default that of the ending of OUT, else line.",
@@ -72,6 +68,7 @@ NOTATION: Final = Parsed("notation", _notation)
     "--from",
     "origin",
     type=NOTATION,
+    shell_complete=notation_names,
     default="",
     metavar="NAME",
     help="The notation of IN; by default the one that it looks like.",

@@ -23,6 +23,7 @@ from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import files
 from viz.cli.options.declared import language_option, theme_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, file_option, headed
@@ -64,7 +65,7 @@ _EXAMPLES: Final = (
 
 @click.command("experiment", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument("name", type=OneOf([e.name for e in EXPERIMENTS]))
-@click.argument("puzzles")
+@click.argument("puzzles", shell_complete=files)
 @headed(
     _EXPERIMENT,
     "--inference",

@@ -22,13 +22,13 @@ from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.json_output import json_line, json_option
 from viz.cli.notices import notice
+from viz.cli.options.completion import technique_names
 from viz.cli.options.execution import CORES
 from viz.cli.options.option_types import (
     VARIANT,
     Parsed,
     WholeNumber,
     finite,
-    technique_names,
     variant_help,
 )
 from viz.cli.progress import counted

@@ -11,6 +11,7 @@ from solver.errors import SudoscopeError
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import FLAG, json_option, print_json
+from viz.cli.options.completion import lesson_names
 from viz.cli.options.declared import UNSET, export_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import SIZE_TYPE, OneOf
@@ -75,7 +76,7 @@ class _Asked(NamedTuple):
     "action",
     type=OneOf(["list", "check", "play", "record", "handout", "export"]),
 )
-@click.argument("names", metavar="[LESSON]...", nargs=-1)
+@click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=lesson_names)
 @headed(
     _OUTPUT,
     "-l",

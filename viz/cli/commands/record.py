@@ -11,6 +11,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.flags import in_flags
 from viz.cli.notices import notice
 from viz.cli.option_sources import is_typed
+from viz.cli.options.completion import agent_names
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import below, headed, uncommon
@@ -79,6 +80,7 @@ _EXAMPLES: Final = (
     SOLVING,
     _COMPARE,
     metavar="LIST",
+    shell_complete=agent_names,
     help="Show two ways of solving on one clock, a comma between them, such as"
     " norvig,csp:gac; beside a recorded solve one.",
 )

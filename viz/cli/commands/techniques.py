@@ -12,8 +12,8 @@ from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import technique_names
 from viz.cli.options.declared import language_option
-from viz.cli.options.option_types import technique_names
 from viz.cli.tables import plain_table
 from viz.messages import phrases
 from viz.words.glossary import glossary

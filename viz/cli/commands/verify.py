@@ -29,6 +29,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.hints import with_hint
 from viz.cli.json_output import json_option, print_json
+from viz.cli.options.completion import agent_names, files
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
@@ -46,13 +47,16 @@ _EXAMPLES: Final = (
 
 
 @click.command("verify", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("traces", metavar="TRACE...", nargs=-1, required=True)
+@click.argument(
+    "traces", metavar="TRACE...", nargs=-1, required=True, shell_complete=files
+)
 @headed(
     _SOLVING,
     "-a",
     "--agent",
     "way",
     metavar="WAY",
+    shell_complete=agent_names,
     help="For a puzzle in place of a trace: solve it so first, for instance human or"
     " csp:gac.",
 )

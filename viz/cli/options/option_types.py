@@ -14,6 +14,7 @@ from solver.rules.builders import VARIANTS, variant_named
 from solver.text_board import SIZED
 from viz.cli.hints import with_hint
 from viz.cli.notices import notice
+from viz.cli.options.completion import files
 from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
 from viz.export.choices import SIZE, THEME
@@ -95,29 +96,6 @@ class OneOf(click.Choice[str]):
                 raise
             said = f"{error.message.rstrip('.')}; {asked}"
             raise click.BadParameter(said, ctx, param) from None
-
-
-def files(
-    _ctx: click.Context, _param: click.Parameter, incomplete: str
-) -> "list[CompletionItem]":
-    """Let the shell complete the name of a file."""
-    from click.shell_completion import CompletionItem
-
-    return [CompletionItem(incomplete, type="file")]
-
-
-def technique_names(
-    _ctx: click.Context, _param: click.Parameter, incomplete: str
-) -> list[str]:
-    """The names of techniques, the last of a list of them, for the shell."""
-    from solver.strategies.ladder import LADDER
-
-    before, comma, last = incomplete.rpartition(",")
-    return [
-        f"{before}{comma}{strategy.slug}"
-        for strategy in LADDER
-        if strategy.slug.startswith(last)
-    ]
 
 
 class WholeNumber(click.IntRange):

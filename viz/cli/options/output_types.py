@@ -5,9 +5,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
+
+from viz.cli.options.completion import files
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 STANDARD_OUTPUT: Final = Path("-")
 """What stands for standard output in place of a file."""
@@ -62,12 +67,10 @@ class OutputName(click.ParamType):  # type: ignore[type-arg]  # generic from cli
         return str(value)
 
     def shell_complete(
-        self, _ctx: click.Context, _param: click.Parameter, incomplete: str
-    ) -> Any:
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
         """Let the shell complete the name of a file."""
-        from click.shell_completion import CompletionItem
-
-        return [CompletionItem(incomplete, type="file")]
+        return files(ctx, param, incomplete)
 
 
 @contextmanager

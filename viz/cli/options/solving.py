@@ -17,6 +17,7 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.strategies.ladder import USUAL, strategies_named
 from solver.student_code.process import CodeLimits
+from viz.cli.options.completion import files, technique_names
 from viz.cli.options.option_group import (
     Command,
     Option,
@@ -29,9 +30,7 @@ from viz.cli.options.option_types import (
     VARIANT,
     OneOf,
     WholeNumber,
-    files,
     finite,
-    technique_names,
     variant_help,
 )
 from viz.cli.options.student_code import CODE_OPTIONS, CodeFile
