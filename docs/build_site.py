@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
@@ -52,25 +52,26 @@ def build(target: Path) -> int:
         The number of its pages.
 
     Raises:
-        SiteError: Something is wrong with it; *target* has what was built.
+        SiteError: Something is wrong with the pages or with links of what was built.
         UnprovedSolveError: A solve is to be shown that is not proved.
     """
-    missing = [page for page in pages() if page not in set(navigation())]
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder)
         stage(project)
         log = _zensical(project)
-        built = project / "site"
-        if built.is_dir():
-            shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(built, target, ignore=NOT_SHOWN)
+        lost = sorted(set(pages()) - set(navigation()))
+        faults = [f"{page}: not in the navigation of zensical.toml" for page in lost]
+        _refuse([*faults, *[log] * bool(_FAULT.search(log))])
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(project / "site", target, ignore=NOT_SHOWN)
     write_boards(target / BOARDS)
-    faults = [f"{page}: not in the navigation of zensical.toml" for page in missing]
-    faults += [log] if _FAULT.search(log) or not target.is_dir() else []
-    faults += broken_links(target)
+    _refuse(broken_links(target))
+    return len(list(target.rglob("index.html")))
+
+
+def _refuse(faults: Sequence[str]) -> None:
     if faults:
         raise SiteError("\n".join(faults))
-    return len(list(target.rglob("index.html")))
 
 
 def stage(project: Path) -> None:
