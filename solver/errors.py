@@ -133,6 +133,10 @@ class SolveCancelledError(SudoscopeError):
     """A solve was cancelled before it ended."""
 
 
+class InterruptionError(Exception):
+    """A solve was interrupted by a limit; ``solve`` turns it into an outcome."""
+
+
 class WorkerError(SudoscopeError):
     """A process that did a part of the work ended before it was done."""
 

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final, TypeAlias
 
@@ -22,13 +22,15 @@ Check: TypeAlias = Callable[[], None]
 
 STOPPED: Final = 130
 """The exit code after Ctrl+C."""
+_STANDARD_ERROR: Final = 2
 _SIGNALS: Final = tuple(
     getattr(signal, name)
     for name in ("SIGINT", "SIGTERM", "SIGHUP")
     if hasattr(signal, name)
 )
 """Ctrl+C, the end that another process asks for, and a terminal that was closed."""
-_LAST_RESORT_S: Final = 5.0
+_WAITING: Final = b"sudoscope: stopping; Ctrl+C again in two seconds stops at once\n"
+_LAST_RESORT_S: Final = 2.0
 """From so long after the first signal on, another one no longer waits for a check."""
 
 
@@ -73,10 +75,10 @@ def go_on() -> None:
 def cancelled_by_signals() -> Iterator[Cancellation]:
     """A cancellation that Ctrl+C and SIGTERM set until the block ends.
 
-    Further signals are ignored, so that they interrupt neither cleaning up nor the end
-    of the program; only if the work reaches no check for five seconds is it interrupted
-    where it is. Outside the main thread, which alone can handle signals, nothing sets
-    the cancellation.
+    Further signals interrupt neither cleaning up nor the end of the program, and a line
+    on standard error says what would; only if the work reaches no check for two seconds
+    is it interrupted where it is. Outside the main thread, which alone can handle
+    signals, nothing sets the cancellation.
     """
     cancellation = Cancellation()
     if threading.current_thread() is not threading.main_thread():
@@ -91,6 +93,9 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
             cancellation.cancel()
         elif time.monotonic() - began > _LAST_RESORT_S:
             raise KeyboardInterrupt
+        else:
+            with suppress(OSError):
+                os.write(_STANDARD_ERROR, _WAITING)  # below buffers that may be locked
 
     before = {number: signal.getsignal(number) for number in _SIGNALS}
     heard = {n: known for n, known in before.items() if known is not signal.SIG_IGN}

@@ -1,15 +1,27 @@
 """Limits: when to stop a solve that takes too long."""
 
+import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from types import FrameType
+from typing import Final
+
+from solver.errors import InterruptionError
+
+_LOOK_S: Final = 0.1
+"""How often, in CPU time, a search between two events is looked at."""
+_LOGGING: Final = "solver.board"
+"""The module that changes the grid and its log together, and is never interrupted."""
 
 
-class LimitReachedError(Exception):
+class LimitReachedError(InterruptionError):
     """A solve has come to its limit; ``solve`` turns it into an outcome."""
 
 
-class FutileError(Exception):
+class FutileError(InterruptionError):
     """A search was shown long enough, where it is known to find nothing."""
 
 
@@ -78,6 +90,31 @@ class Watch:
             self._is_over = True
             raise LimitReachedError
 
+    @contextmanager
+    def between_events(self) -> Iterator[None]:
+        """Look from time to time also where no event comes, until the block ends.
+
+        A long search for a step is interrupted where it is, but not while a step is
+        logged. This needs the main thread of a system with timers of CPU time;
+        elsewhere only events are looked at.
+        """
+        is_main = threading.current_thread() is threading.main_thread()
+        if not is_main or not hasattr(signal, "setitimer"):
+            yield
+            return
+
+        def tick(_number: int, frame: FrameType | None) -> None:
+            if not _is_logging(frame):
+                self.look()
+
+        before = signal.signal(signal.SIGPROF, tick)
+        signal.setitimer(signal.ITIMER_PROF, _LOOK_S, _LOOK_S)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, before)
+
     def stop_after(self, events: int) -> None:
         """Stop when there are *events*: there is no solution to find."""
         self._futile_from = events
@@ -93,3 +130,12 @@ class Watch:
         if limits.seconds is None:
             return False
         return time.process_time() - self._began >= limits.seconds
+
+
+def _is_logging(frame: FrameType | None) -> bool:
+    """Whether *frame* runs below a function that logs."""
+    while frame is not None:
+        if frame.f_globals.get("__name__") == _LOGGING:
+            return True
+        frame = frame.f_back
+    return False

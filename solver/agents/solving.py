@@ -1,6 +1,7 @@
 """Solving: an agent at work on a board, until the end, a limit or a person stops it."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -80,8 +81,10 @@ def solve(
         return found
 
     board = Board(task, on_event=watch if is_watched else None, count_solutions=count)
+    guard = watch.between_events() if is_watched else nullcontext()
     try:
-        outcome = worker.run(board)
+        with guard:
+            outcome = worker.run(board)
     except (LimitReachedError, SolveCancelledError):
         outcome = Outcome.SOLVED if board.grid.is_solved else Outcome.LIMITED
     except FutileError:

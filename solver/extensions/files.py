@@ -11,8 +11,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from solver.errors import ExtensionError
+from solver.errors import ExtensionError, InterruptionError, SolveCancelledError
 
+_STOPS: Final = (KeyboardInterrupt, GeneratorExit)
+_INTERRUPTIONS: Final = (InterruptionError, SolveCancelledError)
 SUFFIX: Final = ".py"
 _KEPT: Final = 32
 
@@ -68,13 +70,14 @@ def errors_told(source: str) -> Iterator[None]:
     """
     try:
         yield
-    except (KeyboardInterrupt, GeneratorExit):
+    except _STOPS:
         raise
     except BaseException as error:
         if isinstance(error, ExtensionError):
             raise
-        if not isinstance(error, Exception) and _is_of_program(error):
-            raise  # a signal that ends the program
+        is_stop = not isinstance(error, Exception) or isinstance(error, _INTERRUPTIONS)
+        if is_stop and _is_of_program(error):
+            raise  # a signal or a limit that ends the program or the solve
         raise ExtensionError(_described(error, source)) from None
 
 

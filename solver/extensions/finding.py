@@ -104,7 +104,12 @@ def agent_from(source: str) -> Any:
     """
     if source.endswith(SUFFIX):
         module = module_at(Path(source))
-        here = [v for _, v in named_values(module) if _is_agent(v, module.__name__)]
+        named = {
+            id(value): value
+            for _, value in named_values(module)
+            if _is_agent(value, module.__name__)
+        }
+        here = _without_classes(list(named.values()))
     else:
         here = [_installed_value(source, AGENTS, "agent")]
     match here:
@@ -124,6 +129,12 @@ def _is_agent(value: Any, module: str) -> bool:
     home = getattr(value, "__module__", None)
     has_name = isinstance(getattr(value, "name", None), str)
     return home == module and has_name and callable(getattr(value, "run", None))
+
+
+def _without_classes(found: list[Any]) -> list[Any]:
+    """*found* without the classes of agents that are there, too: ``AGENT = Mine()``."""
+    made = {type(agent) for agent in found if not isinstance(agent, type)}
+    return [agent for agent in found if agent not in made]
 
 
 def _instance(found: Any, source: str) -> Any:

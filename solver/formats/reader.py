@@ -125,8 +125,10 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
         variant: The name of the rules that were asked for, if any.
 
     Raises:
-        PuzzleError: It looks like none, and is too long for plain cells.
+        PuzzleError: It looks like none and is too long for plain cells, or a line of
+            it is too long for any.
     """
+    _check_lines(text)
     if variant == "samurai":
         return SAMURAI
     if not suffix and is_line_of_cells(text):
@@ -147,6 +149,22 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
             f" puzzles, beginning with {text.lstrip()[:20]!r}"
         )
     return GRID
+
+
+def _check_lines(text: str) -> None:
+    """Refuse a long text that is no list, before its letters are looked at.
+
+    Raises:
+        PuzzleError: One of its lines is longer than any puzzle.
+    """
+    if len(text) <= LONGEST:
+        return
+    longest = max(map(len, text.splitlines()))
+    if longest > LONGEST:
+        raise PuzzleError(
+            f"no puzzle found: a line has {longest:,} characters, and no puzzle has"
+            f" more than {LONGEST:,}; it begins with {text.lstrip()[:20]!r}"
+        )
 
 
 def notation_named(name: str) -> Notation:

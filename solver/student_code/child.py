@@ -27,6 +27,7 @@ from solver.student_code.call_results import (
     readable,
     values_of,
 )
+from solver.student_code.confinement import confine
 from solver.student_code.csp_problem import CspProblem
 from solver.student_code.observation import (
     AssignmentCounter,
@@ -82,6 +83,7 @@ def main() -> None:
     orders = channel.orders()
     setup = next(orders)
     end_with_parent()
+    confine(setup["folders"])
     _limit_memory(setup["memory"])
     _limit_time(setup["cpu"])
     for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:

@@ -1,15 +1,20 @@
 """The parent's side of the process of student code: start, ask, stop in time.
 
-It is no sandbox: the code runs with the rights of the user. What it gets is a limit of
-time and of memory, and it cannot stop, litter or confuse the program that started it.
+It is no sandbox: the code runs with the rights of the user and can read what they can.
+What it gets is a limit of time and of memory, an environment without the user's
+variables, and a folder for its files; Linux keeps it from writing elsewhere, from the
+network and from signals to other processes. It cannot stop, litter or confuse the
+program that started it, and nothing that it started outlives it on Linux.
 """
 
 import json
 import os
 import queue
+import secrets
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -20,6 +25,7 @@ from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
 from solver.student_code.answers import LONGEST_LINE, AnswerError, AnswerReader
+from solver.student_code.descendants import MARK, end_descendants
 from solver.student_code.functions import StudentFunction
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
@@ -27,6 +33,11 @@ _START: Final = (
     f"import sys; sys.path.insert(0, {_ROOT!r});"
     " from solver.student_code.child import main; main()"
 )
+_PASSED: Final = (
+    *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
+    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
+)
+"""The variables of the environment that the code gets: what Python needs to run."""
 _BYTES: Final = 1 << 20
 _MOST_PRINTED: Final = 2_000
 _PIECE: Final = 1 << 16
@@ -134,9 +145,14 @@ class StudentProcess:
         self.failure: CallFailure | None = None
         self.has_diagonals = False
         self.is_loaded = False
+        self._mark = secrets.token_hex(8)
+        self._home = tempfile.TemporaryDirectory(
+            prefix="sudoscope-", ignore_cleanup_errors=True
+        )
         self._setup = {
             "file": str(self._file),
             "root": _ROOT,
+            "folders": [str(self._file.parent), self._home.name],
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
             "peers": [list(peers) for peers in variant.peers],
@@ -163,7 +179,10 @@ class StudentProcess:
         self.close()
 
     def _start(self) -> None:
-        environment = os.environ | {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1"}
+        home = self._home.name
+        environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
+        environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", MARK: self._mark}
+        environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
         self._process = subprocess.Popen(  # noqa: S603 - this Python and our own text
             [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
             stdin=subprocess.PIPE,
@@ -191,6 +210,7 @@ class StudentProcess:
         """
         self._kill()
         self._is_over = True
+        self._home.cleanup()
         end = time.monotonic() + _LAST_PRINTS_S
         for thread in reversed(self._threads):
             thread.join(max(0.0, end - time.monotonic()))
@@ -293,6 +313,7 @@ class StudentProcess:
             if not self._ends_in_time():
                 return CallFailure("exit", text="?")
             self._kill_group()
+            end_descendants(self._mark)
         try:
             code = self._process.wait(_GRACE_S)
         except subprocess.TimeoutExpired:
@@ -312,10 +333,11 @@ class StudentProcess:
         return True
 
     def _kill(self) -> None:
-        """End the process and its children."""
+        """End the process and all that it started."""
         if self._process.returncode is not None:
             return
         self._kill_group()
+        end_descendants(self._mark)
         self._process.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE_S)

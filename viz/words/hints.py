@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 
 from solver.deduction import Deduction
-from solver.events import Clashed, Deduced, SearchStarted
+from solver.events import Clashed, Deduced, Finished, Outcome, SearchStarted
 from solver.explain import Explanation, explain, explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.trace import Trace
@@ -39,6 +39,8 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
             )
         case SearchStarted():
             yield words["search"]
+        case Finished(Outcome.LIMITED):
+            yield words["limited"]
         case _:
             clash = next((e for e in trace.events if isinstance(e, Clashed)), None)
             if clash is None:

@@ -59,7 +59,7 @@ def command(
     """
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
     named = puzzle.with_cell_names(CellNames(cell_names))
-    trace = next_step(named, Profile(request.profile))
+    trace = next_step(named, Profile(request.profile), request.limits)
     detail = Detail(int(level))
     lines = hint_lines(trace, detail, language)
     if as_json:

@@ -317,6 +317,18 @@ _LIMIT_OPTIONS: Final = uncommon(
 )
 
 
+_HINT_LIMIT: Final = uncommon(
+    click.option(
+        "--limit-seconds",
+        type=click.FloatRange(min=0, min_open=True),
+        default=10.0,
+        show_default=True,
+        callback=finite,
+        help="Look for so many seconds of CPU time at most.",
+    ),
+)
+
+
 def _takes(*options: Option) -> Callable[[Command], Command]:
     """Give a command PUZZLE and options, gathered in its argument ``request``."""
     return option_group("request", Request, options)
@@ -366,6 +378,6 @@ takes_human: Final = _takes(
 """The same for what is solved by human."""
 takes_hinted: Final = _takes(
     click.argument("puzzle", shell_complete=files),
-    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE),
+    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_HINT_LIMIT),
 )
 """The same where nothing is solved to the end."""

@@ -1,0 +1,82 @@
+"""Limits between two events: a search for a step that never ends is stopped."""
+
+import signal
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from solver.agents.limits import Limits
+from solver.agents.propagation import PropagationAgent
+from solver.agents.solving import solve
+from solver.deduction import Deduction, Family, Strategy
+from solver.errors import SolveCancelledError
+from solver.events import Finished, Outcome
+from solver.extensions.guarded_strategy import guarded_strategy
+from solver.grid import Grid
+from tests.support import EASY
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "setitimer"), reason="no timer of CPU time here"
+)
+
+
+def endless(grid: Grid) -> Iterator[Deduction]:
+    """Yields nothing, and never ends."""
+    while True:
+        if grid.is_solved:
+            yield Deduction("endless")
+
+
+STRATEGY = Strategy("endless", endless, Family.SINGLES, rating=1.0, score=1)
+
+
+@pytest.mark.parametrize(
+    "strategy", [STRATEGY, guarded_strategy(STRATEGY, "mine.py")], ids=["own", "added"]
+)
+def test_a_limit_of_time_stops_an_endless_strategy(strategy: Strategy) -> None:
+    """What was done until then is there."""
+    agent = PropagationAgent((strategy,))
+
+    trace = solve(EASY, agent, limits=Limits(seconds=0.2))
+
+    assert trace.outcome is Outcome.LIMITED
+    assert isinstance(trace.events[-1], Finished)
+
+
+def test_a_listener_stops_an_endless_strategy() -> None:
+    """As the window does, and Ctrl+C."""
+    looks = []
+
+    def stop(_events: int) -> None:
+        looks.append(1)
+        if len(looks) > 5:
+            raise SolveCancelledError("stopped")
+
+    trace = solve(EASY, PropagationAgent((STRATEGY,)), on_event=stop)
+
+    assert trace.outcome is Outcome.LIMITED
+
+
+def test_the_timer_is_gone_after_a_solve() -> None:
+    """And the handler that was there before is back."""
+    before = signal.getsignal(signal.SIGPROF)
+
+    solve(EASY, limits=Limits(seconds=60))
+
+    assert signal.getsignal(signal.SIGPROF) is before
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+
+
+def test_another_thread_solves_without_a_timer() -> None:
+    """Signals come to the main thread alone."""
+    found = []
+
+    def work() -> None:
+        found.append(solve(EASY, limits=Limits(seconds=60)).outcome)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+
+    assert found == [Outcome.SOLVED]
