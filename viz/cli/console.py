@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 
+def is_watched() -> bool:
+    """Whether progress is shown: on a terminal, and not in a quiet command."""
+    return not is_quiet() and sys.stderr is not None and sys.stderr.isatty()
+
+
 def errors() -> "Console":
     """The console for progress, on standard error.
 
@@ -26,7 +31,7 @@ def errors() -> "Console":
     from rich.console import Console
 
     console = Console(stderr=True, **colours())
-    console.quiet = is_quiet() or not console.is_terminal
+    console.quiet = not is_watched()
     return console
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from viz.cli.console import errors
+from viz.cli.console import errors, is_watched
 
 if TYPE_CHECKING:  # slow to load, and most who count record nothing
     from viz.export.exporter import OnProgress
@@ -15,6 +15,8 @@ _Item = TypeVar("_Item")
 
 def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
     """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    if not is_watched():
+        return list(items)
     from rich.progress import track
 
     return list(track(items, title, total=total, console=errors(), transient=True))
@@ -25,15 +27,14 @@ def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
 
     It is there on a terminal alone, and not where the items are printed to it, too.
     """
-    console = errors()
-    if not console.is_terminal or sys.stdout.isatty():
+    if not is_watched() or sys.stdout.isatty():
         yield from items
         return
     from rich.progress import Progress, TextColumn
 
     with Progress(
         TextColumn("{task.completed:,} {task.description}"),
-        console=console,
+        console=errors(),
         transient=True,
     ) as progress:
         yield from progress.track(items, description=title)
