@@ -117,6 +117,14 @@ def test_each_link_of_the_long_description_names_a_file_of_the_release() -> None
             assert "sudoscope/sudoscope/" not in link, link
 
 
+@pytest.mark.parametrize("path", sorted(ROOT.glob("*.md")), ids=lambda path: path.stem)
+def test_links_of_notes_and_policies_lead_somewhere(path: Path) -> None:
+    """To a file of the project, from the folder of the project."""
+    for found in _LINK.finditer(_CODE.sub("", path.read_text("utf-8"))):
+        link = (found[1] or found[2]).partition("#")[0]
+        assert not link or link.startswith("https:") or (ROOT / link).exists(), link
+
+
 def test_the_licences_are_in_the_package() -> None:
     """That of the program, and that of the font, whose files are unchanged."""
     for name in PROJECT["license-files"]:
