@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.cli.conftest import Program
-from viz.lessons.reading import lesson_files
+from viz.lessons.reading import lesson_files, lesson_named
 
 
 def test_the_list_has_every_lesson_in_the_language_asked_for(
@@ -18,6 +18,37 @@ def test_the_list_has_every_lesson_in_the_language_asked_for(
     for name in lesson_files():
         assert f"{name}: " in found.out
     assert "Kanten und AC-3" in found.out
+
+
+def test_lessons_have_numbers_and_are_listed_without_an_action(
+    sudoscope: Program,
+) -> None:
+    """Each number names the same lesson as its name."""
+    found = sudoscope("lesson")
+
+    assert found.code == 0
+    for number, name in enumerate(lesson_files(), start=1):
+        assert f"{number} {name}: " in found.out
+        assert lesson_named(str(number)) == lesson_named(name)
+
+
+@pytest.mark.parametrize("lesson", ["search", "3"])
+def test_a_lesson_alone_is_played(sudoscope: Program, lesson: str) -> None:
+    """As with the action play, which writes nothing."""
+    found = sudoscope("lesson", lesson, "-o", "x.mp4")
+
+    assert found.code == 2
+    assert "play writes nothing" in found.err
+
+
+def test_what_is_no_lesson_says_which_there_are(sudoscope: Program) -> None:
+    """With the one that is called much like it."""
+    found = sudoscope("lesson", "naked-twin")
+
+    assert found.code == 2
+    said = " ".join(found.err.split())
+    assert "'naked-twin' is no lesson and no action; did you mean naked-twins?" in said
+    assert "3 search" in said
 
 
 def test_a_lesson_that_is_not_so_fails_the_check(

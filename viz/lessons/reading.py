@@ -276,7 +276,10 @@ def lesson_files() -> dict[str, Path]:
 
 
 def lesson_named(name: str) -> Lesson:
-    """The lesson of that name, or that in the file called *name*.
+    """The lesson of that name or number, or that in the file called *name*.
+
+    Args:
+        name: As ``lesson_files`` has it, its place there from 1, or a file.
 
     Raises:
         LessonError: The file cannot be read, or describes no lesson.
@@ -285,6 +288,8 @@ def lesson_named(name: str) -> Lesson:
     files = lesson_files()
     if name in files:
         return read_lesson(files[name])
+    if name.isdecimal() and 1 <= int(name[:4]) <= len(files):
+        return read_lesson([*files.values()][int(name[:4]) - 1])
     path = Path(name)
     if path.suffix == ENDING or path.is_file():
         return read_lesson(path)

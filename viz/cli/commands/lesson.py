@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import click
 
 from solver.errors import SudoscopeError
+from solver.near_names import near_names, question
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import FLAG, json_option, print_json
@@ -30,8 +31,8 @@ _UNREADABLE: Final = 2
 _WITH_FACTS: Final = ("list", "check")
 """The actions whose result --json can print."""
 _EXAMPLES: Final = (
-    ("The lessons there are", "sudoscope lesson list"),
-    ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
+    ("The lessons there are", "sudoscope lesson"),
+    ("Answer a lesson's questions in the window", "sudoscope lesson search"),
     ("Show it to a class, in large text", "sudoscope lesson play search --presenter"),
     ("Prove every statement of one's own lesson", "sudoscope lesson check mine.toml"),
     (
@@ -71,10 +72,44 @@ class _Asked(NamedTuple):
     as_json: bool = False
 
 
+class _Action(OneOf):
+    """What to do with lessons; a lesson alone is an action, too: it is played."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The action, or what names a lesson.
+
+        Raises:
+            click.BadParameter: It is neither.
+        """
+        from viz.lessons.reading import ENDING, lesson_files
+
+        text = str(value)
+        if text in self.choices:
+            return text
+        files = lesson_files()
+        numbers = [str(number + 1) for number in range(len(files))]
+        if text in files or text in numbers or text.endswith(ENDING):
+            return text
+        near = question(near_names(text, (*self.choices, *files)))
+        listed = ", ".join(
+            f"{n} {name}" for n, name in zip(numbers, files, strict=True)
+        )
+        raise click.BadParameter(
+            f"{text!r} is no lesson and no action{f'; {near}' if near else '.'}"
+            f" Lessons: {listed}. Actions: {', '.join(self.choices)}.",
+            ctx,
+            param,
+        )
+
+
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
     "action",
-    type=OneOf(["list", "check", "play", "record", "handout", "export"]),
+    type=_Action(["list", "check", "play", "record", "handout", "export"]),
+    metavar="[ACTION]",
+    default="list",
 )
 @click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=lesson_names)
 @headed(
@@ -120,12 +155,16 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """List, check, play, record, print or export a LESSON.
 
-    LESSON is the name of one that comes with the program, or a TOML file. check proves
-    each claim and each answer against the solve, of all lessons where none is named;
-    the exit code is 1 if one is not so, 2 if a lesson cannot be read. play stops at
-    each cue, takes the answer to its question and judges it; record makes a film,
-    handout pages to print, and export a page that asks and judges in any browser.
+    ACTION is list, check, play, record, handout or export: without one the lessons are
+    listed, or the LESSON is played. LESSON is the name or the number of one that comes
+    with the program, or a TOML file. check proves each claim and each answer against
+    the solve, of all lessons where none is named; the exit code is 1 if one is not so,
+    2 if a lesson cannot be read. play stops at each cue, takes the answer to its
+    question and judges it; record makes a film, handout pages to print, and export a
+    page that asks and judges in any browser.
     """
+    if action not in _ACTIONS:
+        action, names = "play", (action, *names)
     asked = _Asked(names, language, output, theme, size, presenter, as_json)
     if as_json and action not in _WITH_FACTS:
         raise click.BadParameter("it goes with list and check", param_hint=FLAG)
@@ -139,7 +178,7 @@ def _list(asked: _Asked) -> int:
     from viz.lessons.reading import lesson_files, lesson_named
 
     console, records = Output(highlight=False), []
-    for name in lesson_files():
+    for number, name in enumerate(lesson_files(), start=1):
         lesson = lesson_named(name)
         language = _spoken(lesson, asked.language or preferred_language())
         if asked.as_json:
@@ -149,7 +188,7 @@ def _list(asked: _Asked) -> int:
         minutes = words["minutes"].format(count=lesson.minutes)
         console.print_lines(
             [
-                f"{name}: {lesson.title[language]}",
+                f"{number} {name}: {lesson.title[language]}",
                 f"    {lesson.about[language]} ({words[lesson.level]}, {minutes})",
             ]
         )
