@@ -36,3 +36,15 @@ def test_colours_are_as_the_environment_wants_them(
     Output(highlight=False).print(styled("red", "red"))
 
     assert (ESCAPE in capsys.readouterr().out) is is_coloured
+
+
+@pytest.mark.parametrize(
+    ("columns", "width"), [("0", 80), ("20", 40), ("100", 100), ("wide", 80)]
+)
+def test_tables_have_a_sane_width(
+    columns: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As COLUMNS says, but never so narrow that words are cut to letters."""
+    monkeypatch.setenv("COLUMNS", columns)
+
+    assert Output().width == width

@@ -148,7 +148,7 @@ def test_every_command_is_quiet_or_verbose_and_knows_its_version(
 def test_the_word_help_is_a_command(name: str, sudoscope: Program) -> None:
     """``help COMMAND`` prints what ``COMMAND --help`` prints, and ``version`` too."""
     assert sudoscope("help", name) == sudoscope(name, "--help")
-    assert sudoscope("help") == sudoscope("--help")
+    assert sudoscope("help") == sudoscope("help", "help") == sudoscope("--help")
     assert sudoscope("version") == sudoscope("--version") == sudoscope("-V")
 
 

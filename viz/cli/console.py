@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,6 +16,10 @@ from viz.cli.notices import is_quiet
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+
+_USUAL_WIDTH: Final = 80
+_NARROWEST: Final = 40
+"""Characters of a line below which words of tables would be cut to letters."""
 
 
 def is_watched() -> bool:
@@ -63,7 +67,11 @@ class Output:
     def _console(self) -> "Console":
         from rich.console import Console
 
-        return Console(**self._details)
+        console = Console(**self._details)
+        if not console.width:
+            console.width = _USUAL_WIDTH
+        console.width = max(console.width, _NARROWEST)
+        return console
 
     @property
     def width(self) -> int:

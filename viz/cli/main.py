@@ -65,8 +65,10 @@ class _Commands(click.Group):
                 pass
             case [] if _has_display():
                 args = ["play"]
-            case ["help", *names]:
-                args = [*names[:1], "--help"]
+            case ["help"] | ["help", "help" | "version", *_]:
+                args = ["--help"]
+            case ["help", name, *_]:
+                args = [name, "--help"]
             case ["version"]:
                 args = ["--version"]
             case [first, *_] if _is_puzzle(first):
