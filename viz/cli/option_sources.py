@@ -122,6 +122,8 @@ def is_typed(name: str) -> bool:
 def say_options(ctx: click.Context) -> None:
     """Say, as details, which options are not left at their defaults, and from where."""
     for option in option_values(ctx):
+        if option.name == "--verbose":
+            continue
         detail(f"{option.name} {option.value} ({option.source})")
 
 

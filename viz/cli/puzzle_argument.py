@@ -103,6 +103,7 @@ class PuzzleInput:
         from solver.formats import read_puzzle
 
         if self._is_plain:
+            detail(f"{self.name}: 1 in the notation line")
             try:
                 return read_puzzle(self.text(), variant, nth)
             except (PuzzleError, VariantError) as error:
