@@ -1,6 +1,7 @@
 """Limits: when to stop a solve that takes too long."""
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -99,7 +100,8 @@ class Watch:
         elsewhere only events are looked at.
         """
         is_main = threading.current_thread() is threading.main_thread()
-        if not is_main or not hasattr(signal, "setitimer"):
+        has_timer = hasattr(signal, "setitimer")
+        if sys.platform == "win32" or not (is_main and has_timer):
             yield
             return
 

@@ -60,15 +60,16 @@ def confine(folders: Sequence[str]) -> bool:
     Returns:
         Whether the system forbids writing elsewhere.
     """
-    if sys.platform != "linux":
-        return False
     try:
-        return _confined(ctypes.CDLL(None, use_errno=True), folders)
+        return _confined(folders)
     except (OSError, AttributeError):
         return False
 
 
-def _confined(system: ctypes.CDLL, folders: Sequence[str]) -> bool:
+def _confined(folders: Sequence[str]) -> bool:
+    if sys.platform != "linux":
+        return False
+    system = ctypes.CDLL(None, use_errno=True)
     version = system.syscall(_CREATE_RULESET, None, 0, _VERSION)
     if version < 1:
         return False
