@@ -92,7 +92,10 @@ def test_limits_are_for_each(sudoscope: Program) -> None:
     ("agents", "message"),
     [
         ("norvig", "found 1, expected two different ways of solving"),
-        ("norvig,norvig", "found 1, expected two different ways of solving"),
+        (
+            "norvig,norvig",
+            "norvig is named twice, expected two different ways of solving",
+        ),
         ("norvig,dlx,csp", "found 3, expected two different ways of solving"),
         ("norvig,magic", "no agent is called 'magic'; known: human"),
         ("norvig,propagation+magic", "no strategy is called 'magic'"),

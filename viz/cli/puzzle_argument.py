@@ -1,11 +1,12 @@
 """The argument PUZZLE of a command: a text, a file or standard input."""
 
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.errors import PuzzleError, TraceError, VariantError
+from solver.errors import PuzzleError, SudoscopeError, TraceError, VariantError
 from solver.near_names import question
 from solver.puzzle import Puzzle
 from solver.text_board import is_line_of_cells
@@ -17,9 +18,13 @@ from viz.cli.suggestions import near_files
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
 
+_INPUT: Final = "standard input"
 _SHOWN: Final = 40
 _PLAIN: Final = frozenset({"", ".txt"})
 """Endings of files that say nothing about the notation."""
+_LINK: Final = re.compile(r"[a-zA-Z]{2,12}://")
+_MAYBE_LOG: Final = re.compile(rb"[A-Za-z{][^\n]*\n[^\n]*[A-Za-z{]|^\s*\{")
+"""What a solver may have printed: words on several lines, or JSON."""
 _LONGEST_PLAIN: Final = 2000
 """Bytes of a text that may be the cells of one puzzle alone."""
 
@@ -87,7 +92,7 @@ class PuzzleInput:
         try:
             found = read_puzzles(text, variant, suffix=suffix, notation=notation)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
+            raise self.refused(error) from None
         count = len(found.entries)
         detail(f"{self.name}: {count:,} in the notation {found.notation.name}")
         return found
@@ -107,12 +112,12 @@ class PuzzleInput:
             try:
                 return read_puzzle(self.text(), variant, nth)
             except (PuzzleError, VariantError) as error:
-                raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
+                raise self.refused(error) from None
         found = self.puzzles(variant)
         try:
             record = found.chosen(nth)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
+            raise self.refused(error) from None
         warn(self.name, record)
         return record.puzzle
 
@@ -143,6 +148,26 @@ class PuzzleInput:
             and not links_in(letters)
             and any(letter.isalpha() and letter not in "xX" for letter in letters)
         )
+
+    def refused(self, error: SudoscopeError) -> PuzzleError:
+        """*error* as a sentence about the content, with what to do."""
+        if self._is_address:
+            return PuzzleError(
+                f"{self.name}: this address holds no puzzle that can be read, and"
+                " nothing is loaded from a network; save the puzzle to a file"
+            )
+        said = f"{self.prefix()}{with_hint(error)}"
+        if self.name == _INPUT and _MAYBE_LOG.search(self.data):
+            said += "; docs/trace-format.md describes the log of a solver"
+        return PuzzleError(said)
+
+    @property
+    def _is_address(self) -> bool:
+        """Whether it is the address of something that no link of a puzzle is."""
+        from solver.formats.links import links_in
+
+        is_typed = not self.is_file and _LINK.match(self.name) is not None
+        return is_typed and not links_in(self.data.decode("utf-8", "replace"))
 
     def prefix(self) -> str:
         """The beginning of an error about the content."""
@@ -177,7 +202,7 @@ def given(argument: str) -> PuzzleInput:
             raise PuzzleError("there is no standard input to read a puzzle from")
         data = sys.stdin.buffer.read()
         detail(f"read standard input: {len(data):,} bytes")
-        return PuzzleInput(data, "standard input", is_file=True)
+        return PuzzleInput(data, _INPUT, is_file=True)
     path = Path(argument)
     try:
         if argument and path.is_dir():
@@ -238,7 +263,7 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
     try:
         records = list(found.records())
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix()}{with_hint(error)}") from None
+        raise source.refused(error) from None
     for record in records:
         warn(source.name, record)
     return [record.puzzle for record in records]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solver.digits import digits, symbol
-from solver.events import Deduced, Outcome
+from solver.events import Deduced, Outcome, SearchStarted, SolutionCount
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.text_board import drawn
@@ -26,6 +26,7 @@ _ENDINGS: Final = {
 
 
 _MOST_NAMED: Final = 12
+_ONE_OF_SEVERAL: Final = "One of several solutions"
 _FLAWED: Final = "A contradiction, but not every step before it is proved"
 
 
@@ -34,7 +35,15 @@ def _ending(trace: Trace) -> str:
     is_flawed = any("unproved" in noted for noted in trace.other.values())
     if trace.outcome is Outcome.UNSOLVABLE and is_flawed:
         return _FLAWED
+    if trace.outcome is Outcome.SOLVED and _has_several(trace):
+        return _ONE_OF_SEVERAL
     return _ENDINGS[trace.outcome]
+
+
+def _has_several(trace: Trace) -> bool:
+    """Whether the log says that there are other solutions, too."""
+    counts = (e.solutions for e in trace.events if isinstance(e, SearchStarted))
+    return next(counts, None) is SolutionCount.SEVERAL
 
 
 def puzzle_lines(puzzle: Puzzle) -> list[str]:

@@ -42,7 +42,8 @@ def _say(run: "CodeRun", puzzle: Puzzle) -> None:
     words = CodeWords(puzzle.rules)
     lines = words.printed(run.printed, run.printed_bytes)
     if run.failure is not None:
-        lines += [words.say("run-failed"), *words.failure(run.failure)]
+        key = "run-error" if run.failure.kind == "error" else "run-failed"
+        lines += [words.say(key), *words.failure(run.failure)]
     if run.wrong is not None:
         lines.append(words.wrong(run.wrong))
     for line in lines:

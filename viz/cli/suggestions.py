@@ -54,7 +54,16 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     ]
     near = near_names(name, [option for option in known if option.startswith("--")])
     ending = f"; {question(near)}" if near else "."
+    if context.command.name == "export" and _is_of_films(name):
+        ending = f"; it is an option of films: sudoscope record PUZZLE {name}"
     return click.UsageError(f"{said}{ending}", context)
+
+
+def _is_of_films(name: str) -> bool:
+    """Whether ``record`` has the option *name*."""
+    from viz.export.options import DECLARED
+
+    return name.lstrip("-").replace("-", "_") in DECLARED
 
 
 def _is_like_a_file(name: str) -> bool:

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from enum import IntEnum
 
 from solver.deduction import Deduction
-from solver.events import Clashed, Deduced, Finished, Outcome, SearchStarted
+from solver.events import (
+    Clashed,
+    Deduced,
+    Finished,
+    Outcome,
+    SearchStarted,
+    SolutionCount,
+)
 from solver.explain import Explanation, explain, explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.trace import Trace
@@ -37,6 +44,8 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
             yield from _deduced(
                 said, deduction, level, Phrasing(trace.puzzle.rules, language)
             )
+        case SearchStarted(SolutionCount.SEVERAL):
+            yield words["several"]
         case SearchStarted():
             yield words["search"]
         case Finished(Outcome.LIMITED):

@@ -15,6 +15,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.notices import notice
 from viz.cli.options.completion import agent_names, files
 from viz.cli.options.declared import UNSET, declared
 from viz.cli.options.option_group import below, headed
@@ -131,7 +132,10 @@ def command(  # noqa: PLR0913 - one for each option
     )
     if as_json:
         return _print_facts(found, Clock(by or CLOCK.usual))
-    if prints or not has_display():
+    if not prints and not has_display():
+        notice("there is no display for a window, so the counters are printed")
+        prints = True
+    if prints:
         return _print(
             found, Clock(by or CLOCK.usual), given.language or preferred_language()
         )

@@ -24,6 +24,11 @@ from viz.theme import is_file_theme, theme_named
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+_BY_NOTATION: Final = {
+    "killer": "cages (SumoCue, or a sum for each cage)",
+    "jigsaw": "regions (the clues, then the region of each cell)",
+}
+"""Rules that a puzzle says itself, and what of them."""
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 _SHOWN: Final = 40
 _SHORTEST_SIDE: Final = 180
@@ -162,6 +167,12 @@ def _theme(text: str) -> str:
 
 def _variant(text: str) -> str:
     """The same name, when there is such a variant."""
+    if text in _BY_NOTATION:
+        raise OptionsError(
+            f"{text!r} is no name for --variant: the notation of a {text} says its"
+            f" {_BY_NOTATION[text]}. Leave --variant out and give such a text or file,"
+            " as docs/command-line.md describes"
+        )
     if text and text not in SIZED:
         variant_named(text)
     return text

@@ -11,7 +11,13 @@ from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
-from solver.agents.usual import FOR_LEVELS, FOR_PEOPLE, FOR_STRATEGIES, FOR_TRIALS
+from solver.agents.usual import (
+    COMPARED,
+    FOR_LEVELS,
+    FOR_PEOPLE,
+    FOR_STRATEGIES,
+    FOR_TRIALS,
+)
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
@@ -164,6 +170,12 @@ def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
     match ways_named(text):
         case (left, right):
             return left, right
+        case (way,) if "," in text.strip().strip(","):
+            raise click.BadParameter(
+                f"{way.name} is named twice, expected two different ways of solving"
+                f" like {','.join(COMPARED)}",
+                param_hint=option,
+            )
         case ways:
             raise click.BadParameter(
                 f"found {len(ways)}, expected two different ways of solving like"

@@ -87,7 +87,8 @@ CODE_OPTIONS: Final[tuple[Option, ...]] = (
         "--code",
         type=Parsed("FILE[:FUNCTION]", _code_file, is_file=True),
         help="Let the code in this Python file solve PUZZLE, in a process of its own,"
-        " and show what each of its functions does.",
+        " and show what each of its functions does. With FUNCTION, that one runs, after"
+        " those that come before it in a round of propagation.",
     ),
     *uncommon(*CODE_LIMITS),
 )
