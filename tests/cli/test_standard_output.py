@@ -3,6 +3,9 @@
 import csv
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +17,7 @@ from tests.cli.test_help import COMMANDS, command_named
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.cli.options.output_types import OutputFile, OutputName
 
+ROOT: Final = Path(__file__).parents[2]
 READ: Final = {"--logo", "--music", "--voice-model", "--batch", "--puzzles", "code"}
 """Options and arguments with paths that are read."""
 LINES: Final[dict[str, tuple[str, ...]]] = {
@@ -103,6 +107,34 @@ def test_a_table_on_standard_output_is_alone_there(
     rows = list(csv.reader(io.StringIO(result.out)))
     assert len(rows) > 1
     assert {len(row) for row in rows} == {len(rows[0])}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("generate", "40", "--variant", "classic-4", "--workers", "1"),
+        ("explain", EASY),
+        ("techniques",),
+        ("solve", EASY, "--trace", "-"),
+        ("convert", EASY, "-"),
+    ],
+    ids=lambda line: line[0],
+)
+def test_a_closed_pipe_is_the_normal_end(line: tuple[str, ...]) -> None:
+    """As when head has read what it wants: no message, and no failure."""
+    reading, writing = os.pipe()
+    os.close(reading)
+
+    done = subprocess.run(
+        [sys.executable, "-m", "sudoscope", *line],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        check=False,
+    )
+
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_two_files_do_not_share_standard_output(sudoscope: Program) -> None:

@@ -54,7 +54,7 @@ def colours(environ: Mapping[str, str] = os.environ) -> dict[str, Any]:
 
 
 class Output:
-    """Standard output, on which a closed pipe is the normal end.
+    """Standard output.
 
     Args:
         details: Arguments of the console of rich.
@@ -87,20 +87,18 @@ class Output:
         if isinstance(found, str):
             self.print_lines([found])
             return
-        with _until_it_is_closed():
-            with self._console.capture() as written:
-                self._console.print(found)
-            click.echo(written.get(), nl=False, color=True)
+        with self._console.capture() as written:
+            self._console.print(found)
+        click.echo(written.get(), nl=False, color=True)
 
     def print_lines(self, lines: Iterable[str]) -> None:
         """Print each of *lines* as it is, however long it is."""
         for line in lines:
-            with _until_it_is_closed():
-                click.echo(line)
+            click.echo(line)
 
 
 @contextmanager
-def _until_it_is_closed() -> Iterator[None]:
+def until_it_is_closed() -> Iterator[None]:
     """End quietly where standard output is closed, as if all had been read."""
     try:
         yield

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -19,6 +19,7 @@ from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
 from viz.cli.command_list import COMMANDS, loaded
+from viz.cli.console import until_it_is_closed
 from viz.cli.hints import with_hint
 from viz.cli.options.general import version_option
 from viz.cli.standard_streams import print_any_text
@@ -95,6 +96,10 @@ class _Commands(click.Group):
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         return loaded(name) if name in COMMANDS else None
 
+    def invoke(self, ctx: click.Context) -> Any:
+        with until_it_is_closed():
+            return super().invoke(ctx)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -137,9 +142,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _check_text(given)
         words = [_protected(argument) for argument in given]
         code = cli.main(words, prog_name="sudoscope", standalone_mode=False)
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = 0
     except _REPORTED as error:
         code = _report(error, is_json="--json" in given)
     if arguments is None:
@@ -156,8 +158,9 @@ def _report(error: BaseException, *, is_json: bool) -> int:
     code = WRONG
     match error:
         case click.NoSuchOption():
-            unknown_option(error).show()
-            message = error.format_message()
+            meant = unknown_option(error)
+            meant.show()
+            message = meant.format_message()
         case click.ClickException():
             error.show()
             message = error.format_message()
