@@ -80,7 +80,7 @@ def _missing(trace: Trace, name: str, number: int, count: int) -> str:
     if name in _OF_SEARCH and trace.agent in _PERSON:
         return (
             f"this solve has no {name}; its agent is {trace.agent}, which guesses only"
-            " where no technique applies; try --agent propagation"
+            " where no technique applies; propagation guesses sooner"
         )
     known = dict.fromkeys(map(technique_of, trace.events))
     return f"no step of this solve is called {name!r}; there are {', '.join(known)}"
