@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.agents.limits import Limits
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
+from solver.agents.usual import FOR_PROGRAMS
 from solver.errors import SudoscopeError
 from solver.events import Outcome, SolutionCount
 from solver.formats import read_puzzle
@@ -72,7 +73,7 @@ ListedInput: TypeAlias = Puzzle | str | SudoscopeError
 
 def solve_many(
     puzzles: Iterable[Puzzle | str],
-    agent: str = "human",
+    agent: str = FOR_PROGRAMS,
     *,
     limits: Limits | None = None,
     workers: int = 1,
@@ -89,7 +90,7 @@ def solve_many(
 
     Args:
         puzzles: Puzzles, or texts that ``read_puzzle`` reads.
-        agent: How they are solved, as ``solve`` takes it.
+        agent: How they are solved, as ``solve`` takes it, with the same default.
         limits: When a solve is stopped with the outcome "limited"; by default never.
         workers: How many processes solve; 1 is this process alone. More need a program
             whose main module can be imported, as all of ``multiprocessing`` does.
