@@ -27,6 +27,10 @@ SAID = {
         ("export", EASY, "x.svg", "--step", "guess:1"),
         "this solve has no guess; its agent is human",
     ),
+    "a difficulty is a rating": (
+        ("generate", "--difficulty", "hard"),
+        "--rating 3-4 asks for puzzles",
+    ),
     "an option of films": (
         ("export", EASY, "x.html", "--fit", "60s"),
         "it is an option of films: sudoscope record PUZZLE --fit",

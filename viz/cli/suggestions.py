@@ -9,6 +9,8 @@ import click
 
 from solver.near_names import near_names, question
 
+_OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
+"""What people ask a generator for, and which is a rating here."""
 _MOST_FILES: Final = 2_000
 """Files of a folder that are compared with a name."""
 
@@ -54,6 +56,8 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     ]
     near = near_names(name, [option for option in known if option.startswith("--")])
     ending = f"; {question(near)}" if near else "."
+    if context.command.name == "generate" and name in _OF_RATINGS:
+        ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"
     if context.command.name == "export" and _is_of_films(name):
         ending = f"; it is an option of films: sudoscope record PUZZLE {name}"
     return click.UsageError(f"{said}{ending}", context)
