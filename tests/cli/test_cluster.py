@@ -1,9 +1,12 @@
 """A Dask cluster on the loopback address: batches and trials give the same there."""
 
 import os
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,11 +14,10 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
+from viz.cli import cluster
 
 ROOT = Path(__file__).parents[2]
 SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
-
-pytest.importorskip("distributed")
 
 
 CLUSTER: Final = """
@@ -37,25 +39,58 @@ if __name__ == "__main__":
 """A scheduler and two workers that speak over the network, until its input ends."""
 
 
-@pytest.fixture(scope="module")
-def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a cluster that is another program, and starts once for all."""
+ALONE: Final = CLUSTER.replace("n_workers=2", "n_workers=0")
+"""The scheduler alone."""
+DYING: Final = """
+import os, signal, sys, threading
+from distributed import LocalCluster
+from distributed.diagnostics.plugin import SchedulerPlugin
+
+class Killer(SchedulerPlugin):
+    def transition(self, key, start, finish, *args, **options):
+        if finish == "memory" and workers:
+            os.kill(workers.pop(), signal.SIGKILL)
+
+workers = []
+if __name__ == "__main__":
+    with LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        protocol="tcp",
+        host="127.0.0.1",
+        dashboard_address=None,
+    ) as cluster:
+        workers.append(next(iter(cluster.workers.values())).pid)
+        cluster.scheduler.add_plugin(Killer())
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+"""A cluster whose first worker is killed after the first task that is done."""
+
+
+def started(program: str) -> Iterator[str]:
+    """The address of a cluster that *program* makes, which ends with the iterator."""
     with subprocess.Popen(
-        [sys.executable, "-c", CLUSTER],
-        cwd=tmp_path_factory.mktemp("cluster"),
+        [sys.executable, "-c", program],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-    ) as cluster:
+    ) as running:
         try:
-            assert cluster.stdout is not None
-            address = cluster.stdout.readline().strip()
+            assert running.stdout is not None
+            address = running.stdout.readline().strip()
             assert address.startswith("tcp://127.0.0.1:")
             yield address
         finally:
-            cluster.kill()
+            running.kill()
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """The address of a cluster that is another program, and starts once for all."""
+    yield from started(CLUSTER)
 
 
 def test_a_cluster_makes_the_same_videos(
@@ -87,12 +122,99 @@ def test_a_cluster_counts_the_same(scheduler: str, sudoscope: Program) -> None:
     assert _guesses(here.out) == _guesses(there.out)
 
 
-def test_without_a_scheduler_it_says_so(sudoscope: Program) -> None:
-    """In a sentence, after some seconds."""
-    found = sudoscope("trials", EASY, "--scheduler", "nonsense://127.0.0.1")
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("", "'' is no address of a scheduler"),
+        ("http://127.0.0.1:8786", "is no address of a scheduler"),
+        ("tcp://127.0.0.1:99999", "is no address of a scheduler"),
+        ("tcp://127.0.0.1:1", "no Dask scheduler answers at tcp://127.0.0.1:1 ("),
+        ("tcp://no-such-host.invalid", "no Dask scheduler answers at tcp://no-such-"),
+    ],
+)
+def test_an_address_is_checked_first(
+    sudoscope: Program, address: str, said: str
+) -> None:
+    """In a sentence, at once."""
+    found = sudoscope("trials", EASY, "--scheduler", address)
 
     assert found.code == 2
-    assert "no Dask scheduler answers at nonsense://127.0.0.1" in found.err
+    assert said in found.err
+    assert "Traceback" not in found.err
+
+
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_9.9\r\n", b""])
+def test_another_service_is_no_scheduler(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch, greeting: bytes
+) -> None:
+    """Whether it greets in another way or waits for a request."""
+    monkeypatch.setattr(cluster, "_CONNECT_S", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as service:
+        port = service.getsockname()[1]
+
+        def serve() -> None:
+            with service.accept()[0] as connection, suppress(ConnectionError):
+                connection.sendall(greeting)
+                connection.recv(1)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        found = sudoscope("trials", EASY, "--scheduler", f"127.0.0.1:{port}")
+        thread.join()
+
+    assert found.code == 2
+    assert f"tcp://127.0.0.1:{port} is no Dask scheduler" in found.err
+
+
+@pytest.fixture
+def alone() -> Iterator[str]:
+    """The address of a scheduler without a worker."""
+    yield from started(ALONE)
+
+
+def test_without_a_worker_it_gives_up_in_time(sudoscope: Program, alone: str) -> None:
+    """And says how one is started."""
+    command = ("trials", EASY, "--scheduler", alone, "--wait-seconds", "0.2")
+
+    found = sudoscope(*command)
+
+    assert found.code == 2
+    assert "no worker has joined the scheduler" in found.err
+    assert f"dask worker {alone}" in found.err
+
+
+@pytest.mark.parametrize(
+    ("expression", "has"), [("'0.0.1'", "version 0.0.1"), ("1 / 0", "none")]
+)
+def test_a_worker_needs_the_same_version(
+    scheduler: str,
+    sudoscope: Program,
+    monkeypatch: pytest.MonkeyPatch,
+    expression: str,
+    has: str,
+) -> None:
+    """It is asked before it gets any work, in a way that needs nothing of ours."""
+    monkeypatch.setattr(cluster, "_VERSION", expression)
+
+    found = sudoscope("trials", EASY, "--scheduler", scheduler)
+
+    assert found.code == 2
+    assert f"has {has}; install it there" in found.err
+
+
+def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) -> None:
+    """Another one does its tasks again: the table is the same."""
+    source = tmp_path / "list.txt"
+    source.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n" * 30)
+    here, there = tmp_path / "here.csv", tmp_path / "there.csv"
+    command = ("rate", str(source), "--csv")
+    sudoscope(*command, str(here), "--workers", "1")
+
+    for address in started(DYING):
+        found = sudoscope(*command, str(there), "--scheduler", address)
+
+    assert found.code == 0
+    assert there.read_bytes() == here.read_bytes()
 
 
 def _guesses(text: str) -> list[str]:

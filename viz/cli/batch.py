@@ -204,7 +204,7 @@ def _recorded(
         _bars(len(jobs)) as bars,
         execution.executor(ThreadPoolExecutor) as executor,
     ):
-        watcher = None if execution.scheduler else Watcher(bars.show)
+        watcher = None if execution.scheduler is not None else Watcher(bars.show)
         for job, result in record_all(jobs, executor, watcher, cancellation.check):
             bars.end(job.target)
             ended.append((job, with_hint(result.error) if result.error else ""))

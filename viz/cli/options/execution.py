@@ -6,27 +6,21 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import click
 
-from solver.errors import SudoscopeError
 from viz.cli.options.option_group import option_group, uncommon, under
-from viz.cli.options.option_types import Parsed, WholeNumber
+from viz.cli.options.option_types import Parsed, WholeNumber, finite
 from viz.errors import OptionsError
 
 MOST_WORKERS: Final = 61
 """What Windows allows."""
 CORES: Final = min(os.cpu_count() or 1, MOST_WORKERS)
 _SHARD: Final = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
-_CONNECT_S: Final = 15
 
 _Item = TypeVar("_Item")
 _Executor = TypeVar("_Executor", bound=Executor | None)
-
-
-class ClusterError(SudoscopeError):
-    """A cluster cannot be used from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +56,15 @@ class Execution:
 
     Attributes:
         workers: How many are done at once on this machine.
-        scheduler: The address of a Dask scheduler whose workers do it; empty for here.
+        scheduler: The address of a Dask scheduler whose workers do it; ``None`` for
+            here.
+        wait_seconds: How long the first of them is waited for.
         shard: Which share of them.
     """
 
     workers: int = CORES
-    scheduler: str = ""
+    scheduler: str | None = None
+    wait_seconds: float = 30.0
     shard: Shard = Shard()
 
     @contextmanager
@@ -80,36 +77,16 @@ class Execution:
             local: Makes one with so many workers on this machine.
 
         Raises:
-            ClusterError: There is no scheduler at the address, or Dask is missing.
+            ClusterError: The cluster cannot be used, as ``cluster_executor`` says.
         """
-        if not self.scheduler:
+        if self.scheduler is None:
             with local(self.workers) as executor:
                 yield executor
             return
-        with _cluster(self.scheduler) as executor:
+        from viz.cli.cluster import cluster_executor
+
+        with cluster_executor(self.scheduler, self.wait_seconds) as executor:
             yield executor
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        from distributed import Client
-    except ImportError:
-        raise ClusterError(
-            "--scheduler needs Dask; install it with: pip install 'sudoscope[dask]'"
-        ) from None
-    try:
-        client: Any = Client(  # type: ignore[no-untyped-call]
-            address, timeout=_CONNECT_S, set_as_default=False
-        )
-    except (OSError, ValueError, RuntimeError) as error:
-        why = str(error).splitlines()[0] if str(error) else "no answer"
-        raise ClusterError(
-            f"no Dask scheduler answers at {address} ({why}); start one with: dask"
-            " scheduler"
-        ) from None
-    with client:
-        yield client.get_executor()
 
 
 def execution_options(
@@ -139,7 +116,7 @@ def execution_options(
         under(
             heading,
             at_once if is_common else uncommon(at_once)[0],
-            *uncommon(_SCHEDULER, _SHARE),
+            *uncommon(_SCHEDULER, _WAIT, _SHARE),
         ),
     )
 
@@ -147,10 +124,17 @@ def execution_options(
 _SCHEDULER: Final = click.option(
     "--scheduler",
     metavar="ADDRESS",
-    default="",
     help="Work on the Dask cluster whose scheduler has this address, like"
     " tcp://192.168.0.2:8786, instead of this machine. Its workers need Sudoscope, and"
     " for videos the same folders.",
+)
+_WAIT: Final = click.option(
+    "--wait-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=30.0,
+    show_default=True,
+    callback=finite,
+    help="With --scheduler, give up if no worker has joined after this time.",
 )
 _SHARE: Final = click.option(
     "--shard",
