@@ -65,6 +65,15 @@ def print_error(error: BaseException, message: str) -> None:
     print_json("error", error={"code": error_code(error), "message": message})
 
 
+def name_of_class(kind: type) -> str:
+    """The name of a class in small letters, with hyphens between its words.
+
+    >>> name_of_class(SudoscopeError)
+    'sudoscope-error'
+    """
+    return _WORD.sub("-", kind.__name__).lower()
+
+
 def error_code(error: BaseException) -> str:
     """A name for the kind of *error* that does not change with its words.
 
@@ -72,8 +81,7 @@ def error_code(error: BaseException) -> str:
     ('sudoscope', 'usage')
     """
     if isinstance(error, SudoscopeError):
-        name = type(error).__name__.removesuffix("Error")
-        return _WORD.sub("-", name).lower()
+        return name_of_class(type(error)).removesuffix("-error")
     if isinstance(error, click.ClickException):
         return "usage"
     return "system" if isinstance(error, OSError) else "stopped"

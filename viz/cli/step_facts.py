@@ -1,23 +1,11 @@
 """The facts of a step for ``--json``: what it changed, and why, by names."""
 
-import re
-from typing import Any, Final
+from typing import Any
 
-from solver.events import Deduced, Event, Guessed
+from solver.events import Deduced, Guessed
 from solver.explain import explain
 from solver.trace import Trace
-
-_WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
-
-
-def kind_of(event: Event) -> str:
-    """What kind of event *event* is, as trace files call it.
-
-    >>> from solver.events import Outcome, Finished
-    >>> kind_of(Finished(Outcome.SOLVED))
-    'finished'
-    """
-    return _WORD.sub("-", type(event).__name__).lower()
+from viz.cli.json_output import name_of_class
 
 
 def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
@@ -32,7 +20,7 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
     said = explain(trace, step, language)
     facts: dict[str, Any] = {
         "step": step,
-        "event": kind_of(event),
+        "event": name_of_class(type(event)),
         "technique": None,
         "title": said.title,
         "places": [],
