@@ -73,8 +73,8 @@ class RatingRange:
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise PuzzleError(
-                f"found {text!r}, expected ratings like 3-4, 5 or 7+, on the scale that"
-                " sudoscope rate prints"
+                f"found {text!r}, expected ratings like 3-4, 5 or 7+, on the scale of"
+                " Sudoku Explainer"
             )
         low = float(found[1])
         high = low + _STEP if "." not in found[1] else low

@@ -140,9 +140,9 @@ def test_a_variant_that_is_not_there_is_refused(name: str) -> None:
     with pytest.raises(UnknownNameError) as caught:
         variant_named(name)
 
-    assert str(caught.value) == (
-        f"no variant is called {name!r}; known: {', '.join(VARIANTS)}"
-    )
+    known = f"nown: {', '.join(VARIANTS)}"
+    offered = "did you mean classic? K" if name in {"Classic", "classic-"} else "k"
+    assert str(caught.value) == f"no variant is called {name!r}; {offered}{known}"
     assert isinstance(caught.value, SudoscopeError)
     assert isinstance(caught.value, LookupError)
 
