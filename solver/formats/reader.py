@@ -198,9 +198,7 @@ def notation_to_write(name: str = "", suffix: str = "") -> Notation:
         if known.write is not None and ending in known.suffixes:
             return known
     names = ", ".join(known.name for known in NOTATIONS if known.write is not None)
-    raise NotationError(
-        f"no notation is written to files that end in {ending!r}; choose one of {names}"
-    )
+    raise NotationError(f"cannot write {ending} files; choose one of {names}")
 
 
 def write_puzzles(records: Iterable[PuzzleRecord], notation: Notation) -> Iterator[str]:

@@ -143,7 +143,7 @@ def test_a_batch_makes_what_is_missing_and_lists_what_failed(
     first, second = found.out.splitlines()
     assert first == f"Recorded 1 to {out}, 1 was there already, 1 failed:"
     assert second.startswith("  002: ")
-    assert "it is no puzzle" in second
+    assert "not a puzzle" in second
     assert there.read_text() == "made before"
     assert sorted(p.name for p in out.iterdir()) == [
         "001-one.mp4",

@@ -94,7 +94,7 @@ def test_a_long_list_is_read_line_by_line(
     ("arguments", "said"),
     [
         ((), "Missing argument 'IN'"),
-        ((EASY, "out.pdf"), "no notation is written to files that end in '.pdf'"),
+        ((EASY, "out.pdf"), "cannot write .pdf files"),
         ((EASY, "-", "--to", "gsf"), "can only be read, not written"),
         ((EASY, "-", "--to", "none"), "no notation is called 'none'; known: "),
         ((EASY, "-", "--from", "dimacs"), "can only be written, not read"),

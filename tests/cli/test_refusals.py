@@ -23,7 +23,7 @@ BAD_PUZZLES: Final = {
     "no file": (
         "nothing.txt",
         (
-            "there is no file 'nothing.txt', and it is no puzzle: line 1, column 1:"
+            "nothing.txt: no such file, and not a puzzle: line 1, column 1:"
             f" found 'n', {WRONG_CHARACTER}"
         ),
     ),
@@ -57,7 +57,7 @@ def test_standard_input_that_is_no_puzzle_is_refused(
     """The message says where the puzzle was looked for."""
     result = sudoscope("solve", "-", stdin=text.encode())
 
-    fact = message.rpartition("it is no puzzle: ")[2]
+    fact = message.rpartition("not a puzzle: ")[2]
     assert result == (2, "", f"sudoscope: standard input: {fact}\n")
 
 

@@ -14,7 +14,7 @@ COMMANDS: Final = MappingProxyType(
         "compare": "Solve PUZZLE in two ways, side by side on one clock.",
         "record": "Write how PUZZLE is solved to a video or to pictures.",
         "export": "Write a solve to FILE: a page, a text, or pictures.",
-        "why": "Say why a digit stands or a candidate is gone.",
+        "why": "Show why a digit is there or a candidate is gone.",
         "hint": "Say what a person would do next in PUZZLE.",
         "explain": "Explain the whole solve of PUZZLE in words.",
         "rate": "Rate how hard PUZZLE, or a list, is for a person.",

@@ -53,8 +53,8 @@ start goes into looking through modules, which stay."""
 class _Commands(click.Group):
     """Commands that are imported when they are asked for, for a quick start.
 
-    Without a command ``play`` is meant: for a puzzle or a file, or for the window with
-    its start page. Without a display the help is shown then.
+    Without a command ``play`` runs: for a puzzle or a file, or for the window with its
+    start page. Without a display the help is shown then.
     """
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:

@@ -176,7 +176,7 @@ class PuzzleInput:
         if self.is_missing:
             asked = question(near_files(self.name))
             meant = f" ({asked})" if asked else ""
-            return f"there is no file {self.name!r}{meant}, and it is no puzzle: "
+            return f"{self.name}: no such file{meant}, and not a puzzle: "
         return ""
 
 

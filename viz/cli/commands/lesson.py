@@ -59,7 +59,7 @@ class _Asked(NamedTuple):
         output: Where to write, if it was said.
         theme: Name of the colours, or ``None``.
         size: Width and height in pixels, or ``None``.
-        is_presenting: Whether questions in the window are left to the room.
+        is_presenting: Whether the class answers the questions in the window.
         as_json: Whether facts are printed as JSON.
     """
 
@@ -139,8 +139,8 @@ class _Action(OneOf):
     "Window",
     "--presenter",
     is_flag=True,
-    help="Leave the questions to the room: play shows them in large text and does not"
-    " ask for answers.",
+    help="Let the class answer: play shows the questions in large text and does not"
+    " wait for answers.",
 )
 def command(  # noqa: PLR0913 - one for each option
     *,

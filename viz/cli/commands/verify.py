@@ -83,7 +83,7 @@ def command(
     input, every deduction is proved from the premises it lists, in the grid before it;
     every guess has to be closed before it is taken back, and the end has to be as it
     says. The exit code is 0 if all of that holds, 1 if a step is not proved, 2 if a
-    file cannot be read; of a log all faults are told then.
+    file cannot be read; then all faults of a log are listed.
     """
     names = CellNames(cell_names)
     code, results = 0, []

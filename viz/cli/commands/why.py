@@ -69,7 +69,7 @@ def command(  # noqa: PLR0913 - one for each option
     language: str,
     cell_names: str,
 ) -> int:
-    """Say why a digit stands or a candidate is gone.
+    """Show why a digit is there or a candidate is gone.
 
     The answer goes back to the clues: below each fact is what it rests on. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input. CELL is a cell
