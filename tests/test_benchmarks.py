@@ -25,6 +25,7 @@ EASY = (
 SMALL = {
     "core": ("--rounds", "1", "--runs", "1"),
     "ladder": ("{list}", "--proof"),
+    "odd_input": ("--calls", "5", "--files", "5"),
     "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
     "playing": ("--events", "2000", "--frames", "5", "--size", "320x180"),
     "scale": ("--events", "2000"),
