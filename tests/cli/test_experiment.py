@@ -79,7 +79,7 @@ def test_counts_of_a_stopped_search_are_marked(sudoscope: Program) -> None:
         (("magic", EASY), "'magic' is not one of 'mrv', 'lcv', 'inference', 'queue'"),
         (("queue", EASY, "--inference", "gac"), "--inference goes with mrv and lcv"),
         (("queue", EASY, "--chart", "x.gif"), "end the name 'x.gif' in .svg"),
-        (("queue", "nothing.txt"), "there is no file 'nothing.txt'"),
+        (("queue", "nothing.txt"), "nothing.txt: no such file"),
         (("queue", EASY, "--csv", "no/folder/x.csv"), "there is no folder"),
         (("queue", EASY, "--shard", "2/2"), "leaves nothing for this share"),
     ],

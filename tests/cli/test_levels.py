@@ -220,4 +220,4 @@ def test_no_puzzle_is_refused_as_elsewhere(sudoscope: Program) -> None:
     result = sudoscope("levels", "nothing.txt")
 
     assert result.code == 2
-    assert "there is no file 'nothing.txt'" in result.err
+    assert "nothing.txt: no such file" in result.err

@@ -11,7 +11,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.driven_browser import CHROMIUM, MISSING, Browser, browser
 from tests.viz.page.drawn import Drawn, drawn, unlike
 from tests.viz.page.pages import (
@@ -59,8 +59,8 @@ def compared(puzzle: str = EASY, clock: Clock = Clock.WORK) -> Comparison:
 
 @cache
 def searched() -> Comparison:
-    """The hardest puzzle, on which the two ways take unequally long."""
-    return compared(NEEDS_MANY_GUESSES)
+    """A puzzle with guesses, on which the two ways take unequally long."""
+    return compared(NEEDS_A_GUESS)
 
 
 def page_of(comparison: Comparison) -> str:
