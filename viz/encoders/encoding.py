@@ -89,6 +89,7 @@ class Extras:
         chapters: In order; the first begins at 0.
         subtitles: An SRT or WebVTT file to embed, which must stay until the end.
         sound: A WAV file to embed, which must stay until the end.
+        sound_filters: Filters of ffmpeg for that sound; empty for none.
     """
 
     title: str = ""
@@ -97,6 +98,7 @@ class Extras:
     chapters: tuple[ChapterMark, ...] = ()
     subtitles: Path | None = None
     sound: Path | None = None
+    sound_filters: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from viz.encoders.encoding import WITH_TRACKS, ChapterMark, Extras, PixelFormat
 from viz.encoders.images.jpeg import jpeg
 from viz.encoders.images.png import png
 from viz.encoders.registry import is_folder
+from viz.encoders.video.loudness import filters_to_level
 from viz.encoders.video.music import check_music, write_mix
 from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
@@ -93,7 +94,8 @@ def extras_of(
     with ExitStack() as files:
         if options.file.is_heard:
             path = files.enter_context(_sound(made, options, samples, check))
-            extras = replace(extras, sound=path)
+            filters = filters_to_level(path, samples, check)
+            extras = replace(extras, sound=path, sound_filters=filters)
         if EMBEDDED in options.words.subtitles.split(","):
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"

@@ -26,7 +26,9 @@ _PART: Final = RATE // 8
 _KNEE: Final = 20_000
 _ROOF: Final = 31_000
 """Up to the knee samples stay as they are; above it they near the roof."""
-_FADE: Final = RATE // 20
+_FADE: Final = RATE * 4 // 5
+"""The last 0.8 s of a track become quieter, so that it does not break off."""
+
 _BYTES: Final = CHANNELS * 2
 _UNKNOWN: Final = 0
 """A length that a WAV file cannot state: read on to its end."""

@@ -61,7 +61,7 @@ def test_a_tone_alone_is_left_as_it_is() -> None:
     """Only crowds are rounded off."""
     wave_alone = wave_of(Voice.PLACED, 3)
 
-    samples = track([Tone(0, Voice.PLACED, 3)], 1000)
+    samples = track([Tone(0, Voice.PLACED, 3)], 2000)
 
     assert samples[: len(wave_alone), 0].tolist() == wave_alone.tolist()
     assert samples[: len(wave_alone), 1].tolist() == wave_alone.tolist()
@@ -86,9 +86,9 @@ def test_a_tone_from_the_left_is_quieter_on_the_right() -> None:
 
 def test_the_end_of_the_track_fades() -> None:
     """A tone that would be cut off does not end in a click."""
-    samples = track([Tone(0, Voice.SOLVED)], 400).astype(int)
+    samples = track([Tone(1600, Voice.SOLVED)], 2000).astype(int)
 
-    assert np.abs(samples[-48 * 60 : -48 * 50]).max() > 1000
+    assert np.abs(samples[-48 * 300 : -48 * 200]).max() > 1000
     assert np.abs(samples[-10:]).max() < 30
 
 

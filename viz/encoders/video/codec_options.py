@@ -182,6 +182,8 @@ def extras_options(extras: Extras, container: Container) -> tuple[str, ...]:
     language = LANGUAGES.get(extras.language, "und")
     found: list[str] = []
     if extras.sound is not None:
+        if extras.sound_filters:
+            found += ["-af", extras.sound_filters]
         found += ["-c:a", container.sound, "-b:a", "128k"]
         found += ["-metadata:s:a:0", f"language={language}"]
     if extras.subtitles is not None:

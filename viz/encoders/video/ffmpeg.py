@@ -148,6 +148,11 @@ class Ffmpeg:
             raise self._fault()
         return b"" if self._process.stdout is None else self._process.stdout.read()
 
+    @property
+    def said(self) -> str:
+        """The last lines that it printed beside its output, once it has ended."""
+        return "\n".join(self._last_words)
+
     def kill(self) -> None:
         """Kill the process and its children, and wait until it has ended."""
         if self._process.returncode is None:

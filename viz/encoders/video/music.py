@@ -21,6 +21,8 @@ _BELOW: Final = "loudnorm=I=-24:TP=-3:LRA=7"
 """The music by itself, under tones of about -20 LUFS."""
 
 _WHOLE: Final = "loudnorm=I=-16:TP=-1.5:LRA=7"
+"""Makes tones and music one even whole, which is brought to its loudness later."""
+
 _DUCKED: Final = "sidechaincompress=threshold=0.02:ratio=5:attack=15:release=350"
 _EVEN: Final = f"aresample={_RATE},aformat=sample_fmts=fltp:channel_layouts=stereo"
 _PARTS: Final = "asetnsamples=n=1024:p=1"
