@@ -15,10 +15,12 @@ function makeSchedule(facts) {
   /** The part that is shown at a millisecond of a step that plays in parts. */
   function pathAt(at) {
     const step = stepAt(at);
-    const count = Math.min(parts[step] ?? 0, facts.opened[step]?.count ?? 0);
-    if (!count) return [];
-    const part = Math.floor(((at - startOf(step)) * count) / ms[step]);
-    return [clamp(part, 0, count - 1) + 1];
+    const told = parts[step] ?? [];
+    const until = summed(told.map(([, weight]) => weight));
+    if (!told.length || !facts.opened[step]) return [];
+    const passed = ((at - startOf(step)) * until.at(-1)) / ms[step];
+    const [part] = told[clamp(firstAbove(until, passed), 0, told.length - 1)];
+    return part ? [Math.min(part, facts.opened[step].count)] : [];
   }
 
   /** A step that is shown: a hidden one's next, else the last. */

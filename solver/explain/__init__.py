@@ -70,6 +70,17 @@ def explain_deduction(
     return deductions.deduction(phrasing, found, before)
 
 
+def explain_conclusion(
+    found: Deduction, variant: Variant, language: str = FALLBACK
+) -> str:
+    """What *found* places and strikes, without why.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    return deductions.follows_from(Phrasing(variant, language), found)
+
+
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:
     """What contradicts the rules of *variant*, without a full stop.
 

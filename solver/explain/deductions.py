@@ -50,7 +50,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if not reason:
         return _of_unknown(phrasing, found)
     if key in _UNEXPLAINED:
-        return phrasing.explanation(title, reason, _follows(phrasing, found))
+        return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
     return phrasing.explanation(
         title, reason, "" if is_said else _struck(phrasing, found)
@@ -60,7 +60,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
     """What a technique concludes that has no words of its own."""
     cells = sorted({cause.cell for cause in found.because})
-    said = phrasing.explanation(found.technique, "", _follows(phrasing, found))
+    said = phrasing.explanation(found.technique, "", follows_from(phrasing, found))
     key = "other-because" if cells else "other"
     reason = phrasing.say(
         "reasons", key, technique=said.title, cells=phrasing.cells(cells, "and")
@@ -72,13 +72,13 @@ def _of_technique(
     phrasing: Phrasing, found: Deduction, before: Position
 ) -> Explanation:
     short, reason, is_whole = SENTENCES[found.rule](phrasing, found, before)
-    follows = "" if is_whole else _follows(phrasing, found)
+    follows = "" if is_whole else follows_from(phrasing, found)
     said = phrasing.explanation(found.technique, reason, follows)
     return replace(said, short=short)
 
 
-def _follows(phrasing: Phrasing, found: Deduction) -> str:
-    """What is placed, then what is struck."""
+def follows_from(phrasing: Phrasing, found: Deduction) -> str:
+    """What *found* places, then what it strikes; empty if it does nothing."""
     return f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
 
 

@@ -18,6 +18,7 @@ from solver.arguments.steps import (
     Supposed,
 )
 from solver.digits import Mask, digits
+from solver.explain import explain_conclusion
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
@@ -27,7 +28,7 @@ from viz.layout.aspect import DESIGNS, Aspect, least_letters
 from viz.messages import languages
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.replay import Replay
-from viz.replay.substeps import single_changes
+from viz.replay.substeps import change_words, single_changes
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.argument.columns import (
@@ -207,9 +208,14 @@ def test_the_words_beside_the_board_are_those_of_the_substep(technique: str) -> 
             said = drawn.words_at(Moment(step, WHOLE, number))
             assert said.reason == argument_sentence(words, moment.step, before)
             assert not said.follows
-        whole = drawn.words_at(Moment(step, WHOLE, len(moments(technique)) + 1))
-        assert whole.reason == drawn.said(step).reason
-        assert whole.follows
+        first = drawn.words_at(Moment(step, WHOLE, len(moments(technique)) + 1))
+        assert first.reason == change_words(replay(technique).trace, step, 1, language)
+        end = drawn.words_at(Moment(step, WHOLE, is_conclusion=True))
+        assert end.reason == explain_conclusion(
+            found_with(technique), before.grid.variant, language
+        )
+        assert not first.follows
+        assert not end.follows
 
 
 @pytest.mark.parametrize("technique", BRANCHED)

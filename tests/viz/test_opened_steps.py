@@ -99,7 +99,7 @@ def test_a_change_is_said_in_words() -> None:
     )
     first, second = (Moment(step, WHOLE, TOLD + number) for number in (1, 2))
     assert SCENE.frame(second) != SCENE.frame(first)
-    assert SCENE.words_at(second).follows == change_words(hardest(), step, 2)
+    assert SCENE.words_at(second).reason == change_words(hardest(), step, 2)
 
 
 def test_every_kind_of_change_has_words_in_every_language() -> None:

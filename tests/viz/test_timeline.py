@@ -7,7 +7,15 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.replay.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Stretch, Timeline
+from viz.replay.timeline import (
+    LOUDEST_MS,
+    PHASE_MS,
+    WHOLE,
+    Moment,
+    Part,
+    Stretch,
+    Timeline,
+)
 
 DURATIONS = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
 BRIEF = st.lists(st.sampled_from((1, 100, 170, 200, 340, 900)), min_size=2)
@@ -154,7 +162,8 @@ def test_a_stretch_is_all_the_steps_between_two_that_can_be_read(
 @given(count=st.integers(1, 40), duration=st.integers(40, 9000))
 def test_an_opened_step_shows_its_parts_in_order(count: int, duration: int) -> None:
     """Each of them, about equally long, and the steps beside it as before."""
-    timeline = Timeline([500, duration, 500], parts={1: count})
+    all_parts = [Part(change, 1) for change in range(1, count + 1)]
+    timeline = Timeline([500, duration, 500], parts={1: all_parts})
 
     parts = [timeline.at(500 + ms) for ms in range(duration)]
 

@@ -22,6 +22,7 @@ from viz.replay.comparison import Clock, Comparison
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
+from viz.replay.told_techniques import untold_notice
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones
@@ -117,10 +118,22 @@ def assembled(
             range(shown[0], shown[-1] + 1),
         ),
         on_white=next(iter(on_white), None),
-        notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
+        notices=(
+            *hurried(trace, edit.notes, film.timeline, language),
+            *_untold(trace, film, options),
+        ),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
         bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
     )
+
+
+def _untold(trace: Trace, film: Film, options: ExportOptions) -> Iterator[str]:
+    """Say how much a film of given length tells of what it could."""
+    if options.edit.fit is None or options.edit.pace != "meaning":
+        return
+    around = film.length - film.timeline.length
+    language = spoken(options.words.language)
+    yield from untold_notice(trace, film.timeline, language, around)
 
 
 def assembled_comparison(

@@ -25,14 +25,17 @@ def held_for_voice(
 ) -> FilmEdit:
     """*edit* with each step paused until its sentences are spoken.
 
-    An edit with a total stays as it is: what does not fit is not spoken there.
+    In an edit with a total the hardest steps have their time first, and what does not
+    fit is not spoken.
 
     Raises:
         SudoscopeError: As for ``replay_film``, or the engine fails.
     """
     language = options.appearance.language
-    edit = replace(edit, told=spoken(language))
-    for _ in range(0 if edit.fit is not None else _ROUNDS):
+    edit = replace(edit, told=spoken(language), reads_all=True)
+    if edit.fit is not None:
+        return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
+    for _ in range(_ROUNDS):
         film = replay_film(replay, edit, options)
         needed = _needed(cues_with_notes(replay, edit, film, language), speaker)
         wanted = longest(edit.pauses, needed)

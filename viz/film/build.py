@@ -51,9 +51,10 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         closing = None
     if total is not None:
         edit = replace(edit, fit=_left(total, options, closing))
-    if edit.rushes and (options.has_captions or edit.fit is not None):
-        edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
+    if edit.rushes:
+        reads_all = edit.reads_all or options.has_captions
+        edit = replace(edit, told=language, reads_all=reads_all)
     holds = longest(holds_of(replay.trace, edit.notes, language), edit.pauses)
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
     if not options.has_title:

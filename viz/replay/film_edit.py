@@ -1,6 +1,6 @@
 """Film edits: the steps a film shows, and the time of each."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import ceil
@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
+from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
-from viz.replay.timeline import Timeline
+from viz.replay.telling import SentenceTimes, Telling, clause_ms
+from viz.replay.timeline import Part, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 FOLDED_MS: Final = 1500
@@ -33,9 +35,6 @@ _USUAL: Final = 100
 
 _PART_MS: Final = 1500
 """How long each part of an opened step is shown, where they are few."""
-
-_ARGUED_MS: Final = 2400
-"""How long each step of an argument is shown, which has a sentence of its own."""
 
 _OPENED_MS: Final = 24_000
 """How long an opened step is shown at most, where it has fewer parts than that."""
@@ -75,8 +74,11 @@ class FilmEdit:
         parts: The steps that are shown, as ranges; ``None``: all.
         notes: Words of the author's.
         pauses: Milliseconds that some steps are shown at least, if they are shown.
-        told: The language in which the steps that matter stay long enough to be read;
-            empty where they need not.
+        told: The language in which hard steps are told clause by clause; empty where
+            the pace is not by meaning.
+        reads_all: Whether all steps that matter stay long enough to be read, as
+            captions need, and not hard ones alone.
+        spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -97,6 +99,8 @@ class FilmEdit:
     opened: tuple[int, ...] = ()
     annotations: Annotations = NONE
     moments: tuple[int, ...] = ()
+    reads_all: bool = False
+    spoken_ms: SentenceTimes | None = field(default=None, compare=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -112,12 +116,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
             " swap the two"
         )
-    counts = {step: replay.changes_at(step) for step in edit.opened}
-    if counts:
-        longer = {
-            step: opened_ms(count, is_argued=replay.is_argued(step))
-            for step, count in counts.items()
-        }
+    opened = {step: opened_parts(replay, step, edit.told) for step in edit.opened}
+    if opened:
+        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
         edit = replace(edit, pauses=longest(longer, edit.pauses))
     times = _wanted(replay, edit)
     if edit.parts is not None:
@@ -130,14 +131,49 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         raise EditError(
             "no step is left to be shown; choose other ends, or leave the dead ends in"
         )
+    telling = None
+    if edit.told:
+        telling = Telling(replay.trace, edit.told, edit.spoken_ms)
     if edit.fit is not None:
-        times = _with_stops(replay, times, edit, edit.fit)
-    elif edit.told and edit.pace.speed_percent <= _USUAL:
-        times = read(replay, times, edit.told)
+        times = _with_stops(telling, replay, times, edit, edit.fit)
+    elif telling is not None:
+        times = _read(telling, replay, times, edit)
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
-    return joined_timeline(replay.trace, times, counts)
+    parts = {} if telling is None else clauses_shown(telling, times)
+    return joined_timeline(replay.trace, times, parts | opened)
+
+
+def told_timeline(replay: Replay, pace: Pace) -> Timeline:
+    """The timeline of all of *replay* at *pace*, for the window."""
+    return timeline_of_edit(replay, FilmEdit(pace, fit=pace.fit, told=pace.told))
+
+
+def clauses_shown(
+    telling: Telling, times: Sequence[int]
+) -> dict[int, tuple[Part, ...]]:
+    """The clauses of each step that has enough of *times*, in milliseconds."""
+    if telling.has_guesses:
+        return {}
+    found = ((step, telling.parts(step)) for step, ms in enumerate(times) if ms)
+    return {
+        step: parts
+        for step, parts in found
+        if parts and times[step] >= telling.least_ms(step)
+    }
+
+
+def _read(
+    telling: Telling, replay: Replay, times: list[int], edit: FilmEdit
+) -> list[int]:
+    """*times* with the time to read what is told, at the speed of the film."""
+    speed = edit.pace.speed_percent
+    if speed <= _USUAL:
+        return read(telling, replay, times, all_that_matter=edit.reads_all)
+    usual = [ms * speed // _USUAL for ms in times]
+    longer = read(telling, replay, usual, all_that_matter=False)
+    return [ms and max(1, ms * _USUAL // speed) for ms in longer]
 
 
 def longest(*holds: Mapping[int, int]) -> dict[int, int]:
@@ -146,15 +182,25 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
-def opened_ms(count: int, *, is_argued: bool = False) -> int:
-    """Display time in milliseconds of a step opened into *count* parts.
+def opened_parts(replay: Replay, step: int, language: str) -> tuple[Part, ...]:
+    """All parts of an opened step, each with its time in milliseconds.
 
-    Each has its time to be read as long as all of it takes no longer than that; each
-    step of an argument has it in any case.
+    A step of an argument has the time of its sentence. Others have theirs as long as
+    all of it takes no longer than an opened step may.
     """
-    if is_argued:
-        return count * _ARGUED_MS
-    return min(count * _PART_MS, max(_OPENED_MS, count))
+    count = replay.changes_at(step)
+    if not replay.is_argued(step):
+        each = max(1, min(_PART_MS, _OPENED_MS // max(1, count)))
+        return tuple(Part(change, each) for change in range(1, count + 1))
+    told = Telling(replay.trace, language or FALLBACK).sentences(step)
+    times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
+    return tuple(Part(change, ms) for change, ms in enumerate(times, start=1))
+
+
+def _opened_ms(edit: FilmEdit, parts: Iterable[Part]) -> int:
+    """Milliseconds of an opened step at the speed of the film."""
+    whole = sum(part.weight for part in parts)
+    return whole * _USUAL // max(_USUAL, edit.pace.speed_percent)
 
 
 def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:
@@ -203,7 +249,11 @@ def _folded(times: list[int]) -> list[int]:
 
 
 def _with_stops(
-    replay: Replay, times: list[int], edit: FilmEdit, total: int
+    telling: Telling | None,
+    replay: Replay,
+    times: list[int],
+    edit: FilmEdit,
+    total: int,
 ) -> list[int]:
     """Scale durations to *total* ms, keeping reading pauses fixed."""
     rushes = edit.rushes and not edit.fold_dead_branches
@@ -212,8 +262,8 @@ def _with_stops(
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
-    if edit.told:
-        wanted = stops_within(replay, times, edit.told, room, moments)
+    if telling is not None:
+        wanted = stops_within(telling, replay, times, room, moments)
     wanted |= held
     stops: dict[int, int] = {}
     while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:

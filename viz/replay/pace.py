@@ -17,6 +17,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
+from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
 
 
@@ -38,6 +39,8 @@ class Pace:
         finish: The end.
         fit: Milliseconds of the whole replay, at least 1, whatever the speed; the
             steps share them in proportion. ``None``: as long as the steps take.
+        told: The language in which hard steps are told clause by clause, for as long as
+            it takes to read them; empty where they are shown as one.
         is_logged: Whether a step lasts until the next one was made, where a log says
             when. A trace that says nothing of it goes by meaning.
     """
@@ -51,6 +54,7 @@ class Pace:
     first_use: int = 1600
     finish: int = 4000
     fit: int | None = None
+    told: str = ""
     is_logged: bool = False
 
     @classmethod
@@ -95,7 +99,7 @@ class Pace:
 
     def _times(self, trace: Trace, visible: bytes) -> list[int]:
         """Display times by meaning, at the usual speed."""
-        seen: set[str] = set()
+        seen = {"elimination"} if is_of_a_person(trace) else set[str]()
         times = [self.start * visible[0]]
         is_back = False
         for event, is_shown in zip(trace.events, visible[1:], strict=True):

@@ -2,20 +2,28 @@
 
 A film that only rushes is a blur, and a sentence that outlives its step speaks of what
 is no longer there. So the steps that matter most stay as long as it takes to read why,
-and the others pass between them.
+and the others pass between them. A solve without guesses is shown for its hardest step:
+that one is first, and the others follow downward by rating, the singles last.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice, pairwise
+from math import ceil
 from typing import Final
 
-from solver.events import Guessed, Retracted, SearchStarted
-from viz.replay.reading_time import reading_ms
+from solver.events import Deduced, Guessed, Retracted, SearchStarted
+from viz.replay.difficulty import (
+    difficulty_of,
+    first_uses_above_singles,
+    is_of_a_person,
+    step_difficulty,
+)
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import ranks_of
-from viz.replay.undo_scenes import backtrack_of, scene_words
+from viz.replay.telling import Telling
+from viz.replay.undo_scenes import backtrack_of
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""
@@ -38,8 +46,11 @@ _MOST_MISSED: Final = 200
 _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
-_OPENING_MS: Final = 1500
+_OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
+
+_OPENING_PART: Final = 30
+"""And it is read, where that takes no more than one of so many parts of the film."""
 
 _SEARCH_PART: Final = 8
 """Why a search begins is read where that takes no more than one of so many parts."""
@@ -47,69 +58,164 @@ _SEARCH_PART: Final = 8
 _LEAST_OPENED_MS: Final = 25_000
 """A shorter film has no time for that."""
 
-_OPENING_PART: Final = 12
-"""And it is read, where that takes no more than one of so many parts of the film."""
+_SILENT: Final = "elimination"
+"""That is no stop where a person solves."""
 
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
+_TOLD_SHARE: Final = Fraction(9, 10)
+"""The same for the hard steps of a solve without guesses, which is made for them."""
 
-def read(replay: Replay, times: Sequence[int], language: str) -> list[int]:
-    """*times* in milliseconds, each stop extended to its reading time."""
+_SINGLES_SHARE: Final = Fraction(4, 5)
+"""The same for all of its steps, where singles are told, too."""
+
+
+def read(
+    telling: Telling, replay: Replay, times: Sequence[int], *, all_that_matter: bool
+) -> list[int]:
+    """*times* in milliseconds, each stop extended to its reading time.
+
+    Args:
+        telling: Tells the steps.
+        replay: What is replayed.
+        times: How long each step would be shown; those with 0 are not.
+        all_that_matter: Whether all that matter are stops, or only hard steps and what
+            else is above singles in a solve without guesses.
+    """
     longer = list(times)
-    for step in filter(partial(_leads, replay), _candidates(replay, times)):
-        longer[step] = max(times[step], _reading(replay, step, language))
+    if all_that_matter:
+        steps = filter(partial(_leads, replay), _candidates(replay, times))
+    else:
+        steps = filter(times.__getitem__, _told_first(telling))
+    for step in steps:
+        longer[step] = max(times[step], telling.ms(step))
     return longer
 
 
 def stops_within(
+    telling: Telling,
     replay: Replay,
     times: Sequence[int],
-    language: str,
     total: int,
     before: Sequence[int] = (),
 ) -> dict[int, int]:
     """Reading times of the stops that fit a film of *total* milliseconds.
 
-    The end comes first, then why a search begins and the first guess, the first dead
-    end and how it is taken back, the guesses it was under, first uses, what led to the
-    solution, dead ends from all over the film, patterns and placed digits; together
+    Of a solve without guesses the end comes first, then each technique above singles,
+    the hardest first, their other uses, and singles.
+
+    Of a search the end comes first, then why it begins and the first guess, the first
+    dead end and how it is taken back, the guesses it was under, first uses, what led to
+    the solution, dead ends from all over the film, patterns and placed digits; together
     they take three fifths of it. Where there is no time to read how a dead end is taken
     back, one sees it at least.
 
     Args:
+        telling: Tells the steps.
         replay: What is replayed.
         times: How long each step would be shown; those with 0 are not.
-        language: Two letters, one the solver speaks.
         total: How long the film is.
         before: Steps that stop before all others.
     """
-    room, stops = int(total * _SHARE), dict[int, int]()
+    stops = dict[int, int]()
     if times[0] and total >= _LEAST_OPENED_MS:
         most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
-        stops[0] = min(_reading(replay, 0, language), most)
-        room -= stops[0]
-    first = dict.fromkeys(before, _SEEN_MS)
-    room -= min(room, sum(first.values()))  # what they get at least
-    missed = 0
-    for step in dict.fromkeys((*before, *_by_weight(replay, times))):
-        needed = _reading(replay, step, language)
-        if step == len(replay.trace):
-            needed = max(needed, min(_END_MS, total // 10))
-        least = first.get(step, 0)
-        if _begins_search(replay, step) and needed > total // _SEARCH_PART:
-            continue
-        if needed - least <= room:
-            stops[step] = needed
-            room -= max(0, needed - least)
-            missed = 0
-        elif least:
-            stops[step] = least
-        elif (missed := missed + 1) >= _MOST_MISSED:
-            break
+        stops[0] = min(telling.ms(0), most)
+    is_search = telling.has_guesses or replay.has_guesses
+    dealt = _Dealt(telling, replay, total, stops, before)
+    if not is_search:
+        first = [step for step in _told_first(telling) if times[step]]
+        dealt.deal((*before, len(replay.trace), *first), _TOLD_SHARE)
+    share = _SHARE if is_search else _SINGLES_SHARE
+    dealt.deal((*before, *_by_weight(telling, replay, times)), share)
     unread = (step for step in _backtracks(replay, stops) if times[step])
-    seen = islice(unread, room // _SEEN_MS)
+    seen = islice(unread, max(0, dealt.room(share)) // _SEEN_MS)
     return stops | dict.fromkeys(seen, _SEEN_MS)
+
+
+def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
+    """Milliseconds of a film without guesses that tells all of *steps* and its end."""
+    needed = sum(map(telling.ms, steps))
+    end = max(_END_MS, telling.ms(len(telling.trace)))
+    return ceil((needed + end) / (_TOLD_SHARE - Fraction(1, _OPENING_PART)))
+
+
+class _Dealt:
+    """Deals the time of a film to stops, one after the other.
+
+    Args:
+        telling: Tells the steps.
+        replay: What is replayed.
+        total: How long the film is, in milliseconds.
+        stops: Those that have their time; others are added.
+        before: Steps that are seen at least, whether or not they can be read.
+    """
+
+    def __init__(
+        self,
+        telling: Telling,
+        replay: Replay,
+        total: int,
+        stops: dict[int, int],
+        before: Sequence[int],
+    ) -> None:
+        self._telling = telling
+        self._replay = replay
+        self._total = total
+        self._stops = stops
+        self._least = dict.fromkeys(before, _SEEN_MS)
+
+    def room(self, share: Fraction) -> int:
+        """Milliseconds that are left of *share* of the film; may be below 0."""
+        seen = {step: ms for step, ms in self._least.items() if step not in self._stops}
+        return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
+
+    def deal(self, steps: Iterable[int], share: Fraction) -> None:
+        """Give each of *steps* its time, as long as *share* of the film has room."""
+        room, missed = max(0, self.room(share)), 0
+        for step in dict.fromkeys(steps):
+            if step in self._stops:
+                continue
+            needed, least = self._needed(step), self._least.get(step, 0)
+            if _begins_search(self._replay, step) and (
+                needed > self._total // _SEARCH_PART
+            ):
+                continue
+            if needed - least <= room:
+                self._stops[step] = needed
+                room -= max(0, needed - least)
+                missed = 0
+            elif least:
+                self._stops[step] = least
+            elif (missed := missed + 1) >= _MOST_MISSED:
+                break
+
+    def _needed(self, step: int) -> int:
+        """Milliseconds it takes to tell *step*; the end stays longer than its words."""
+        needed = self._telling.ms(step)
+        if step == len(self._replay.trace):
+            return max(needed, min(_END_MS, self._total // 10))
+        return needed
+
+
+def _told_first(telling: Telling) -> list[int]:
+    """Steps above singles of a solve without guesses.
+
+    The first uses of techniques come first, the hardest before all others; then their
+    other uses, likewise.
+    """
+    if telling.has_guesses:
+        return []
+    trace = telling.trace
+    first = first_uses_above_singles(trace)
+    others = [
+        (difficulty_of(event.deduction.technique), -step)
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique in first
+    ]
+    by_rating = (-step for _, step in sorted(others, reverse=True))
+    return list(dict.fromkeys((*first.values(), *by_rating)))
 
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
@@ -132,10 +238,15 @@ def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
     return {step: rank // 2 for step, rank in ranks_of(replay.trace, times).items()}
 
 
-def _by_weight(replay: Replay, times: Sequence[int]) -> list[int]:
+def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[int]:
     """Candidates, the most important first."""
     ranks = _kinds(replay, times)
-    candidates = [step for step in _candidates(replay, times) if _leads(replay, step)]
+    silent = {_SILENT} if is_of_a_person(replay.trace) else set[str]()
+    candidates = [
+        step
+        for step in _candidates(replay, times)
+        if _leads(replay, step) and telling.technique(step) not in silent
+    ]
     winning = {step for steps in replay.tree.winning_path() for step in steps}
     always = [step for step in candidates if ranks[step] >= _ALWAYS]
     others = [step for step in candidates if ranks[step] < _ALWAYS]
@@ -152,7 +263,10 @@ def _by_weight(replay: Replay, times: Sequence[int]) -> list[int]:
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
     led = [s for s in _guesses_under(replay, failure) if times[s]]
     first = (*always[-1:], *(s - 1 for s in search), *guess, *failure, *led)
-    return list(dict.fromkeys((*first, *always, *spread)))
+    hardest_first = sorted(
+        always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
+    )
+    return list(dict.fromkeys((*first, *hardest_first, *spread)))
 
 
 def _begins_search(replay: Replay, step: int) -> bool:
@@ -205,8 +319,3 @@ def _halved(count: int) -> Iterator[int]:
             middle = len(part) // 2
             yield part[middle]
             parts += [part[:middle], part[middle + 1 :]]
-
-
-def _reading(replay: Replay, step: int, language: str) -> int:
-    """Milliseconds it takes to read the reason of *step*."""
-    return reading_ms(scene_words(replay.trace, step, language).reason)

@@ -27,6 +27,7 @@ from solver.trace import Trace
 from viz.replay.caption_groups import summaries
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
+from viz.replay.telling import LEAST_TOLD, Telling
 from viz.replay.timeline import LOUDEST_MS, Timeline
 from viz.replay.undo_scenes import scene_words
 from viz.words.glossary import technique_of
@@ -44,9 +45,14 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         language: Two letters, one the solver speaks.
     """
     placed = _Placed(timeline.length)
+    telling = Telling(trace, language)
+    for step in timeline.parts:
+        for cue in _clauses(telling, timeline, step):
+            placed.add(cue)
+    told = {cue.step for cue in placed.cues}
     ranks = ranks_of(trace, timeline.durations)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
-        if step - 1 in timeline.joined:
+        if step in told or step - 1 in timeline.joined:
             continue
         start, room = placed.gap(*timeline.scene_of(step))
         if room < LEAST_MS:
@@ -64,6 +70,25 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         for cue in _stretches(trace, timeline, language, range(start, end))
     )
     return tuple(sorted((*steps, *between)))
+
+
+def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
+    """A cue for each clause of a step that is shown in parts.
+
+    What follows is one cue, also where its changes are shown one by one.
+    """
+    sentences = telling.sentences(step)
+    if not sentences or not timeline.durations[step]:
+        return
+    title = explain(telling.trace, step, telling.language).title
+    times = timeline.part_times(step)
+    argued = [one for one in times if 0 < one[0].change <= len(sentences)]
+    found = [(start, end, sentences[part.change - 1]) for part, start, end in argued]
+    if len(argued) < len(times):
+        found.append((times[len(argued)][1], times[-1][2], telling.conclusion(step)))
+    for start, end, text in found:
+        if reading_ms(text) * LEAST_TOLD <= end - start:
+            yield Cue(start, end, text, step, title)
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:

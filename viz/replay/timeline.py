@@ -42,6 +42,18 @@ class Stretch(NamedTuple):
     rate: int = 0
 
 
+class Part(NamedTuple):
+    """A part of a step, which is shown by itself.
+
+    Attributes:
+        change: The substep that is shown, from 1; 0 for what follows from all of them.
+        weight: How long it is shown, in proportion to the others of its step; above 0.
+    """
+
+    change: int
+    weight: int
+
+
 class Moment(NamedTuple):
     """A position in a replay.
 
@@ -57,6 +69,8 @@ class Moment(NamedTuple):
         is_joined: Whether the step is one of the two of a joined scene.
         inside: The substeps that are opened in turn, outermost first; *change* is then
             one of the proof inside the last of them.
+        is_conclusion: Whether the argument of the step has been told clause by clause,
+            and now what follows from it.
     """
 
     step: int
@@ -67,6 +81,7 @@ class Moment(NamedTuple):
     glow_from: int = 0
     is_joined: bool = False
     inside: tuple[int, ...] = ()
+    is_conclusion: bool = False
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -101,13 +116,15 @@ class Timeline:
         phases: How many phases the motion of each step has; empty where all have one.
         joined: Steps that are one scene with the step after them. Both are shown, and
             the first lasts as long as its motion.
-        parts: Steps that are shown in parts, one after the other, and in how many.
+        parts: Steps that are shown in parts, and these in order.
     """
 
     durations: Sequence[int] = field(repr=False)
     phases: Sequence[int] = field(repr=False, default=())
     joined: Collection[int] = field(repr=False, default=frozenset())
-    parts: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
+    parts: Mapping[int, Sequence[Part]] = field(
+        repr=False, default_factory=dict, hash=False
+    )
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -137,8 +154,9 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
-        if self.parts.get(step):
-            return self._part_at(step, ms, speed)
+        told = self._part_at(step, ms, speed) if self.parts.get(step) else None
+        if told is not None:
+            return told
         stretch, is_joined = self.stretch_of(step, speed), self.is_joined(step)
         if self.is_calm(step, speed):
             glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
@@ -187,17 +205,32 @@ class Timeline:
         last = step + (step in self.joined)
         return self.start_of(first), self._ends[last]
 
-    def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment:
-        """The moment at *ms* in a step that is divided into equal parts."""
-        count, duration = self.parts[step], self.durations[step]
-        elapsed = max(0, ms - self.start_of(step))
-        part = min(count - 1, elapsed * count // duration)
-        if duration < UNREADABLE_MS * speed * count:
-            return Moment(step, WHOLE, part + 1, calm=True)
-        since = elapsed - part * duration // count
-        motion = min(2 * PHASE_MS, duration // count * 3 // 5)
-        progress = min(WHOLE, since * WHOLE // max(1, motion))
-        return Moment(step, progress, part + 1)
+    def part_times(self, step: int) -> list[tuple[Part, int, int]]:
+        """The parts of *step*, each with its start and end in milliseconds."""
+        parts, start = self.parts.get(step, ()), self.start_of(step)
+        ends = tuple(accumulate((part.weight for part in parts), initial=0))
+        places = [
+            start + self.durations[step] * end // max(1, ends[-1]) for end in ends
+        ]
+        return list(zip(parts, places, places[1:], strict=False))
+
+    def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment | None:
+        """The moment at *ms* in a step that is shown in parts.
+
+        ``None`` where its clauses would pass too quickly to be read; then it is shown
+        as one.
+        """
+        times = self.part_times(step)
+        is_quick = self.durations[step] < UNREADABLE_MS * speed * len(times)
+        is_told = not times[-1][0].change
+        if is_quick and is_told:
+            return None
+        part, start, end = next((one for one in times if ms < one[2]), times[-1])
+        if is_quick:
+            return Moment(step, WHOLE, part.change, calm=True)
+        motion = min(2 * PHASE_MS, (end - start) * 3 // 5)
+        progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
+        return Moment(step, progress, part.change, is_conclusion=not part.change)
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
         """The quick steps around *step*; ``None`` if it can be read or is the only one.

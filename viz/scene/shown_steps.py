@@ -11,8 +11,10 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
+from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.substeps import change_words
+from viz.replay.telling import conclusion_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.argument.scene import ArgumentScene
@@ -31,6 +33,9 @@ from viz.scene.short_reasons import ShortReasons
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
+
+_CONCLUDING: Final = frozenset({Phase.STRIKE, Phase.FADE, Phase.PLACE})
+"""The phases in which what follows is shown."""
 
 
 class ShownStep(NamedTuple):
@@ -87,7 +92,8 @@ class ShownSteps:
             is_told = not self.lower_panel.has_levels(key)
             marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
-            if self.replay.arguments.opened_at(key) is not None:
+            is_opened = self.replay.arguments.opened_at(key) is not None
+            if is_opened or key.is_conclusion:
                 said = self.said(key.step)
                 has_few = self.argument.has_short_words(said, key, self.room)
             else:
@@ -124,6 +130,8 @@ class ShownSteps:
         if moment.is_joined:
             return scene_words(trace, moment.step, self._spoken)
         said = self.said(moment.step)
+        if moment.is_conclusion:
+            return conclusion_of(trace, moment.step, said, self._spoken)
         if not moment.change or moment.calm:
             return said
         inner = self.replay.inner.opened_at(moment)
@@ -137,6 +145,8 @@ class ShownSteps:
             return argued
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
+        if self.replay.is_argued(moment.step):
+            return replace(said, reason=words, follows="")
         return replace(said, follows=words)
 
     def _view(self, moment: Moment) -> StepView:
@@ -158,6 +168,8 @@ class ShownSteps:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self.lower_panel.has_levels(moment):
             return levels_view(trace, moment.step, self.appearance.level)
+        if moment.is_conclusion:
+            return _concluding(step_view(trace, moment.step))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
@@ -200,3 +212,9 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _concluding(view: StepView) -> StepView:
+    """*view* where only what follows still moves, since the rest has been told."""
+    moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
+    return replace(view, phases=moving)

@@ -27,7 +27,9 @@ def moves_record(content: PageContent) -> Record:
     field   meaning
     ======= ========================================================================
     ms      milliseconds of each step; 0 where it is hidden
-    parts   the steps that are shown in parts while they play, and in how many
+    parts   the steps that are shown in parts while they play, and of each part its
+            number, 0 for what follows from all of them, and how long it is shown in
+            proportion to the others
     jumps   steps of each kind, each as how far it is after the one before, as numerals
     ends    where the dead branch around a step ends: steps from which on it is so,
             and the step or 0, in turn, as numerals
@@ -39,7 +41,7 @@ def moves_record(content: PageContent) -> Record:
     marked = {**replay.markers, Marker.BOOKMARK: content.bookmarks}
     return {
         "ms": list(line.durations),
-        "parts": dict(line.parts),
+        "parts": {step: list(map(list, parts)) for step, parts in line.parts.items()},
         "jumps": {
             **{kind: _written(_landmarks(content, kind)) for kind in _DIRECTIONS},
             "marker": _written(sorted({s for steps in marked.values() for s in steps})),

@@ -94,7 +94,8 @@ class PagePictures:
 
     def _opened(self) -> dict[int, Parts]:
         timeline = self.content.timeline
-        return opened_steps(self.content.replay, timeline.shown, timeline.parts)
+        wanted = {step for step, parts in timeline.parts.items() if parts[-1].change}
+        return opened_steps(self.content.replay, timeline.shown, wanted)
 
     def _add(self, moment: Moment, sentences: Sentences) -> int:
         """Draw *moment*, and give the number of its picture."""

@@ -7,17 +7,19 @@ from pathlib import Path
 
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import COMPARED
+from viz.messages import spoken
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.playable import PlayableReplay
+from viz.player.state.playable import Playable, PlayableReplay
 from viz.player.state.recording_draft import WHOLE, RecordingDraft, free_name, spans
+from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.replay.comparison import LEFT
+from viz.replay.film_edit import told_timeline
 from viz.replay.pace import Pace
-from viz.replay.undo_scenes import timeline_of
 from viz.words.glossary import glossary, place_of, term_at
 
 
@@ -77,10 +79,18 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
             has_dead_ends=is_single and playable.winning() is not None,
             has_notes=any(mark.note for mark in workspace.show.bookmarks.marks),
             steps=end + 1,
-            usual_ms=timeline_of(playable.trace, Pace()).length if is_single else 0,
+            usual_ms=_usual_ms(playable, settings),
         ),
         settings.language,
     )
+
+
+def _usual_ms(playable: Playable, settings: Settings) -> int:
+    """How long a recording of *playable* lasts by meaning, without cards; 0 for two."""
+    if not isinstance(playable, PlayableReplay):
+        return 0
+    pace = Pace(told=spoken(settings.language))
+    return told_timeline(playable.replay, pace).length
 
 
 def _stem(workspace: Workspace) -> str:

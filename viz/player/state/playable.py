@@ -15,6 +15,7 @@ from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
 from viz.lessons.lesson import PlacedCue
 from viz.replay.annotations import NONE, Annotations
+from viz.replay.film_edit import told_timeline
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
@@ -203,7 +204,7 @@ class PlayableReplay:
 
 
 def _timelines(replay: Replay, pace: Pace) -> tuple[Timeline, Timeline | None]:
-    whole = timeline_of(replay.trace, pace)
+    whole = told_timeline(replay, pace)
     whole.step_at(0)
     path = replay.tree.winning_path()
     if len(path) <= 1:

@@ -27,6 +27,7 @@ from viz.export.choices import (
     NumberChoice,
 )
 from viz.layout.aspect import SMALLEST_SIDE
+from viz.messages import spoken
 from viz.replay.pace import Pace
 from viz.storage import Record, StorageNotice, Trouble, read_kept, write_kept
 from viz.theme import theme_named
@@ -112,13 +113,13 @@ class Settings:
         """The durations of steps at the usual speed."""
         match self.pace:
             case PaceMode.MEANING:
-                return Pace()
+                return Pace(told=spoken(self.language))
             case PaceMode.UNIFORM:
                 return Pace.uniform(self.uniform_ms)
             case PaceMode.LOGGED:
                 return Pace.logged()
             case PaceMode.FITTED:
-                return Pace().fitted(self.fit)
+                return Pace(told=spoken(self.language)).fitted(self.fit)
 
     @property
     def speed(self) -> Fraction:

@@ -1,0 +1,91 @@
+"""Difficulty: which steps of a solve are hard for a person, the hardest first."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from solver.agents.spec import agent_in
+from solver.deduction import Family
+from solver.events import Deduced
+from solver.strategies.ladder import LADDER
+from solver.trace import Trace
+
+HARD: Final = 3.0
+"""Rating from which a technique is hard: pairs, and what comes after them."""
+
+_PERSON: Final = "human"
+
+_EASY_FAMILIES: Final = frozenset({Family.BASIC, Family.SINGLES})
+
+
+class Difficulty(NamedTuple):
+    """How hard a technique is; greater is harder.
+
+    Attributes:
+        rating: After Sudoku Explainer, 1.0 and up; 0 for what is no technique.
+        place: On the ladder, from 1.
+    """
+
+    rating: float
+    place: int
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether it takes a pattern that has to be argued."""
+        return self.rating >= HARD
+
+
+NO_TECHNIQUE: Final = Difficulty(0, 0)
+
+
+@cache
+def _difficulties() -> dict[str, Difficulty]:
+    return {
+        strategy.slug: Difficulty(strategy.rating, place)
+        for place, strategy in enumerate(LADDER, start=1)
+    }
+
+
+@cache
+def _above_singles() -> frozenset[str]:
+    return frozenset(s.slug for s in LADDER if s.family not in _EASY_FAMILIES)
+
+
+def is_of_a_person(trace: Trace) -> bool:
+    """Whether *trace* was solved as a person would; such a solve begins with singles.
+
+    That the clues strike candidates is what people see without a step.
+    """
+    return agent_in(trace.agent) == _PERSON
+
+
+def difficulty_of(technique: str) -> Difficulty:
+    """The difficulty of the technique with that slug."""
+    return _difficulties().get(technique, NO_TECHNIQUE)
+
+
+def is_above_singles(technique: str) -> bool:
+    """Whether *technique* is one of the ladder that is neither a single nor a rule."""
+    return technique in _above_singles()
+
+
+def step_difficulty(trace: Trace, step: int) -> Difficulty:
+    """The difficulty of *step*; of no technique for what is no deduction."""
+    if not step:
+        return NO_TECHNIQUE
+    event = trace.events[step - 1]
+    if not isinstance(event, Deduced):
+        return NO_TECHNIQUE
+    return difficulty_of(event.deduction.technique)
+
+
+def first_uses_above_singles(trace: Trace) -> dict[str, int]:
+    """The step in which each technique above singles is first used, the hardest first.
+
+    Of two that are rated alike the one that is higher on the ladder is harder.
+    """
+    first: dict[str, int] = {}
+    for step, event in enumerate(trace.events, start=1):
+        if isinstance(event, Deduced):
+            first.setdefault(event.deduction.technique, step)
+    hard = filter(is_above_singles, first)
+    return {slug: first[slug] for slug in sorted(hard, key=difficulty_of, reverse=True)}

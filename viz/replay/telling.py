@@ -1,0 +1,159 @@
+"""Telling: the clauses in which hard steps are told, and the time that each takes.
+
+A hard step is an argument. It is told clause by clause, each in large letters with its
+own marks, and then what follows from all of them. Its time is that of its clauses.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+from math import ceil
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.arguments import argument_sentence
+from solver.events import Deduced
+from solver.explain import Explanation, explain, explain_conclusion
+from solver.explain.phrasing import Phrasing
+from solver.trace import Trace
+from viz.replay.argument_replay import ArgumentReplay
+from viz.replay.difficulty import step_difficulty
+from viz.replay.reading_time import reading_ms
+from viz.replay.timeline import Part
+from viz.replay.undo_scenes import scene_words
+from viz.words.glossary import technique_of
+
+SentenceTimes: TypeAlias = Callable[[str], int]
+"""Gives the milliseconds that a sentence takes."""
+
+_LOOK_MS: Final = 500
+"""Beside its reading time: how long the eyes take from a clause to the board."""
+
+_LONGEST_MS: Final = 30_000
+"""A step is told in so long at most; nets of many digits pass more quickly."""
+
+LEAST_TOLD: Final = Fraction(3, 5)
+"""Of the time that its clauses take, what a step needs to be told in them."""
+
+_MOST_KEPT: Final = 512
+
+
+class Clause(NamedTuple):
+    """A part of a step that is told by itself.
+
+    Attributes:
+        change: Its substep, from 1; 0 for what follows from all of them.
+        text: Its sentence.
+        ms: How long it takes to read it and to look at the board.
+    """
+
+    change: int
+    text: str
+    ms: int
+
+
+def clause_ms(text: str) -> int:
+    """Milliseconds it takes to read *text*, a clause, and to look at the board."""
+    return reading_ms(text) + _LOOK_MS
+
+
+def conclusion_of(
+    trace: Trace, step: int, said: Explanation, language: str
+) -> Explanation:
+    """The words of the last clause of a step: what follows, in the place of why.
+
+    Args:
+        trace: What is replayed.
+        step: A deduction.
+        said: All its words.
+        language: Two letters, one the solver speaks.
+    """
+    follows, event = said.follows, trace.events[step - 1]
+    if not follows and isinstance(event, Deduced):
+        follows = explain_conclusion(event.deduction, trace.puzzle.rules, language)
+    return replace(said, reason=follows or said.reason, follows="")
+
+
+class Telling:
+    """Tells the steps of one trace.
+
+    Args:
+        trace: What is replayed.
+        language: Two letters, one the solver speaks.
+        spoken_ms: How long each sentence takes, where it is longer than reading it, as
+            for a voice; in milliseconds.
+    """
+
+    def __init__(
+        self, trace: Trace, language: str, spoken_ms: SentenceTimes | None = None
+    ) -> None:
+        self.trace = trace
+        self.language = language
+        self._spoken_ms = spoken_ms
+        self._arguments = ArgumentReplay(trace)
+        self._known: dict[int, tuple[Clause, ...]] = {}
+
+    def clauses(self, step: int) -> tuple[Clause, ...]:
+        """The clauses of a hard step; empty for a step that is told as one."""
+        if step not in self._known:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            self._known[step] = self._made(step)
+        return self._known[step]
+
+    def parts(self, step: int) -> tuple[Part, ...]:
+        """The same for a timeline; empty for a step that is told as one."""
+        return tuple(Part(clause.change, clause.ms) for clause in self.clauses(step))
+
+    def ms(self, step: int) -> int:
+        """Milliseconds it takes to tell *step*."""
+        clauses = self.clauses(step)
+        if clauses:
+            return min(_LONGEST_MS, sum(clause.ms for clause in clauses))
+        said = scene_words(self.trace, step, self.language)
+        if self._spoken_ms is None:
+            return reading_ms(said.reason)
+        return self._sentence_ms(f"{said.reason} {said.follows}".strip())
+
+    def _sentence_ms(self, text: str) -> int:
+        """Milliseconds it takes to read *text*, or to hear it where that is longer."""
+        heard = 0 if self._spoken_ms is None else self._spoken_ms(text)
+        return max(reading_ms(text), heard)
+
+    def least_ms(self, step: int) -> int:
+        """Milliseconds that *step* needs to be told, if not at leisure."""
+        if self.clauses(step):
+            return ceil(self.ms(step) * LEAST_TOLD)
+        return self.ms(step)
+
+    def technique(self, step: int) -> str:
+        """The technique of *step*, or the kind of its event; empty for the start."""
+        return technique_of(self.trace.events[step - 1]) if step else ""
+
+    def sentences(self, step: int) -> tuple[str, ...]:
+        """The steps of the argument of *step* in words; empty where it is plain."""
+        argued = self._arguments.argument(step).steps if step else ()
+        if not argued:
+            return ()
+        words = Phrasing(self.trace.puzzle.rules, self.language)
+        before = self.trace.position(step - 1)
+        return tuple(argument_sentence(words, part, before) for part in argued)
+
+    def conclusion(self, step: int) -> str:
+        """What follows from the argument of *step*, a deduction."""
+        said = explain(self.trace, step, self.language)
+        return conclusion_of(self.trace, step, said, self.language).reason
+
+    def _made(self, step: int) -> tuple[Clause, ...]:
+        if self.has_guesses or not step_difficulty(self.trace, step).is_hard:
+            return ()
+        told = self.sentences(step)
+        if not told:
+            return ()
+        numbered = [*enumerate(told, start=1), (0, self.conclusion(step))]
+        return tuple(Clause(change, text, clause_ms(text)) for change, text in numbered)
+
+    @cached_property
+    def has_guesses(self) -> bool:
+        """Whether the solve is a search, whose subject is another."""
+        return bool(self.trace.position(len(self.trace)).tally.guesses)
