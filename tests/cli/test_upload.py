@@ -364,7 +364,7 @@ def test_tones_are_about_equally_loud_throughout(
     path = tmp_path / "x.mp4"
     options = ("--size", "320x180", "--fps", "2", "--fit", "20s", sound)
 
-    found = sudoscope("record", HARDEST, "-o", str(path), *options)
+    found = sudoscope("record", HARDEST, "--agent", "norvig", "-o", str(path), *options)
 
     assert found.code == 0
     heard = loudness(path)

@@ -204,7 +204,7 @@ def test_settings_say_how_pictures_are_wanted() -> None:
     assert OTHER.speed == 4
     assert OTHER.usual_pace.fit == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
-    assert replace(OTHER, pace=PaceMode.MEANING).usual_pace == Pace()
+    assert replace(OTHER, pace=PaceMode.MEANING).usual_pace == Pace(told="de")
 
 
 def test_a_home_of_ones_own_is_used_for_everything() -> None:

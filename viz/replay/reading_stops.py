@@ -55,9 +55,6 @@ _OPENING_PART: Final = 30
 _SEARCH_PART: Final = 8
 """Why a search begins is read where that takes no more than one of so many parts."""
 
-_LEAST_OPENED_MS: Final = 25_000
-"""A shorter film has no time for that."""
-
 _SILENT: Final = "elimination"
 """That is no stop where a person solves."""
 
@@ -119,14 +116,15 @@ def stops_within(
         before: Steps that stop before all others.
     """
     stops = dict[int, int]()
-    if times[0] and total >= _LEAST_OPENED_MS:
-        most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
-        stops[0] = min(telling.ms(0), most)
     is_search = telling.has_guesses or replay.has_guesses
     dealt = _Dealt(telling, replay, total, stops, before)
+    first = [step for step in _told_first(telling) if times[step]]
+    dealt.deal((*before, *first[:1]), _TOLD_SHARE)
+    if times[0]:
+        most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
+        stops[0] = min(telling.ms(0), most)
     if not is_search:
-        first = [step for step in _told_first(telling) if times[step]]
-        dealt.deal((*before, len(replay.trace), *first), _TOLD_SHARE)
+        dealt.deal((len(replay.trace), *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
     dealt.deal((*before, *_by_weight(telling, replay, times)), share)
     unread = (step for step in _backtracks(replay, stops) if times[step])
@@ -138,7 +136,13 @@ def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
     """Milliseconds of a film without guesses that tells all of *steps* and its end."""
     needed = sum(map(telling.ms, steps))
     end = max(_END_MS, telling.ms(len(telling.trace)))
-    return ceil((needed + end) / (_TOLD_SHARE - Fraction(1, _OPENING_PART)))
+    told = needed + end
+    return ceil(
+        max(
+            told / (_TOLD_SHARE - Fraction(1, _OPENING_PART)),
+            (told + _OPENING_MS) / _TOLD_SHARE,
+        )
+    )
 
 
 class _Dealt:

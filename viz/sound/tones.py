@@ -30,11 +30,12 @@ _GAPS: Final = {
     Voice.REMOVED: 400,
     Voice.GUESS: 180,
     Voice.DEAD_END: 220,
+    Voice.CLAUSE: 400,
     Voice.SOLVED: 0,
 }
 """Milliseconds from one tick of a voice to its next on the same side, at least."""
 
-_LEAST: Final = frozenset({Voice.PLACED, Voice.REMOVED})
+_LEAST: Final = frozenset({Voice.PLACED, Voice.REMOVED, Voice.CLAUSE})
 """What is left out first."""
 
 _SLOWER: Final = 2
@@ -63,7 +64,8 @@ class Tone(NamedTuple):
     Attributes:
         ms: When it begins, in milliseconds of the replay.
         voice: What happened.
-        digit: The digit it happened to, from 1; 0 where there is none.
+        digit: The digit it happened to, or the number of a clause, from 1; 0 where
+            there is none.
         side: Where it is heard: -100 for left to 100 for right.
         level: Percent of its usual loudness.
     """
@@ -147,10 +149,18 @@ def levelled(tones: Iterable[Tone]) -> Iterator[Tone]:
 def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:
     for step in timeline.shown:
         if step:
+            yield from _clauses(timeline, step)
             found = [_tone(timeline, step, event, side) for event, side in at(step)]
             yield from sorted(
                 (tone for tone in found if tone), key=lambda tone: tone.ms
             )
+
+
+def _clauses(timeline: Timeline, step: int) -> Iterator[Tone]:
+    """A tone for each part of a step that is told in parts, but not for its end."""
+    for part, start, _ in timeline.part_times(step):
+        if part.change:
+            yield Tone(start, Voice.CLAUSE, part.change)
 
 
 def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None:
@@ -163,7 +173,9 @@ def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None
     if step - 1 in timeline.joined and isinstance(event, Deduced):
         phases = phases_after_backtrack(event.deduction)
     ms = timeline.start_of(step)
-    if phase in phases and not timeline.is_calm(step):
+    if timeline.parts.get(step):
+        ms = timeline.part_times(step)[-1][1]
+    elif phase in phases and not timeline.is_calm(step):
         ms += timeline.motion_of(step) * phases.index(phase) // len(phases)
     return Tone(ms, voice, digit, side)
 

@@ -39,6 +39,8 @@ class Voice(Enum):
     """Something was assumed: two notes up to the digit's."""
     DEAD_END = "dead end"
     """The grid contradicts the rules: a low thud."""
+    CLAUSE = "clause"
+    """A clause of an argument: a quiet low note, higher with each clause."""
     SOLVED = "solved"
     """The end: a chord, note by note."""
 
@@ -68,7 +70,8 @@ def wave_of(voice: Voice, digit: int) -> Wave:
 
     Args:
         voice: What happened.
-        digit: The digit it happened to, from 1; 0 where there is none.
+        digit: The digit it happened to, or the number of a clause, from 1; 0 where
+            there is none.
     """
     wave = np.rint(_WAVES[voice](digit) * LOUDEST).astype(np.int32)
     wave.flags.writeable = False
@@ -112,6 +115,10 @@ def _dead_end(_digit: int) -> _Curve:
     return _with_soft_ends(0.42 * drum + 0.16 * skin)
 
 
+def _clause(number: int) -> _Curve:
+    return 0.2 * _note(_pitch(number) / 2, _MARIMBA)
+
+
 def _solved(_digit: int) -> _Curve:
     notes = (
         (place * _CHORD_GAP_MS, _note(_LOWEST * 2 ** (tone / 12), _CHIME))
@@ -125,6 +132,7 @@ _WAVES: Final[dict[Voice, Callable[[int], _Curve]]] = {
     Voice.REMOVED: _removed,
     Voice.GUESS: _guess,
     Voice.DEAD_END: _dead_end,
+    Voice.CLAUSE: _clause,
     Voice.SOLVED: _solved,
 }
 
