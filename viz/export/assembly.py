@@ -13,12 +13,14 @@ from viz.export.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
-from viz.film.reel import reel
+from viz.film.reel import reel, reel_notice
+from viz.film.short import short_edit
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
 from viz.replay.annotations import hurried
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
+from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
@@ -89,8 +91,11 @@ def assembled(
     if options.file.step is not None and options.file.step <= len(trace):
         replay.check_substep(options.file.step, options.file.substep)
     edit = film_edit(options, trace, bookmarks)
-    if options.edit.highlights is not None:
-        edit = reel(replay, edit, options.edit.highlights, options.words.language)
+    if options.edit.short:
+        edit = short_edit(replay, edit)
+    wanted = options.edit.highlights
+    if wanted is not None:
+        edit = reel(replay, edit, wanted, options.words.language)
     speech: Callable[[], Iterator[Utterance]] = _silence
     if options.file.voice:
         speaker = Speaker.found(
@@ -119,6 +124,7 @@ def assembled(
         ),
         on_white=next(iter(on_white), None),
         notices=(
+            *_left_out(replay, edit, options),
             *hurried(trace, edit.notes, film.timeline, language),
             *_untold(trace, film, options),
         ),
@@ -127,8 +133,17 @@ def assembled(
     )
 
 
+def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
+    """Say how many moments a reel of given length has not."""
+    if options.edit.highlights is not None:
+        count, language = options.edit.highlights, options.words.language
+        yield from reel_notice(replay, edit, count, language)
+
+
 def _untold(trace: Trace, film: Film, options: ExportOptions) -> Iterator[str]:
     """Say how much a film of given length tells of what it could."""
+    if options.edit.short or options.edit.highlights is not None:
+        return
     if options.edit.fit is None or options.edit.pace != "meaning":
         return
     around = film.length - film.timeline.length

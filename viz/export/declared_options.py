@@ -174,11 +174,18 @@ class EditOptions:
         read_one=str,
         metavar="SPOT",
     )
+    short: bool = flag(
+        "Make a short: a question about the hardest step, or the one of {step}, then"
+        " why it follows, clause by clause, and back to the question; 20 to 60"
+        " seconds, vertical unless {size} says otherwise.",
+        is_common=True,
+    )
     highlights: int | None = option(
         None,
-        "Show only the N best moments, in order: the end, the deepest dead end,"
-        " the hardest technique, the first and the last guess, and others. Each"
-        " says how many steps are skipped before it.",
+        "Show only the N best moments, in order: the hardest techniques by rating"
+        " and the end; of a search the end, the deepest dead end, the hardest"
+        " technique, the first and the last guess. Each says how many steps are"
+        " skipped before it; with {fit} there are as many as can be told whole.",
         HIGHLIGHTS,
         metavar="N",
         section=Section.PART,

@@ -31,6 +31,8 @@ from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000
+_NOT_IN_SHORTS: Final = frozenset({Part.TREE, Part.COUNTERS, Part.TIMELINE})
+"""One step has no way from the beginning to the end."""
 
 
 def titled(options: ExportOptions, trace: Trace) -> Trace:
@@ -54,7 +56,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         Appearance(
             picture.colours,
             words.language,
-            hidden=frozenset(map(Part, picture.hide)),
+            hidden=frozenset(map(Part, picture.hide)) | _hidden(options),
             panel=LowerPanel(picture.panel),
         ),
         has_title=words.cards in {"title", "both"},
@@ -65,6 +67,11 @@ def film_look(options: ExportOptions) -> FilmOptions:
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),
     )
+
+
+def _hidden(options: ExportOptions) -> frozenset[Part]:
+    """The parts that a short has no use for."""
+    return _NOT_IN_SHORTS if options.edit.short else frozenset()
 
 
 def film_edit(
@@ -89,6 +96,7 @@ def film_edit(
                 f"the section in slow motion ends at step {section.last:,}, before"
                 f" it begins at step {section.first:,}; change the two around"
             )
+    opened = tuple(step_at(trace, spot, steps) for spot in edit.opened)
     pauses = options.annotations.pauses
     return FilmEdit(
         edit.steps_pace,
@@ -101,7 +109,7 @@ def film_edit(
         edit.fold_dead_branches,
         notes=_notes(options, trace, marks),
         pauses=longest(*({step_at(trace, spot, steps): ms} for spot, ms in pauses)),
-        opened=tuple(step_at(trace, spot, steps) for spot in edit.opened),
+        opened=opened,
         annotations=_annotations(options, trace, steps),
     )
 

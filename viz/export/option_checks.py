@@ -14,7 +14,8 @@ from viz.export.option_values import (
 from viz.export.options import DECLARED, ExportOptions
 
 _OF_ONE_VIDEO: Final = (
-    *("thumbnail", "notes", "highlights", "split", "script", "opened", "voice"),
+    *("thumbnail", "notes", "short", "highlights", "split", "script", "opened"),
+    "voice",
 )
 """Options for the video of one solve."""
 _OF_A_VIDEO: Final = ("chapters", "subtitles")
@@ -30,6 +31,11 @@ _OF_ONE_SOLVE: Final = (
     "opened",
 )
 """Options that say what is shown of a solve, and how fast."""
+_OF_WHOLE_SOLVES: Final = (
+    *("cards", "progress", "highlights", "split", "slow_motion", "start", "stop"),
+    *("only_winning_path", "fold_dead_branches", "speed", "chapters", "pace"),
+)
+"""Options that a short, which shows one step, has no use for."""
 _IN_WORDS: Final = ("captions", "subtitles")
 """Options for the reasons of one solve."""
 
@@ -48,6 +54,8 @@ def check_options(options: ExportOptions) -> None:
         raise ConflictError("substep-alone")
     if options.edit.split is not None:
         refuse(options, _OF_ONE_FILE, "many-clips")
+    if options.edit.short:
+        refuse(options, _OF_WHOLE_SOLVES, "one-step")
     _check_pairs(options)
 
 

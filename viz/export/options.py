@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 from viz.appearance import Appearance
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
 from viz.errors import OptionsError
+from viz.export.choices import SIZE
 from viz.export.declared_options import (
     AnnotationOptions,
     EditOptions,
@@ -23,6 +24,9 @@ from viz.export.option_field import (
     declared_in,
 )
 from viz.theme import theme_named
+
+VERTICAL: Final = "vertical"
+"""The size of a short, where none was chosen."""
 
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
@@ -114,5 +118,15 @@ def options_of(**chosen: Any) -> ExportOptions:
         raise OptionsError(
             f"no option is called {unknown[0]!r}; known: {', '.join(sorted(DECLARED))}"
         )
+    if chosen.get("short"):
+        chosen = _of_short(chosen)
     read = {name: DECLARED[name].read(value) for name, value in chosen.items()}
     return ExportOptions().changed(**read)
+
+
+def _of_short(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """*chosen* for a short: its size, and its step, which is no picture there."""
+    step = chosen.get("step")
+    told = chosen.get("opened", ()) if step is None else (str(step),)
+    size = chosen.get(SIZE.name, VERTICAL)
+    return {**chosen, SIZE.name: size, "step": None, "opened": told}

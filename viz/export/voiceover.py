@@ -33,7 +33,7 @@ def held_for_voice(
     """
     language = options.appearance.language
     edit = replace(edit, told=spoken(language), reads_all=True)
-    if edit.fit is not None:
+    if edit.fit is not None or edit.short is not None:
         return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
     for _ in range(_ROUNDS):
         film = replay_film(replay, edit, options)

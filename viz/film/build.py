@@ -13,6 +13,7 @@ from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
+from viz.film.loop import Loop
 from viz.film.options import FilmOptions
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
@@ -27,6 +28,7 @@ from viz.replay.comparison import Comparison
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.short import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
@@ -49,6 +51,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     closing = _closing((NamedTree("", replay.tree),), total, options)
     if edit.stop is not None and edit.stop < len(replay.trace):
         closing = None
+    if edit.short is not None:
+        closing = None
+        total = None if total is None else total - LOOP_MS
     if total is not None:
         edit = replace(edit, fit=_left(total, options, closing))
     language = spoken(options.appearance.language)
@@ -78,6 +83,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
+        loop=None if edit.short is None else Loop(edit.short.last),
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below)

@@ -12,11 +12,13 @@ from viz.film.card_motion import SETTLED, CardMotion
 from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
+from viz.film.loop import Loop
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.short import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
@@ -88,6 +90,7 @@ class Dressing:
         notes: Words of the author's that stand below the reasons of their steps.
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
+        loop: The return to the beginning, after which a player can begin again.
     """
 
     title: Card | None = None
@@ -100,6 +103,7 @@ class Dressing:
     notes: tuple[AuthorNote, ...] = ()
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
+    loop: Loop | None = None
 
 
 PLAIN: Final = Dressing()
@@ -137,7 +141,8 @@ class Film:
     def _ends(self) -> int:
         """Start of the end card, in milliseconds."""
         closing = CLOSING_MS if self.dressing.closing else 0
-        return self.lead + self.timeline.length + closing
+        looped = LOOP_MS if self.dressing.loop else 0
+        return self.lead + self.timeline.length + closing + looped
 
     def at(self, ms: int) -> Shot:
         """The shot at *ms*."""
@@ -145,6 +150,9 @@ class Film:
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
         moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        returned = ms - self.lead - self.timeline.length
+        if self.dressing.loop is not None and returned >= 0:
+            played, moment = self.dressing.loop.at(self.timeline, returned)
         wide = safe_area(self.size).width if self.dressing.has_bar else 0
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1

@@ -2,31 +2,97 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
+from typing import Final
 
 from solver.explain import explain
 from viz.messages import phrases, spoken
 from viz.replay.annotations import AuthorNote, merged
+from viz.replay.difficulty import step_difficulty
 from viz.replay.film_edit import FilmEdit
 from viz.replay.highlights import Highlight, HighlightKind, highlights_of
+from viz.replay.reading_time import LEAST_MS, clock, reading_ms
 from viz.replay.replay import Replay
+from viz.replay.telling import Telling
 from viz.scene.number_text import figure
+
+_TOLD: Final = frozenset({HighlightKind.HARDEST, HighlightKind.TECHNIQUE})
+"""Moments that are told whole; of others one sees the picture."""
+
+_TOLD_SHARE: Final = 0.85
+"""Of a reel of given length, for what is told in it."""
 
 
 def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
     """Restrict *edit* to its *count* best moments.
 
     Each begins with a caption that says which it is and how many steps are skipped
-    before it, so that nobody takes the reel for the whole solve.
+    before it, so that nobody takes the reel for the whole solve. Where a total is given
+    there are only so many moments as can be told whole.
     """
     last = len(replay.trace) if edit.stop is None else edit.stop
-    found = highlights_of(replay, count, range(edit.start, last + 1))
+    within = range(edit.start, last + 1)
+    telling = Telling(replay.trace, spoken(language))
+
+    def has_room(moments: Sequence[Highlight]) -> bool:
+        needed = _needed(telling, replay, moments, edit.start, language)
+        return edit.fit is None or needed <= edit.fit
+
+    found = highlights_of(replay, count, within, has_room)
     captions = _captions(replay, found, edit.start, language)
     return replace(
         edit,
         parts=tuple(highlight.steps for highlight in found),
         notes=merged((*captions, *edit.notes)),
-        moments=tuple(highlight.step for highlight in found),
+        moments=_hardest_first(replay, found),
     )
+
+
+def reel_notice(
+    replay: Replay, edit: FilmEdit, count: int, language: str
+) -> Iterator[str]:
+    """Say so if a reel has fewer moments than *count* for want of time.
+
+    Args:
+        replay: The solve.
+        edit: The reel.
+        count: How many moments were asked for.
+        language: Two letters.
+    """
+    last = len(replay.trace) if edit.stop is None else edit.stop
+    found = highlights_of(replay, count, range(edit.start, last + 1))
+    if edit.fit is None or len(found) <= len(edit.moments):
+        return
+    telling = Telling(replay.trace, spoken(language))
+    needed = _needed(telling, replay, found, edit.start, language)
+    yield (
+        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments whole;"
+        f" {clock(needed)} would tell all"
+    )
+
+
+def _needed(
+    telling: Telling,
+    replay: Replay,
+    found: Sequence[Highlight],
+    first: int,
+    language: str,
+) -> int:
+    """Milliseconds it takes to announce and to tell *found*."""
+    captions = _captions(replay, found, first, language)
+    told = [telling.ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
+    announced = sum(reading_ms(caption.text) for caption in captions)
+    return ceil(sum(told) / _TOLD_SHARE) + announced
+
+
+def _hardest_first(replay: Replay, found: Sequence[Highlight]) -> tuple[int, ...]:
+    """The steps of *found* that are told, the hardest first, then the others."""
+    steps = sorted(
+        (one.step for one in found),
+        key=lambda step: step_difficulty(replay.trace, step),
+        reverse=True,
+    )
+    return tuple(steps)
 
 
 def _captions(
@@ -44,7 +110,8 @@ def _captions(
         if skipped > 0:
             key = "one-skipped" if skipped == 1 else "so-many-skipped"
             said += " " + words[key].format(count=figure(skipped, language))
-        yield AuthorNote(highlight.steps.start, said, is_optional=True)
+        start = highlight.steps.start
+        yield AuthorNote(start, said, is_optional=True, is_announcement=is_ahead)
 
 
 def _what(replay: Replay, highlight: Highlight, language: str) -> str:
@@ -57,7 +124,7 @@ def _what(replay: Replay, highlight: Highlight, language: str) -> str:
             key = "one-deep" if depth == 1 else "so-deep"
             deep = words[key].format(count=figure(depth, language))
             return words["highlight-dead-end"].format(depth=deep)
-        case HighlightKind.HARDEST | HighlightKind.FIRST_USE:
+        case HighlightKind.HARDEST | HighlightKind.TECHNIQUE:
             title = explain(replay.trace, step, spoken(language)).title
             return words[f"highlight-{highlight.kind}"].format(technique=title)
         case _:

@@ -95,7 +95,7 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
             said = Headline(
                 words["dead-end"], words[key].format(count=figure(depth, language))
             )
-        case HighlightKind.HARDEST | HighlightKind.FIRST_USE:
+        case HighlightKind.HARDEST | HighlightKind.TECHNIQUE:
             said = Headline(explain(trace, shown.step, spoken(language)).title)
         case _ if shown.step < len(trace):
             said = Headline(words["step"].format(number=figure(shown.step, language)))

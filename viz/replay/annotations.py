@@ -141,11 +141,14 @@ class AuthorNote(NamedTuple):
         step: Where they stand.
         text: One line, not empty.
         is_optional: Whether they are left out where their step is not shown.
+        is_announcement: Whether they say what comes, so that nobody has to read the
+            reason of their step, too.
     """
 
     step: int
     text: str
     is_optional: bool = False
+    is_announcement: bool = False
 
 
 class NoteWords(NamedTuple):
@@ -170,7 +173,9 @@ def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
         before = found.get(note.step)
         if before is not None:
             text = f"{before.text} {note.text}"
-            note = AuthorNote(note.step, text, before.is_optional and note.is_optional)  # noqa: PLW2901 - both of them
+            both = before.is_optional and note.is_optional
+            says = before.is_announcement and note.is_announcement
+            note = AuthorNote(note.step, text, both, says)  # noqa: PLW2901 - both
         found[note.step] = note
     return tuple(found[step] for step in sorted(found))
 
@@ -178,9 +183,13 @@ def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
 def holds_of(
     trace: Trace, notes: Iterable[AuthorNote], language: str
 ) -> dict[int, int]:
-    """Minimum milliseconds of each step with a note: time to read reason and note."""
+    """Minimum milliseconds of each step with a note: time to read reason and note.
+
+    Of an announcement the time to read it alone.
+    """
     return {
-        note.step: _reason_ms(trace, note.step, language) + reading_ms(note.text)
+        note.step: reading_ms(note.text)
+        + (0 if note.is_announcement else _reason_ms(trace, note.step, language))
         for note in notes
     }
 

@@ -13,6 +13,7 @@ from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
+from viz.replay.short import Short, short_timeline
 from viz.replay.telling import SentenceTimes, Telling, clause_ms
 from viz.replay.timeline import Part, Timeline
 from viz.replay.undo_scenes import joined_timeline
@@ -79,6 +80,7 @@ class FilmEdit:
         reads_all: Whether all steps that matter stay long enough to be read, as
             captions need, and not hard ones alone.
         spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
+        short: The one step that is told, if it is a short.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -101,6 +103,7 @@ class FilmEdit:
     moments: tuple[int, ...] = ()
     reads_all: bool = False
     spoken_ms: SentenceTimes | None = field(default=None, compare=False)
+    short: Short | None = None
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -111,6 +114,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         EditError: No step is left to be shown.
     """
+    if edit.short is not None:
+        teller = Telling(replay.trace, edit.told or FALLBACK, edit.spoken_ms)
+        return short_timeline(teller, edit.short, edit.fit)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"

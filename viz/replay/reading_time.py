@@ -27,3 +27,13 @@ def reading_ms(text: str) -> int:
 def notice_ms(text: str) -> int:
     """Milliseconds to notice *text* and to read it."""
     return max(_NOTICE_MS, len(text) * _NOTICE_MS_A_LETTER)
+
+
+def clock(ms: int) -> str:
+    """*ms* milliseconds as minutes and seconds, rounded up.
+
+    >>> clock(79_500)
+    '1:20'
+    """
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -26,6 +26,7 @@ from solver.explain import explain
 from solver.trace import Trace
 from viz.replay.caption_groups import summaries
 from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.short import question_of
 from viz.replay.subtitles import Cue
 from viz.replay.telling import LEAST_TOLD, Telling
 from viz.replay.timeline import LOUDEST_MS, Timeline
@@ -49,6 +50,8 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
     for step in timeline.parts:
         for cue in _clauses(telling, timeline, step):
             placed.add(cue)
+    if timeline.question is not None:
+        placed.add(_question(trace, timeline, timeline.question, language))
     told = {cue.step for cue in placed.cues}
     ranks = ranks_of(trace, timeline.durations)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
@@ -89,6 +92,13 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
     for start, end, text in found:
         if reading_ms(text) * LEAST_TOLD <= end - start:
             yield Cue(start, end, text, step, title)
+
+
+def _question(trace: Trace, timeline: Timeline, step: int, language: str) -> Cue:
+    """The cue of the question after *step*."""
+    asked = question_of(trace, step + 1, language)
+    start, end = timeline.scene_of(step)
+    return Cue(start, end, asked.title, step, asked.reason)
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:

@@ -113,12 +113,17 @@ class Telling:
         said = scene_words(self.trace, step, self.language)
         if self._spoken_ms is None:
             return reading_ms(said.reason)
-        return self._sentence_ms(f"{said.reason} {said.follows}".strip())
+        return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
-    def _sentence_ms(self, text: str) -> int:
+    def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
         heard = 0 if self._spoken_ms is None else self._spoken_ms(text)
         return max(reading_ms(text), heard)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether no voice speaks the sentences."""
+        return self._spoken_ms is None
 
     def least_ms(self, step: int) -> int:
         """Milliseconds that *step* needs to be told, if not at leisure."""

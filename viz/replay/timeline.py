@@ -24,6 +24,9 @@ UNREADABLE_MS: Final = 500
 _RATE_MS: Final = 2000
 """Over how long it is counted how many steps pass."""
 
+_ASKED_MS: Final = 1200
+"""How long a question is read before anything moves on the board."""
+
 GLOW_MS: Final = 1000
 """How long a cell that has changed glows while steps pass without marks."""
 
@@ -71,6 +74,9 @@ class Moment(NamedTuple):
             one of the proof inside the last of them.
         is_conclusion: Whether the argument of the step has been told clause by clause,
             and now what follows from it.
+        is_question: Whether the next step is asked about, on a board without marks.
+        taken_back: While the question comes again: the last of the steps whose changes
+            leave the board; 0 for none.
     """
 
     step: int
@@ -82,6 +88,8 @@ class Moment(NamedTuple):
     is_joined: bool = False
     inside: tuple[int, ...] = ()
     is_conclusion: bool = False
+    is_question: bool = False
+    taken_back: int = 0
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -117,6 +125,7 @@ class Timeline:
         joined: Steps that are one scene with the step after them. Both are shown, and
             the first lasts as long as its motion.
         parts: Steps that are shown in parts, and these in order.
+        question: The step before the one that is asked about, if one is.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -125,6 +134,7 @@ class Timeline:
     parts: Mapping[int, Sequence[Part]] = field(
         repr=False, default_factory=dict, hash=False
     )
+    question: int | None = None
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -154,6 +164,8 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
+        if step == self.question:
+            return self._question_at(ms)
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -172,6 +184,13 @@ class Timeline:
         motion = self.motion_of(step)
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
         return Moment(step, progress, stretch=stretch, is_joined=is_joined)
+
+    def _question_at(self, ms: int) -> Moment:
+        """The moment of the question at *ms*: the board rests, then its motion."""
+        assert self.question is not None
+        elapsed = max(0, ms - self.start_of(self.question) - _ASKED_MS)
+        progress = min(WHOLE, elapsed * WHOLE // (2 * PHASE_MS))
+        return Moment(self.question, progress, is_question=True)
 
     def next_shown(
         self, find: Callable[[int], int | None], step: int, direction: int
@@ -327,6 +346,10 @@ class Timeline:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
         return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
+
+    def with_question(self, step: int) -> "Timeline":
+        """A copy in which, instead of *step*, the step after it is asked about."""
+        return replace(self, question=step)
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""

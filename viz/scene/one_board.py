@@ -177,7 +177,7 @@ class Scene:
         return reason(
             step.said,
             step.view.step,
-            len(self.replay.trace),
+            0 if step.is_question else len(self.replay.trace),
             self._above(noted),
             self.appearance,
             step.marks,

@@ -13,6 +13,7 @@ from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
+from viz.replay.short import question_of
 from viz.replay.substeps import change_words
 from viz.replay.telling import conclusion_of
 from viz.replay.timeline import WHOLE, Moment
@@ -23,6 +24,7 @@ from viz.scene.board.cells import StepCells
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
+from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.board.views.substep import opened_view
@@ -47,6 +49,7 @@ class ShownStep(NamedTuple):
         said: The words beside the board.
         marks: Of the names of cells in these.
         has_few: Whether the words are few and may have larger letters.
+        is_question: Whether they ask about the next step.
     """
 
     view: StepView
@@ -54,6 +57,7 @@ class ShownStep(NamedTuple):
     said: Explanation
     marks: tuple[NameMark, ...]
     has_few: bool
+    is_question: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,7 @@ class ShownSteps:
             is_told = not self.lower_panel.has_levels(key)
             marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
+            is_alone = is_alone and not key.is_question
             is_opened = self.replay.arguments.opened_at(key) is not None
             if is_opened or key.is_conclusion:
                 said = self.said(key.step)
@@ -102,7 +107,9 @@ class ShownSteps:
                 view.cells, self._names, self.layout, self.appearance.theme
             )
             words = self.words_at(key)
-            self._steps[key] = ShownStep(view, cells, words, marks, has_few)
+            self._steps[key] = ShownStep(
+                view, cells, words, marks, has_few, key.is_question
+            )
         return self._steps[key]
 
     def said(self, step: int) -> Explanation:
@@ -125,10 +132,9 @@ class ShownSteps:
         steps pass too quickly to be read, what happened in all of them so far.
         """
         trace = self.replay.trace
-        if moment.stretch is not None:
-            return group_caption(trace, moment.stretch, moment.step, self._spoken)
-        if moment.is_joined:
-            return scene_words(trace, moment.step, self._spoken)
+        other = self._words_of_several(moment)
+        if other is not None:
+            return other
         said = self.said(moment.step)
         if moment.is_conclusion:
             return conclusion_of(trace, moment.step, said, self._spoken)
@@ -149,9 +155,29 @@ class ShownSteps:
             return replace(said, reason=words, follows="")
         return replace(said, follows=words)
 
+    def _words_of_several(self, moment: Moment) -> Explanation | None:
+        """The words at *moment* where they are not of its step alone."""
+        trace = self.replay.trace
+        if moment.is_question:
+            return question_of(trace, moment.step + 1, self._spoken)
+        if moment.stretch is not None:
+            return group_caption(trace, moment.stretch, moment.step, self._spoken)
+        if moment.is_joined:
+            return scene_words(trace, moment.step, self._spoken)
+        return None
+
     def _view(self, moment: Moment) -> StepView:
-        view = self._whole_view(moment)
+        if moment.is_question:
+            view = self._asking_view(moment)
+        else:
+            view = self._whole_view(moment)
         return view if self.appearance.has_candidates else view.without_candidates()
+
+    def _asking_view(self, moment: Moment) -> StepView:
+        trace = self.replay.trace
+        if moment.taken_back:
+            return returning_view(trace, moment.step, moment.taken_back)
+        return question_view(trace, moment.step)
 
     def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace

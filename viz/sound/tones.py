@@ -148,7 +148,7 @@ def levelled(tones: Iterable[Tone]) -> Iterator[Tone]:
 
 def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:
     for step in timeline.shown:
-        if step:
+        if step and step != timeline.question:
             yield from _clauses(timeline, step)
             found = [_tone(timeline, step, event, side) for event, side in at(step)]
             yield from sorted(

@@ -9,6 +9,7 @@ from typing import Any, Final
 import click
 
 from viz.cli.flags import flag_of, in_flags
+from viz.cli.option_sources import is_typed
 from viz.cli.options.option_group import Command, Option, uncommon, under
 from viz.cli.options.option_types import (
     SIZE_TYPE,
@@ -19,7 +20,7 @@ from viz.cli.options.option_types import (
     finite,
 )
 from viz.cli.options.output_types import OutputFile
-from viz.export.choices import LANGUAGE, Choosable, NamedChoice, NumberChoice
+from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED, options_of
 from viz.player.state.system_language import preferred_language
@@ -102,7 +103,10 @@ def gathers_options(*names: str) -> Callable[[Command], Command]:
     def gathering(command: Command) -> Command:
         @wraps(command)
         def with_options(**given: Any) -> int:
-            options = options_of(**{name: given.pop(name) for name in names})
+            chosen = {name: given.pop(name) for name in names}
+            if chosen.get("short") and not is_typed(SIZE.name):
+                del chosen[SIZE.name]  # a short has its own, where none is asked for
+            options = options_of(**chosen)
             return command(options=options, **given)
 
         gathered: Command = with_options

@@ -168,7 +168,7 @@ def _mark_event(
         case Retracted():
             _mark_retraction(trace, before, board)
         case Restored():
-            _mark_restoration(before, board)
+            mark_restored(before, board)
         case Finished(Outcome.UNSOLVABLE):
             _mark_end(trace, before, board)
         case Finished(Outcome.SOLVED):
@@ -301,8 +301,8 @@ def _mark_retraction(trace: Trace, before: Position, board: MarkedBoard) -> None
             board.cells[cell] = view.with_candidates_marked(Mark.RETURNING, back)
 
 
-def _mark_restoration(before: Position, board: MarkedBoard) -> None:
-    """Mark which digits leave alone, and which candidates come back."""
+def mark_restored(before: Position, board: MarkedBoard) -> None:
+    """Mark on *board* which digits of *before* leave, and what candidates return."""
     for cell, view in enumerate(board.cells):
         if view.digit is None:
             held = before.grid.value(view.cell)

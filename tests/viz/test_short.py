@@ -1,0 +1,165 @@
+"""Shorts: a question, its answer clause by clause, and back to the question."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from tests.viz.extents import extent, within
+from tests.viz.replays import hardest
+from viz.errors import EditError
+from viz.export.assembly import AssembledFilm, assembled
+from viz.export.option_checks import check_options
+from viz.export.options import ExportOptions, options_of
+from viz.layout.safe_area import safe_area
+from viz.replay.replay import Replay
+from viz.replay.short import LEAST_MS, LONGEST_MS, short_of
+from viz.replay.telling import Telling
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.question import question_view
+from viz.shapes import Frame, Text
+
+X_WING = (
+    "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
+)
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+SINGLES = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+PUZZLES = {"x-wing": X_WING, "loop": LOOP, "singles": SINGLES}
+
+
+@cache
+def solved(text: str) -> Trace:
+    """A person's solve of the puzzle *text*."""
+    return solve(Puzzle.parse(text), AgentSpec.named("human").chosen())
+
+
+def short(text: str = X_WING, **chosen: object) -> AssembledFilm:
+    """The short of the puzzle *text*."""
+    options = options_of(short=True, **chosen)
+    check_options(options)
+    return assembled(solved(text), options)
+
+
+def words_of(frame: Frame) -> str:
+    """All that is written in *frame*."""
+    shapes = (shape for group in frame.groups for shape in group.shapes)
+    return " ".join(shape.text for shape in shapes if isinstance(shape, Text))
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_it_begins_with_the_question_and_ends_as_it_began(name: str) -> None:
+    """The board is the one before the step; the last picture is the first."""
+    film = short(PUZZLES[name]).film
+    told = short_of(Replay.of(solved(PUZZLES[name]))).told
+
+    first, last = (film.frame(film.at(ms)) for ms in (0, film.length - 1))
+
+    assert film.at(0).moment.step == told - 1
+    assert film.at(0).moment.is_question
+    assert "?" in words_of(first)
+    assert last == first
+    assert LEAST_MS <= film.length <= LONGEST_MS
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "Which 4s can go?"), ("de", "Welche 4en können weg?")],
+)
+def test_it_asks_what_the_step_answers(language: str, question: str) -> None:
+    """One digit goes from several cells; those that may be meant are tinted later."""
+    film = short(language=language).film
+    told = film.at(0).moment.step + 1
+
+    view = question_view(solved(X_WING), told - 1)
+
+    assert question in words_of(film.frame(film.at(0)))
+    tinted = [cell for cell in view.cells if cell.has(Mark.HOUSE)]
+    assert tinted
+    assert all(cell.candidates >> 3 & 1 for cell in tinted)
+
+
+def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None:
+    """Then what follows, and the digit that it brings."""
+    made = short()
+    telling = Telling(solved(X_WING), "en")
+    told = made.film.at(0).moment.step + 1
+
+    cues = made.cues()
+
+    said = [cue.text for cue in cues if cue.step == told]
+    assert said == [*telling.sentences(told), telling.conclusion(told)]
+    assert all(one.end <= other.start for one, other in pairwise(cues))
+    clauses = telling.clauses(told)
+    shown = [cue.end - cue.start for cue in cues if cue.step == told]
+    assert all(ms >= one.ms for ms, one in zip(shown, clauses, strict=True))
+    assert cues[-1].step == told + 1
+
+
+def test_what_left_the_board_returns_before_it_begins_again() -> None:
+    """The digit goes and the candidates come, in one motion and without a jump."""
+    film = short().film
+    back = film.at(film.timeline.length)
+
+    assert back.moment.taken_back == film.timeline.shown[-1]
+    frames = [film.frame(film.at(film.timeline.length + ms)) for ms in (0, 450, 899)]
+    assert len({id(frame) for frame in frames}) == len(frames)
+    assert frames[0] != frames[1]
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+@pytest.mark.parametrize("captions", [False, True])
+def test_all_words_are_inside_the_safe_area(name: str, *, captions: bool) -> None:
+    """A short is vertical unless it was asked to have another shape."""
+    film = short(PUZZLES[name], captions=captions).film
+    safe = safe_area(film.size)
+
+    assert film.size == (1080, 1920)
+    for ms in range(0, film.length, 1500):
+        for group in film.frame(film.at(ms)).groups:
+            texts = (shape for shape in group.shapes if isinstance(shape, Text))
+            assert all(within(extent(text), safe) for text in texts)
+
+
+def test_it_has_the_shape_the_length_and_the_step_that_were_asked_for() -> None:
+    """A step's number or its technique names it, whatever is harder."""
+    by_name = short(size="square", fit="31s", step="naked-pair").film
+    number = by_name.at(0).moment.step + 1
+
+    assert by_name.size == (1080, 1080)
+    assert by_name.length == 31_000
+    assert short(step=str(number)).film.at(0).moment.step == number - 1
+
+
+def test_a_search_has_no_step_to_tell() -> None:
+    """The message says what to do; a pattern before all guesses would be told."""
+    with pytest.raises(EditError, match="--agent human"):
+        assembled(hardest(), options_of(short=True))
+
+
+def test_a_guess_is_no_step_to_tell() -> None:
+    """Nothing says why it follows."""
+    guess = hardest().position(len(hardest())).guesses[0].event + 1
+
+    with pytest.raises(EditError, match="no deduction"):
+        assembled(hardest(), options_of(short=True, step=str(guess)))
+
+
+def test_choices_for_whole_solves_are_refused() -> None:
+    """A card would be the first picture in place of the question."""
+    with pytest.raises(ValueError, match="returns to its beginning"):
+        check_options(options_of(short=True, cards="title"))
+
+
+def test_a_short_is_the_same_after_json() -> None:
+    """A worker that records it has the same step and size."""
+    options = options_of(short=True, step="x-wing")
+
+    assert ExportOptions.from_json(options.as_json()) == options

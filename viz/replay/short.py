@@ -1,0 +1,217 @@
+"""Shorts: one step of a solve, asked about first and then told clause by clause."""
+
+from typing import Final, NamedTuple
+
+from solver.deduction import Deduction
+from solver.digits import Digit, symbol
+from solver.events import Deduced
+from solver.explain import Explanation
+from solver.messages import FALLBACK
+from solver.trace import Trace
+from viz.errors import EditError
+from viz.messages import phrases
+from viz.replay.difficulty import (
+    is_above_singles,
+    is_of_a_person,
+    step_difficulty,
+)
+from viz.replay.replay import Replay
+from viz.replay.telling import LEAST_TOLD, Telling, clause_ms
+from viz.replay.timeline import Part, Timeline
+from viz.replay.undo_scenes import joined_timeline
+
+LEAST_MS: Final = 20_000
+LONGEST_MS: Final = 60_000
+"""How long a short is where nobody says otherwise."""
+
+LONGEST_SPOKEN_MS: Final = 180_000
+"""The same with a voice, which cannot hurry: as long as sites take a short."""
+
+RETURN_MS: Final = 900
+"""At the end: how long the board takes to become that of the beginning again."""
+
+LOOP_MS: Final = RETURN_MS + 300
+"""All of the end: the first picture is seen a moment before the player repeats it."""
+
+_ELIMINATION: Final = "elimination"
+_THINK_MS: Final = 2000
+"""Beside its reading time: how long one can think about the question."""
+
+_SEEN_MS: Final = 1500
+"""Beside the reading time of a step that is told as one."""
+
+_TRIED: Final = 12
+"""So many of the hardest steps are looked at for one that can be told in time."""
+
+_BROUGHT: Final = 3
+"""So many steps later a digit must come that the step told has brought."""
+
+
+class Short(NamedTuple):
+    """What a short shows.
+
+    Attributes:
+        told: The step that is told.
+        last: The last step shown: it, or the digit that it brings.
+    """
+
+    told: int
+    last: int
+
+
+def short_of(replay: Replay, step: int | None = None) -> Short:
+    """The short about *step* of *replay*, or about its hardest step.
+
+    Args:
+        replay: The solve.
+        step: A number from 1; ``None`` for the hardest step that can be told in time.
+
+    Raises:
+        EditError: That step has no reason to tell, or the solve has none.
+    """
+    trace = replay.trace
+    if step is None:
+        step = _hardest(replay)
+    elif _deduction(trace, step) is None:
+        raise EditError(
+            f"step {step:,} is no deduction, so a short cannot tell why it follows;"
+            " choose a step that places or removes something"
+        )
+    return Short(step, _brought(trace, step))
+
+
+def short_timeline(
+    telling: Telling, short: Short, total: int | None = None
+) -> Timeline:
+    """When each step of *short* is shown; the others are hidden.
+
+    Args:
+        telling: Tells the steps.
+        short: What is shown of them.
+        total: Milliseconds that all of it lasts; ``None`` for the time to read it,
+            within ``LEAST_MS`` and ``LONGEST_MS`` with the return to the beginning.
+    """
+    trace, told = telling.trace, short.told
+    times = [0] * (len(trace) + 1)
+    asked = question_of(trace, told, telling.language)
+    times[told - 1] = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
+    for step in range(told, short.last + 1):
+        times[step] = _ms(telling, step)
+    if total is None:
+        most = LONGEST_MS if telling.is_silent else LONGEST_SPOKEN_MS
+        total = min(max(sum(times), LEAST_MS - LOOP_MS), most - LOOP_MS)
+    whole = sum(times)
+    times = [ms * total // whole for ms in times]
+    times[told] += total - sum(times)
+    parts = told_parts(telling, told)
+    line = joined_timeline(trace, times, {told: parts} if parts else {})
+    return line.with_question(told - 1)
+
+
+def told_parts(telling: Telling, step: int) -> tuple[Part, ...]:
+    """The clauses of *step* and what follows; none where it is told as one."""
+    sentences = telling.sentences(step)
+    if not sentences:
+        return ()
+    numbered = [*enumerate(sentences, start=1), (0, telling.conclusion(step))]
+    return tuple(
+        Part(change, max(clause_ms(text), telling.sentence_ms(text)))
+        for change, text in numbered
+    )
+
+
+def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
+    """What is asked before *step*: what can go, or where it goes on.
+
+    Args:
+        trace: The solve.
+        step: The step that gives the answer, a deduction.
+        language: Two letters.
+    """
+    words = phrases("short", language)
+    deduction, digit = _deduction(trace, step), asked_digit(trace, step)
+    if deduction is None or deduction.places or not deduction.removes:
+        asked = words["where"]
+    elif digit is None:
+        asked = words["which"]
+    else:
+        key = "which-one" if len(deduction.removes) == 1 else "which-of"
+        asked = words[key].format(digit=symbol(digit))
+    easier = words["no-easier"] if is_of_a_person(trace) else ""
+    return Explanation(asked, "", easier, "")
+
+
+def asked_digit(trace: Trace, step: int) -> Digit | None:
+    """The digit that *step* removes, if it removes no other and places none."""
+    deduction = _deduction(trace, step)
+    if deduction is None or deduction.places:
+        return None
+    digits = {one.digit for one in deduction.removes}
+    return digits.pop() if len(digits) == 1 else None
+
+
+def _deduction(trace: Trace, step: int) -> Deduction | None:
+    """The deduction of *step*; ``None`` if it is none."""
+    event = trace.events[step - 1] if 0 < step <= len(trace) else None
+    return event.deduction if isinstance(event, Deduced) else None
+
+
+def _hardest(replay: Replay) -> int:
+    """The hardest step that can be told in time, the first of several alike.
+
+    Raises:
+        EditError: None has a reason that is worth to be told.
+    """
+    trace = replay.trace
+    is_search = bool(trace.position(len(trace)).tally.guesses)
+    rated = [
+        (step_difficulty(trace, step), -step)
+        for step in range(1, len(trace) + 1)
+        if _is_tellable(trace, step, is_search=is_search)
+    ]
+    if not rated:
+        raise EditError(
+            "a short tells why one step follows, and this solve goes by guesses; solve"
+            " it with reasons (--agent human), or name a step that is no guess (--step)"
+        )
+    telling = Telling(trace, FALLBACK)
+    hardest_first = [-place for _, place in sorted(rated, reverse=True)]
+    longest = LONGEST_MS / LEAST_TOLD
+    return next(
+        (step for step in hardest_first[:_TRIED] if _ms(telling, step) <= longest),
+        hardest_first[0],
+    )
+
+
+def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
+    """Whether *step* is a deduction about the board itself, in a search a pattern."""
+    deduction = _deduction(trace, step)
+    if deduction is None or not step_difficulty(trace, step).rating:
+        return False
+    if deduction.technique == _ELIMINATION:
+        return False
+    if not is_search:
+        return True
+    is_certain = not trace.position(step - 1).guesses
+    return is_certain and is_above_singles(deduction.technique)
+
+
+def _ms(telling: Telling, step: int) -> int:
+    """Milliseconds it takes to read why *step* follows."""
+    clauses = sum(part.weight for part in told_parts(telling, step))
+    return clauses or telling.ms(step) + _SEEN_MS
+
+
+def _brought(trace: Trace, step: int) -> int:
+    """The last step to show after *step*: the digit that it brings, or itself.
+
+    That of a person's solve, who takes the easiest step there is, would have come
+    before if *step* had not been needed for it.
+    """
+    for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
+        deduction = _deduction(trace, later)
+        if deduction is None or step_difficulty(trace, later).is_hard:
+            break
+        if deduction.places:
+            return later
+    return step
