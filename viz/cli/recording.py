@@ -50,7 +50,7 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         if source.path is not None:
             marks = read_bookmarks(beside(source.path), len(trace))[0].marks
         with _progress(options) as tell:
-            done = export.record(trace, tell, marks)
+            done = export.record(trace, tell, marks, notice)
     _print_recorded(done, target, options)
     return exit_code(trace)
 
@@ -67,7 +67,7 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
         with _progress(options) as tell:
-            done = export.record(trace, tell)
+            done = export.record(trace, tell, (), notice)
     _print_recorded(done, target, options)
     return exit_code(trace)
 

@@ -126,7 +126,7 @@ def assembled(
         notices=(
             *_left_out(replay, edit, options),
             *hurried(trace, edit.notes, film.timeline, language),
-            *_untold(trace, film, options),
+            *_untold(trace, film, edit, options),
         ),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
         bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
@@ -140,7 +140,9 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
         yield from reel_notice(replay, edit, count, language)
 
 
-def _untold(trace: Trace, film: Film, options: ExportOptions) -> Iterator[str]:
+def _untold(
+    trace: Trace, film: Film, edit: FilmEdit, options: ExportOptions
+) -> Iterator[str]:
     """Say how much a film of given length tells of what it could."""
     if options.edit.short or options.edit.highlights is not None:
         return
@@ -148,7 +150,7 @@ def _untold(trace: Trace, film: Film, options: ExportOptions) -> Iterator[str]:
         return
     around = film.length - film.timeline.length
     language = spoken(options.words.language)
-    yield from untold_notice(trace, film.timeline, language, around)
+    yield from untold_notice(trace, film.timeline, language, around, edit.spoken_ms)
 
 
 def assembled_comparison(

@@ -175,7 +175,7 @@ class EditOptions:
         metavar="SPOT",
     )
     short: bool = flag(
-        "Make a short: a question about the hardest step, or the one of {step}, then"
+        "Make a short: a question about the hardest step, or the one of {opened}, then"
         " why it follows, clause by clause, and back to the question; 20 to 60"
         " seconds, vertical unless {size} says otherwise.",
         is_common=True,

@@ -1,6 +1,7 @@
 """Recording: a trace, or two on one clock, written to a file with its sidecars."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from solver.trace import Trace
@@ -49,13 +50,27 @@ class Export:
         trace: Trace,
         on_progress: OnProgress | None = None,
         bookmarks: Sequence[int | Bookmark] = (),
+        on_notice: Callable[[str], None] | None = None,
     ) -> Recorded:
-        """Write how *trace* goes; arguments and errors as for ``record``."""
+        """Write how *trace* goes; arguments and errors as for ``record``.
+
+        Args:
+            trace: What is shown.
+            on_progress: As for ``record``.
+            bookmarks: As for ``record``.
+            on_notice: Called before the film is written with what cannot be had, a
+                sentence each, which is not told again at its end.
+        """
         options, tell = self._to.options, on_progress or _say_nothing
         if options.edit.split is not None:
             marks = marks_of(bookmarks)
             return record_clips(self._exporter, trace, marks, self._to, tell)
-        return self._write(assembled(trace, options, bookmarks), tell)
+        made = assembled(trace, options, bookmarks)
+        if on_notice is not None:
+            for said in made.notices:
+                on_notice(said)
+            made = replace(made, notices=())
+        return self._write(made, tell)
 
     def record_comparison(
         self,

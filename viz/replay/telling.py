@@ -109,7 +109,8 @@ class Telling:
         """Milliseconds it takes to tell *step*."""
         clauses = self.clauses(step)
         if clauses:
-            return min(_LONGEST_MS, sum(clause.ms for clause in clauses))
+            whole = sum(clause.ms for clause in clauses)
+            return min(_LONGEST_MS, whole) if self.is_silent else whole
         said = scene_words(self.trace, step, self.language)
         if self._spoken_ms is None:
             return reading_ms(said.reason)
@@ -128,7 +129,7 @@ class Telling:
     def least_ms(self, step: int) -> int:
         """Milliseconds that *step* needs to be told, if not at leisure."""
         if self.clauses(step):
-            return ceil(self.ms(step) * LEAST_TOLD)
+            return ceil(self.ms(step) * (LEAST_TOLD if self.is_silent else 1))
         return self.ms(step)
 
     def technique(self, step: int) -> str:
@@ -156,7 +157,10 @@ class Telling:
         if not told:
             return ()
         numbered = [*enumerate(told, start=1), (0, self.conclusion(step))]
-        return tuple(Clause(change, text, clause_ms(text)) for change, text in numbered)
+        return tuple(
+            Clause(change, text, max(clause_ms(text), self.sentence_ms(text)))
+            for change, text in numbered
+        )
 
     @cached_property
     def has_guesses(self) -> bool:

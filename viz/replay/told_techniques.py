@@ -8,7 +8,7 @@ from solver.messages import words
 from solver.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import needed_ms
-from viz.replay.telling import Telling
+from viz.replay.telling import SentenceTimes, Telling
 from viz.replay.timeline import Timeline
 
 
@@ -26,15 +26,21 @@ class ToldTechniques(NamedTuple):
     needed_ms: int
 
 
-def told_techniques(trace: Trace, timeline: Timeline, language: str) -> ToldTechniques:
+def told_techniques(
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    spoken_ms: SentenceTimes | None = None,
+) -> ToldTechniques:
     """Which techniques *timeline* tells; none of a solve with guesses.
 
     Args:
         trace: What is replayed.
         timeline: When each step is shown.
         language: Two letters, one the solver speaks.
+        spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
     """
-    telling = Telling(trace, language)
+    telling = Telling(trace, language, spoken_ms)
     if telling.has_guesses:
         return ToldTechniques((), (), 0)
     shown = [step for step, ms in enumerate(timeline.durations) if ms]
@@ -57,7 +63,11 @@ def told_techniques(trace: Trace, timeline: Timeline, language: str) -> ToldTech
 
 
 def untold_notice(
-    trace: Trace, timeline: Timeline, language: str, around: int
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    around: int,
+    spoken_ms: SentenceTimes | None = None,
 ) -> Iterator[str]:
     """Say how many techniques a film tells, where it has no time for all of them.
 
@@ -66,17 +76,19 @@ def untold_notice(
         timeline: When each step is shown.
         language: Two letters, one the solver speaks.
         around: Milliseconds of the film besides the replay.
+        spoken_ms: As for ``told_techniques``.
     """
-    found = told_techniques(trace, timeline, language)
+    found = told_techniques(trace, timeline, language, spoken_ms)
     if not found.untold:
         return
     titles = words("en")["titles"]
     count = len(found.told) + len(found.untold)
     seconds = ceil((found.needed_ms + around) / 1000)
     hardest = "" if found.told else f", not even {titles[found.untold[0]]}"
+    verb = "tell" if spoken_ms is None else "speak of"
     yield (
-        f"{round((timeline.length + around) / 1000)} s tell {len(found.told)} of"
-        f" {count} techniques{hardest}; {_minutes(seconds)} would tell all"
+        f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
+        f" {count} techniques{hardest}; {_minutes(seconds)} would {verb} all"
     )
 
 

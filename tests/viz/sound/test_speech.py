@@ -8,12 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
 from tests.viz.player.watched import easy
+from tests.viz.test_short import X_WING
 from viz.errors import OptionsError, RecordingError
 from viz.export.assembly import assembled
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.options import options_of
 from viz.export.record import Export
+from viz.replay.step_reference import step_at
+from viz.replay.telling import Telling
 from viz.sound import speech
 from viz.sound.speech import ENGINES, Speaker
 from viz.sound.track import samples_of
@@ -187,3 +193,21 @@ def test_every_engine_writes_the_file_it_is_told(engine: object) -> None:
 
     assert "to.wav" in options
     assert ("model.onnx" in options) is known.needs_model
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_a_fitted_voice_speaks_the_hardest_and_says_what_does_not_fit() -> None:
+    """Every clause of the X-wing is spoken whole; for the rest there is a sentence."""
+    trace = solve(Puzzle.parse(X_WING), AgentSpec.named("human").chosen())
+    step = step_at(trace, "x-wing")
+
+    made = assembled(trace, options_of(voice=True, fit="25s"))
+
+    begins = made.film.timeline.start_of(step)
+    ends = begins + made.film.timeline.durations[step]
+    heard = [one for one in made.speech() if begins <= one.ms < ends]
+    assert len(heard) == len(Telling(trace, "en").clauses(step))
+    assert all(one.ms + one.length <= ends for one in heard)
+    (said,) = made.notices
+    assert "25 s speak of 1 of 2 techniques" in said
