@@ -19,6 +19,17 @@ class Part(StrEnum):
     TIMELINE = "timeline"
 
 
+class Safe(StrEnum):
+    """What of a vertical video is left free."""
+
+    STRICT = "strict"
+    """What any of the platforms covers: x 120 to 888, y 288 to 1248."""
+    ADS = "ads"
+    """What their advertising guides name: x 48 to 888, y 288 to 1248."""
+    NONE = "none"
+    """Nothing."""
+
+
 class LowerPanel(StrEnum):
     """The panel below the words beside the board."""
 
@@ -88,6 +99,7 @@ class Appearance:
         level: Of the levels of consistency the one that is shown; empty for all.
         cell_names: How cells are called where no trace says it.
         has_candidates: Whether candidates are shown, with their marks.
+        safe: What a vertical video leaves free for the controls of platforms.
     """
 
     theme: Theme
@@ -101,3 +113,4 @@ class Appearance:
     level: str = ""
     cell_names: CellNames = CellNames.LETTERS
     has_candidates: bool = True
+    safe: Safe = Safe.ADS

@@ -8,23 +8,34 @@ import pytest
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, Part, Safe
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.layout.comparison import compare_layout
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
+from viz.replay.timeline import Moment
 from viz.scene import Scene
-from viz.shapes import Group, Rect
+from viz.scene.view_state import ViewState
+from viz.shapes import Group, Rect, Text
 from viz.theme import theme_named
 
 TALL = (1080, 1920)
 SIZES = (TALL, (720, 1280), (270, 480), (1080, 2340))
 GROUND = {"background", "ground", "veil"}
 """Groups that fill the picture."""
+
+ADORNING = (
+    *("heading", "technique", "labels", "track", "playhead", "progress", "watermark"),
+    *("note", "handle", "assumption", "reason", "board"),
+)
+"""How groups are called that may be where some platforms cover them.
+
+A long reason goes on there, and the picture of a board has an empty border.
+"""
 
 LOOK = Appearance(theme_named("paper"), "de")
 PLAIN = FilmOptions(TALL, LOOK)
@@ -54,14 +65,19 @@ def film(options: FilmOptions, *, is_diagonal: bool = False) -> Film:
     return replay_film(replay(diagonal if is_diagonal else hardest), edit, options)
 
 
-def outside(groups: tuple[Group, ...], safe: Rect) -> list[tuple[str, object]]:
-    """What of *groups* reaches out of *safe*."""
+def outside(
+    groups: tuple[Group, ...], safe: Rect, adorned: Rect | None = None
+) -> list[tuple[str, object]]:
+    """What of *groups* reaches out of *safe*; what adorns, out of *adorned*."""
     return [
         (group.name, shape)
         for group in groups
         if group.name not in GROUND
         for shape in group.shapes
-        if not within(extent(shape), safe)
+        if not within(
+            extent(shape),
+            adorned if adorned and group.name.startswith(ADORNING) else safe,
+        )
     ]
 
 
@@ -82,24 +98,54 @@ def test_every_group_of_a_vertical_video_is_in_the_safe_area(
     safe = safe_area(size)
 
     for ms in (0, 3_100, 5_000, 12_000, 30_000, 52_000, 59_900):
-        assert outside(made.frame(made.at(ms)).groups, safe) == []
+        groups = made.frame(made.at(ms)).groups
+        assert outside(groups, safe, adorned_area(size)) == []
 
 
 def test_other_boards_are_in_the_safe_area_too() -> None:
     """A board with diagonals, with captions."""
     made = film(VARIANTS["captions"], is_diagonal=True)
 
-    assert outside(made.frame(made.at(20_000)).groups, safe_area(TALL)) == []
+    groups = made.frame(made.at(20_000)).groups
+    assert outside(groups, safe_area(TALL), adorned_area(TALL)) == []
 
 
-def test_board_and_reason_are_large_all_the_same() -> None:
-    """The board takes two thirds of the width at least, letters of the reason 28."""
-    stage = film(PLAIN).stage
+@pytest.mark.parametrize("safe", [Safe.ADS, Safe.STRICT])
+def test_board_and_sentence_fill_the_safe_area(safe: Safe) -> None:
+    """The cells and three lines of 48 pixels below them are as high as it."""
+    look = replace(LOOK, safe=safe)
+    stage = film(replace(PLAIN, appearance=look)).stage
+    area = safe_area(TALL, safe)
 
     assert isinstance(stage, Scene)
-    assert stage.layout.placement.grid.width * 3 >= TALL[0] * 2
-    assert stage.layout.reason is not None
-    assert stage.layout.reason.height >= 270
+    grid, reason = stage.layout.placement.grid, stage.layout.reason
+    assert within(grid, area)
+    assert grid.y == area.y
+    assert reason is not None
+    assert reason.bottom == area.bottom
+    assert reason.height >= 3 * 48 * 1.16
+    assert grid.width >= 0.92 * min(area.width, area.height - reason.height)
+
+
+def test_nothing_is_left_free_where_nobody_wants_it() -> None:
+    """Then a vertical video is composed like a window, its panels included."""
+    look = replace(LOOK, safe=Safe.NONE)
+    stage = film(replace(PLAIN, appearance=look)).stage
+
+    assert isinstance(stage, Scene)
+    assert stage.layout.counters is not None
+    assert stage.layout.board.width > 1_000
+
+
+def test_a_sentence_on_a_phone_has_letters_of_36_pixels_at_least() -> None:
+    """A long sentence goes on below rather than in smaller ones."""
+    for name in (diagonal, hardest):
+        stage = film(PLAIN, is_diagonal=name is diagonal).stage
+        for step in range(0, len(name()), 7):
+            frame = stage.frame(Moment.settled(step), ViewState())
+            (said,) = (group for group in frame.groups if group.name == "reason")
+            sizes = [s.size for s in said.shapes if isinstance(s, Text)]
+            assert max(sizes) >= 36
 
 
 def test_windows_and_other_forms_use_the_whole_picture() -> None:
@@ -113,12 +159,10 @@ def test_windows_and_other_forms_use_the_whole_picture() -> None:
 
 
 def test_the_safe_area_leaves_out_what_is_covered() -> None:
-    """The lower fifth, a tenth at each side and the top."""
-    safe = safe_area(TALL)
-
-    assert safe.bottom <= TALL[1] * 4 // 5
-    assert safe.right <= TALL[0] * 9 // 10
-    assert safe.y >= TALL[1] // 15
+    """As the advertising guides of the platforms have it, and the strictest of them."""
+    assert safe_area(TALL) == Rect(48, 288, 840, 960)
+    assert safe_area(TALL, Safe.STRICT) == Rect(120, 288, 768, 960)
+    assert safe_area(TALL, Safe.NONE) == Rect(0, 0, *TALL)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -128,7 +172,7 @@ def test_comparisons_are_in_the_safe_area(size: tuple[int, int]) -> None:
     made = comparison_film(COMPARISONS[0], Pace().fitted(30_000), options)
 
     for ms in (100, 9_000, 20_000, 29_900):
-        assert outside(made.frame(made.at(ms)).groups, safe_area(size)) == []
+        assert outside(made.frame(made.at(ms)).groups, adorned_area(size)) == []
 
 
 def test_boards_of_a_comparison_are_large_all_the_same() -> None:

@@ -25,7 +25,10 @@ def letters(frame: Frame) -> int:
     """The size of the reason's sentence: of the line below the title."""
     (group,) = [group for group in frame.groups if group.name == "reason"]
     texts = [shape for shape in group.shapes if isinstance(shape, Text)]
-    title = next(text for text in texts if text.weight is Weight.SEMIBOLD)
+    titles = [text for text in texts if text.weight is Weight.SEMIBOLD]
+    if not titles:  # of a vertical video, where it is above the board
+        return texts[0].size
+    title = titles[0]
     below = [text for text in texts if text.baseline > title.baseline]
     return below[0].size
 

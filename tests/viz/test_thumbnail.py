@@ -11,7 +11,7 @@ from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.film.thumbnail import headline, thumbnail
 from viz.layout.aspect import DESIGNS, Aspect
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area
 from viz.replay.highlights import most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -80,7 +80,7 @@ def test_a_long_title_fits_beside_the_board(film_size: tuple[int, int]) -> None:
     assert words.name == "headline"
     for shape in words.shapes:
         assert within(extent(shape), words.bounds), shape
-    assert within(words.bounds, safe_area(frame.size))
+    assert within(words.bounds, adorned_area(frame.size))
 
 
 def test_the_title_is_the_strong_line_where_there_is_one() -> None:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from tests.viz.replays import hardest
+from viz.appearance import Appearance
+from viz.film.build import replay_film
+from viz.film.options import FilmOptions
+from viz.messages import languages
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
 from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.highlights import hardest_first_use
@@ -22,6 +27,8 @@ from viz.replay.subtitle_cues import cues_of
 from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 from viz.replay.told_techniques import told_techniques, untold_notice
+from viz.shapes import Text
+from viz.theme import theme_named
 
 if TYPE_CHECKING:
     from solver.trace import Trace
@@ -104,6 +111,20 @@ def test_a_hard_step_is_told_clause_by_clause_and_then_what_follows() -> None:
         assert len(seen) >= clause.ms
         assert all(one.is_conclusion is not bool(clause.change) for one in seen)
     assert {one.step for one in shown} == {step}
+
+
+def test_clauses_have_48_pixels_on_a_phone() -> None:
+    """In both languages, without and with captions."""
+    replay = replay_of(X_WING)
+    for language, has_captions in product(languages(), (False, True)):
+        look = Appearance(theme_named("paper"), language)
+        options = FilmOptions((1080, 1920), look, has_captions=has_captions)
+        film = replay_film(replay, FilmEdit(Pace(), fit=30_000), options)
+        for step in first_uses_above_singles(replay.trace).values():
+            for _, start, end in film.timeline.part_times(step):
+                frame = film.frame(film.at(film.lead + (start + end) // 2))
+                (said,) = (g for g in frame.groups if g.name in {"reason", "caption"})
+                assert min(s.size for s in said.shapes if isinstance(s, Text)) >= 48
 
 
 def test_cues_are_the_clauses_of_a_hard_step() -> None:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
-from viz.appearance import LowerPanel, Part
+from viz.appearance import LowerPanel, Part, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, PLAIN, SIZES, TRANSPARENT
@@ -114,6 +114,7 @@ HIDE: Final = NamedChoice("hide", _names(Part), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""
+SAFE: Final = NamedChoice("safe", _names(Safe), Safe.ADS.value)
 PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged"), "meaning")
 CLOCK: Final = NamedChoice("clock", _names(Clock), Clock.WORK.value)
 CARDS: Final = NamedChoice("cards", ("none", "title", "end", "both"), "none")

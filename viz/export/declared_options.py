@@ -18,6 +18,7 @@ from viz.export.choices import (
     PACE,
     PANEL,
     QUALITY,
+    SAFE,
     SIZE,
     SPEED,
     SPLIT,
@@ -100,6 +101,17 @@ class PictureOptions:
         "Below the words: the search tree, the algorithm at work with its queue,"
         " or the constraint graph.",
         PANEL,
+    )
+    safe: str = option(
+        SAFE.usual,
+        "What a vertical video leaves free: what the advertising guides of platforms"
+        " name, strictly what any of them covers, or nothing.",
+        SAFE,
+        section=Section.PARTS,
+    )
+    guide: bool = flag(
+        "Draw lines around what is left free, to look at; not for an upload.",
+        section=Section.PARTS,
     )
     progress: bool = flag(
         "Draw a thin progress bar at the bottom.", section=Section.PARTS

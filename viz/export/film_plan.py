@@ -8,7 +8,7 @@ from typing import Final
 from solver.printable_line import one_line
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
-from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
+from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
 from viz.export.options import ExportOptions
@@ -58,11 +58,13 @@ def film_look(options: ExportOptions) -> FilmOptions:
             words.language,
             hidden=frozenset(map(Part, picture.hide)) | _hidden(options),
             panel=LowerPanel(picture.panel),
+            safe=Safe(picture.safe),
         ),
         has_title=words.cards in {"title", "both"},
         has_end=words.cards in {"end", "both"},
         has_captions=words.captions,
         has_bar=picture.progress,
+        has_guide=picture.guide,
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),

@@ -68,7 +68,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     appearance, size = options.stage_look, options.size
     if options.has_captions:
         if form_of(size) is not Aspect.TALL:
-            size = (size[0], caption_room(size).y)
+            size = (size[0], caption_room(size, appearance.safe).y)
         appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
@@ -79,6 +79,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         _cues(replay, timeline, options, notes),
         options.has_captions,
         options.has_bar,
+        options.has_guide,
         options.watermark,
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
@@ -167,6 +168,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         closing,
         cards.comparison_end(comparison) if options.has_end else None,
         has_bar=options.has_bar,
+        has_guide=options.has_guide,
         watermark=options.watermark,
         times=_card_times(timeline, closing, total),
     )

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
-from viz.appearance import Appearance
+from viz.appearance import Appearance, Safe
 from viz.film.card_motion import SETTLED, CardMotion
 from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
@@ -127,7 +127,7 @@ def card_frame(
         appearance: How the viewer wants it.
         motion: How far what is on it has come or gone.
     """
-    places = _Places(size, card)
+    places = _Places(size, card, appearance.safe)
     writer = _Writer(card, places, appearance, motion)
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
@@ -150,7 +150,8 @@ def card_frame(
 class _Places:
     """Places of the parts of a card: the board left of the words or above them."""
 
-    def __init__(self, size: tuple[int, int], card: Card) -> None:
+    def __init__(self, size: tuple[int, int], card: Card, safe: Safe) -> None:
+        self.safe = safe
         self.shape = board_shape(card.puzzle.rules)
         self.scale = scale_of(size)
         self.form = form_of(size)
@@ -186,14 +187,15 @@ class _Places:
         area = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
         room = area.width, round(area.height * 0.48)
         if self.form is Aspect.TALL:
-            area = safe_area(size)
+            area = safe_area(size, self.safe)
             room = area.width * 9 // 10, round(area.height * 0.48)
             foot = area.bottom - self.foot.height
             self.foot = Rect(area.x, foot, area.width, self.foot.height)
         board = self._board(*room)
         grid = board.grid
         above = 0 if self.form is Aspect.TALL else grid.y
-        self.board = board.moved((width - grid.width) // 2 - grid.x, area.y - above)
+        left = area.x + (area.width - grid.width) // 2
+        self.board = board.moved(left - grid.x, area.y - above)
         top = self.board.grid.bottom + self.px(48)
         low = self.foot.y - self.px(24) * (self.foot.height > 1)
         self.words = Rect(area.x, top, area.width, low - top)

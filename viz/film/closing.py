@@ -126,7 +126,7 @@ class _Writer:
         self._language = appearance.language
         self._words = phrases("film", appearance.language)
         margin = 0 if is_tall else self.scale.px(72)
-        self._room = safe_area(size).inset(margin)
+        self._room = safe_area(size, appearance.safe).inset(margin)
         self._is_stacked = form in {Aspect.TALL, Aspect.SQUARE}
 
     def heading(self) -> Iterator[Shape]:

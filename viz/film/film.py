@@ -16,14 +16,14 @@ from viz.film.loop import Loop
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import scale_of
 from viz.layout.layout import Places
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.short import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState
-from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
+from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
@@ -86,6 +86,7 @@ class Dressing:
         cues: The captions, at its own milliseconds.
         has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
+        has_guide: Whether lines show what a vertical video leaves free.
         watermark: A text in the corner, or empty.
         notes: Words of the author's that stand below the reasons of their steps.
         times: How long the cards stay.
@@ -99,6 +100,7 @@ class Dressing:
     cues: tuple[Cue, ...] = ()
     has_captions: bool = False
     has_bar: bool = False
+    has_guide: bool = False
     watermark: str = ""
     notes: tuple[AuthorNote, ...] = ()
     times: CardTimes = LONGEST
@@ -153,7 +155,8 @@ class Film:
         returned = ms - self.lead - self.timeline.length
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
-        wide = safe_area(self.size).width if self.dressing.has_bar else 0
+        free = safe_area(self.size, self.appearance.safe)
+        wide = free.width if self.dressing.has_bar else 0
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
@@ -193,6 +196,8 @@ class Film:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
         if self.dressing.has_bar:
             groups = (*groups, _bar(self.size, shot.bar, self.appearance))
+        if self.dressing.has_guide:
+            groups = (*groups, _guide(self.size, self.appearance))
         return Frame(self.size, groups)
 
     def _card(self, ms: int) -> Card | None:
@@ -288,7 +293,7 @@ class Film:
         px, layout = self.stage.layout.px, self.stage.layout
         row = layout.footer
         if row is None:
-            safe = safe_area(layout.size)
+            safe = safe_area(layout.size, self.appearance.safe)
             high, wide = px(40), safe.width // 3
             foot = safe.bottom - px(12)
             row = Rect(safe.right - px(24) - wide, foot - high, wide, high)
@@ -322,8 +327,21 @@ def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
 def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
     """Progress bar at the bottom of the picture; *played* pixels are filled."""
     high = max(2, round(6 * scale_of(size)))
-    safe = safe_area(size)
-    foot = Rect(safe.x, safe.bottom - high, safe.width, high)
+    safe = safe_area(size, appearance.safe)
+    below = safe.bottom if safe.width < size[0] else safe.bottom - high
+    foot = Rect(safe.x, below, safe.width, high)
     done = Fill(foot._replace(width=played), appearance.theme[Role.ACCENT])
     rest = Fill(foot, appearance.theme[Role.TRACK])
     return Group("progress", foot, (rest, done) if played else (rest,))
+
+
+def _guide(size: tuple[int, int], appearance: Appearance) -> Group:
+    """Lines around what is left free, and around what adorns it."""
+    scale, theme = scale_of(size), appearance.theme
+    thick = max(1, round(2 * scale))
+    safe = safe_area(size, appearance.safe)
+    lines = (
+        Outline(safe, theme[Role.CONTRADICTION], thick),
+        Outline(adorned_area(size), theme[Role.QUIET], thick),
+    )
+    return Group("guide", Rect(0, 0, *size), lines)

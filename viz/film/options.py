@@ -20,6 +20,7 @@ class FilmOptions:
         has_captions: Whether reasons are written below the picture, long enough to be
             read, instead of in the panel that changes with every step.
         has_bar: Whether a thin bar shows how much of the film has passed.
+        has_guide: Whether lines show what a vertical video leaves free.
         author: Named on the cards, or empty.
         logo: Shown on the cards.
         watermark: A text in the corner, or empty.
@@ -31,6 +32,7 @@ class FilmOptions:
     has_end: bool = False
     has_captions: bool = False
     has_bar: bool = False
+    has_guide: bool = False
     author: str = ""
     logo: Logo | None = None
     watermark: str = ""
@@ -38,7 +40,8 @@ class FilmOptions:
     @property
     def stage_look(self) -> Appearance:
         """Look of the replay: with room for captions and for the watermark."""
-        high = caption_room(self.size).height if self.has_captions else 0
+        room = caption_room(self.size, self.appearance.safe)
+        high = room.height if self.has_captions else 0
         return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
 
     def around(self, total: int) -> int:

@@ -7,7 +7,7 @@ from solver.explain import explain
 from viz.appearance import Appearance, Part
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.highlights import Highlight, HighlightKind, most_telling
@@ -129,7 +129,7 @@ def _places(size: tuple[int, int], form: Aspect) -> tuple[tuple[int, int], Rect]
             high = round(height * 0.74)
             return (width, high), Rect(36, high, width - 72, height - high - 24)
         case Aspect.TALL:
-            safe = safe_area(size)
+            safe = adorned_area(size)
             high = round(height * 0.7)
             top = round(height * 0.635)
             return (width, high), Rect(safe.x, top, safe.width, safe.bottom - top)

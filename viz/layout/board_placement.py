@@ -208,6 +208,19 @@ def fitted(shape: BoardShape, width: int, height: int) -> BoardPlacement:
     return BoardPlacement(shape, cell, usual)
 
 
+def with_grid_in(shape: BoardShape, width: int, height: int) -> BoardPlacement:
+    """The largest board whose cells are in a room of *width* and *height*.
+
+    The labels left of the cells are in it, too, and those above are not.
+    """
+    across = shape.xs[-1]
+    down = shape.ys[-1] - shape.ys[0]
+    cell = max(1, int(min(width / across, height / down) * shape.cell))
+    side = USUAL * _UNITS + _BORDER
+    usual = max(1, int(min(width, height) / side * _UNITS))
+    return BoardPlacement(shape, cell, usual)
+
+
 def squared(shape: BoardShape, side: int) -> BoardPlacement:
     """The largest board of *shape* in a square of *side* pixels, at its corner."""
     cell = max(1, int(side * shape.cell / max(shape.size)))

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, Part, Safe
 from viz.layout.aspect import form_of, scale_of
 from viz.layout.board_placement import board_shape, squared
 from viz.layout.layout import Layout
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area, safe_area
 from viz.shapes import Rect
 
 _CELL: Final = 94
@@ -83,7 +83,8 @@ class Halving(ABC):
         self.margin = self.px(_MARGIN)
         whole = Rect(0, 0, *size)
         is_video = appearance.captions is not None
-        self.area = safe_area(size) if is_video else whole
+        is_free = not is_video or appearance.safe is Safe.NONE
+        self.area = whole if is_free else _free(size, appearance.safe)
         self.edge = self.margin if self.area == whole else 0
         footer = self.px(_FOOTER)
         inset = 3 * self.edge or self.px(4)
@@ -279,6 +280,15 @@ class Tall(Halving):
             Rect(grid.x, board.board.bottom, right - grid.x, below) if below else None,
             numbers if self.counts else None,
         )
+
+
+def _free(size: tuple[int, int], safe: Safe) -> Rect:
+    """The room of both boards: beside the controls at the right of vertical videos.
+
+    It is higher than the safe area, which holds no two boards.
+    """
+    beside, adorned = safe_area(size, safe), adorned_area(size)
+    return adorned._replace(x=beside.x, width=beside.width)
 
 
 def _across(board: Layout, top: int, height: int) -> Rect:

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from viz.appearance import Part
+from viz.appearance import Part, Safe
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.one_board import composed
@@ -60,6 +60,8 @@ class Layout:
         placement: How large the board is, and where its cells are.
         board: The whole board, labels included; both of them where there are two.
         heading: What is solved, and how.
+        technique: The technique and the number of the step, where they are not with the
+            reason.
         reason: What happens, why, and what follows.
         tree: The search tree.
         counters: The numbers.
@@ -68,6 +70,7 @@ class Layout:
         legend: What the markers of the timeline mean; may be in the left of the footer.
         footer: The row at the bottom, for controls.
         rules: Hairlines between the parts.
+        spill: Pixels below the reason into which a long one may go on.
     """
 
     size: tuple[int, int]
@@ -85,6 +88,8 @@ class Layout:
     legend: Rect | None
     footer: Rect | None
     rules: tuple[Rect, ...]
+    technique: Rect | None = None
+    spill: int = 0
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
@@ -122,6 +127,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
     *,
     has_footer: bool = True,
     captions: int | None = None,
+    safe: Safe = Safe.ADS,
 ) -> Layout:
     """The layout for a picture of *size*, in the composition its form asks for.
 
@@ -134,9 +140,16 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
             there: without controls, the legend is in it.
         captions: Of a video the height of its captions in pixels: a vertical one keeps
             to the ``safe_area`` above them; ``None`` in a window.
+        safe: What a vertical video leaves free.
     """
     made = composed(
-        size, rules, font_scale, hidden, has_footer=has_footer, captions=captions
+        size,
+        rules,
+        font_scale,
+        hidden,
+        has_footer=has_footer,
+        captions=captions,
+        safe=safe,
     )
     place = made.rects.get
     return Layout(
@@ -155,4 +168,6 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         legend=place("legend"),
         footer=place("footer"),
         rules=made.rules,
+        technique=place("technique"),
+        spill=made.spill,
     )

@@ -1,44 +1,25 @@
 """Layouts with one board, one composition for each aspect."""
 
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from solver.rules.builders import classic
 from solver.rules.variant import Variant
-from viz.appearance import WORDS, Part
+from viz.appearance import WORDS, Part, Safe
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
-from viz.layout.safe_area import safe_area
+from viz.layout.composition import Composition
+from viz.layout.phone import phone
 from viz.layout.stack import Band, stacked
 from viz.shapes import Rect
 
 _WIDEST: Final = 0.6
 """Of the picture's width that a board beside the words takes."""
 
-_UNSAFE: Final = frozenset({Part.TREE, Part.COUNTERS})
-"""What a vertical video has no room for, so that board and reason are large."""
-
 _REASON: Final = 330
-_LOW_REASON: Final = 276
-"""How high the reason is, and how high in a vertical video."""
+"""How high the reason is."""
 
 _LOW: Final = 1.25
 """How many times as wide as high a board is that counts as low."""
-
-
-@dataclass(frozen=True, slots=True)
-class Composition:
-    """Places of the board and of all other parts.
-
-    Attributes:
-        board: The board in its place.
-        rects: Every other part that is shown, by name.
-        rules: Hairlines between parts.
-    """
-
-    board: BoardPlacement
-    rects: dict[str, Rect]
-    rules: tuple[Rect, ...] = ()
 
 
 def composed(  # noqa: PLR0913 - two of them by name alone
@@ -49,6 +30,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
     *,
     has_footer: bool = True,
     captions: int | None = None,
+    safe: Safe = Safe.ADS,
 ) -> Composition:
     """The composition of a picture of *size* for the form it has.
 
@@ -59,14 +41,18 @@ def composed(  # noqa: PLR0913 - two of them by name alone
         hidden: The parts that are left out.
         has_footer: As in ``layout_for``.
         captions: Likewise.
+        safe: Likewise.
     """
-    if captions is not None and form_of(size) is Aspect.TALL:
-        safe = safe_area(size)
-        room = safe._replace(height=safe.height - captions)
-        composer = _Composer(
-            size, rules, font_scale, hidden | _UNSAFE, has_footer=has_footer
+    is_phone = captions is not None and form_of(size) is Aspect.TALL
+    if is_phone and safe is not Safe.NONE:
+        return phone(
+            size,
+            rules,
+            hidden,
+            has_captions=bool(captions),
+            has_footer=has_footer,
+            safe=safe,
         )
-        return _within(room, composer)
     composer = _Composer(size, rules, font_scale, hidden, has_footer=has_footer)
     if hidden >= WORDS:
         return composer.bare()
@@ -81,22 +67,6 @@ def composed(  # noqa: PLR0913 - two of them by name alone
             return composer.tall()
         case _:
             assert_never(composer.form)
-
-
-def _within(room: Rect, composer: "_Composer") -> Composition:
-    """A tall composition in *room*, a part of the picture."""
-    composer.keep_to(room)
-    made = composer.bare() if composer.hidden >= WORDS else composer.tall()
-    board = made.board.rect
-    return Composition(
-        made.board.moved(board.x + room.x, board.y + room.y),
-        {name: _moved(rect, room) for name, rect in made.rects.items()},
-        tuple(_moved(rect, room) for rect in made.rules),
-    )
-
-
-def _moved(rect: Rect, by: Rect) -> Rect:
-    return rect._replace(x=rect.x + by.x, y=rect.y + by.y)
 
 
 class _Composer:
@@ -118,7 +88,6 @@ class _Composer:
         self.form = form_of(size)
         self.scale = scale_of(size)
         self.margin = self.px(12)
-        self.reason = _REASON
         self.thick = self.px(2)
         self.bottom = self.height - self.margin
         if self.shows(Part.TIMELINE):
@@ -127,12 +96,6 @@ class _Composer:
         self.has_footer = has_footer or self.form is Aspect.WIDE
         if self.shows(Part.TIMELINE) and self.has_footer:
             self.bottom -= self.px(52)
-
-    def keep_to(self, room: Rect) -> None:
-        """Divide *room* in place of the picture; lengths stay those of the picture."""
-        self.bottom -= self.height - room.height
-        self.reason = _LOW_REASON
-        self.width, self.height = room.width, room.height
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -305,7 +268,7 @@ class _Composer:
     def _reason(self) -> list[Band]:
         if not self.shows(Part.REASON):
             return []
-        height = self.reason * min(self.words, 1.3)
+        height = _REASON * min(self.words, 1.3)
         return [self._band("reason", height, 36, grow=1)._replace(is_ruled=True)]
 
     def _tree(self) -> list[Band]:

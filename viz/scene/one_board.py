@@ -31,7 +31,7 @@ from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.note import note_box, with_room
-from viz.scene.panels.reason import reason
+from viz.scene.panels.reason import reason, technique
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.track import Track
 from viz.scene.shown_steps import ShownStep, ShownSteps
@@ -84,6 +84,7 @@ class Scene:
             hidden,
             has_footer=appearance.has_footer,
             captions=appearance.captions,
+            safe=appearance.safe,
         )
 
     @property
@@ -150,6 +151,9 @@ class Scene:
             self._reason(step, noted)
             if has_board and (area is None or area != free.reason)
             else None,
+            technique(step.said.title, view.step, self._last, layout, appearance)
+            if has_board
+            else None,
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
             columns,
@@ -183,6 +187,11 @@ class Scene:
             step.marks,
             step.has_few,
         )
+
+    @property
+    def _last(self) -> int:
+        """The number of the last step."""
+        return len(self.replay.trace)
 
     @property
     def panel(self) -> PanelChoice:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from viz.appearance import Appearance
+from viz.appearance import Appearance, Safe
 from viz.font_metrics import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
@@ -17,23 +17,29 @@ _CAPTIONS: Final = {
     Aspect.WIDE: 150,
     Aspect.STANDARD: 150,
     Aspect.SQUARE: 136,
-    Aspect.TALL: 260,
+    Aspect.TALL: 172,
 }
 """How high the room for captions is, in pixels of the design."""
 
 _LETTERS: Final = 42
+_PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
 _INSET: Final = 48
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
 
 
-def caption_room(size: tuple[int, int]) -> Rect:
-    """Where captions are written in a picture of *size*; the replay is above it."""
+def caption_room(size: tuple[int, int], safe: Safe = Safe.ADS) -> Rect:
+    """Where captions are written in a picture of *size*; the replay is above it.
+
+    Args:
+        size: Width and height in pixels.
+        safe: What a vertical video leaves free.
+    """
     form, scale = form_of(size), scale_of(size)
     high = max(1, round(_CAPTIONS[form] * scale))
-    safe = safe_area(size)
-    return Rect(safe.x, safe.bottom - high, safe.width, high)
+    area = safe_area(size, safe)
+    return Rect(area.x, area.bottom - high, area.width, high)
 
 
 @lru_cache(maxsize=16)
@@ -47,23 +53,29 @@ def caption_band(
         size: Width and height of the picture in pixels.
         appearance: How the viewer wants it.
     """
-    room, theme, scale = caption_room(size), appearance.theme, scale_of(size)
+    room = caption_room(size, appearance.safe)
+    theme, scale = appearance.theme, scale_of(size)
     ground = Fill(room, theme[Role.BACKGROUND])
     if said is None:
         return Group("caption", room, (ground,))
     title, text = said
-    is_narrow = room.width < size[0]
-    inset = max(1, round(_INSET * scale) // (4 if is_narrow else 1))
+    is_phone = room.width < size[0]  # its title is above the board
+    inset = 0 if is_phone else max(1, round(_INSET * scale))
     wide, middle = room.width - 2 * inset, room.centre[0]
-    small = max(1, round(_TITLE * scale * appearance.font_scale))
+    small = 0 if is_phone else max(1, round(_TITLE * scale * appearance.font_scale))
     high = room.height - round(small * LEADING) - inset // 2
-    largest = max(1, round(_LETTERS * scale * appearance.font_scale))
+    letters_wanted = _PHONE_LETTERS if is_phone else _LETTERS
+    largest = max(1, round(letters_wanted * scale * appearance.font_scale))
     letters, _ = fitted(text, largest, wide, high)
     lines = evenly_wrapped(text, letters, wide)
     leading = round(letters * LEADING)
     y = room.y + max(0, high - leading * len(lines)) // 2
     baseline = y + round(small * RISE)
-    head = _centred((title,), (middle, baseline), small, 0, theme[Role.QUIET])
+    head = (
+        ()
+        if is_phone
+        else _centred((title,), (middle, baseline), small, 0, theme[Role.QUIET])
+    )
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
     written = _centred(lines, at, letters, leading, theme[Role.INK])

@@ -81,8 +81,11 @@ def _in_a_row(
     large = max(fitting(title, large, room, Weight.SEMIBOLD), min(least, large))
     said = shortened(title, large, room, Weight.SEMIBOLD)
     baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
+    first = theme[Role.INK], Weight.SEMIBOLD
+    if layout.technique is not None:  # that is the larger title below it
+        first = theme[Role.QUIET], Weight.REGULAR
     return (
-        Text(said, area.x, baseline, large, theme[Role.INK], Weight.SEMIBOLD),
+        Text(said, area.x, baseline, large, *first),
         Text(manner, area.right, baseline, small, theme[Role.QUIET], align=Align.RIGHT),
     )
 

@@ -54,6 +54,8 @@ def with_room(layout: Layout, words: NoteWords) -> Layout:
     area = layout.reason
     if area is None or not any(words):
         return layout
+    if layout.spill:
+        return _unspilled(layout)
     high = _placed(words, layout, area).box.y - layout.px(_GAP) - area.y
     return _shortened(layout, max(1, high))
 
@@ -62,6 +64,12 @@ def with_room(layout: Layout, words: NoteWords) -> Layout:
 def _shortened(layout: Layout, high: int) -> Layout:
     assert layout.reason is not None
     return replace(layout, reason=layout.reason._replace(height=high))
+
+
+@lru_cache(maxsize=4)
+def _unspilled(layout: Layout) -> Layout:
+    """*layout* where the note takes the room below a long reason."""
+    return replace(layout, spill=0)
 
 
 @lru_cache(maxsize=16)
@@ -110,8 +118,11 @@ def _placed(words: NoteWords, layout: Layout, area: Rect) -> _NotePlaces:
     inset, rows = layout.px(_INSET), len(words.cells)
     wide = area.width - 2 * inset - layout.px(_BAR)
     most = round(area.height * (_SHARE_WITH_CELLS if rows else _SHARE))
+    if layout.spill:
+        most = layout.spill - layout.px(_GAP)
     usual = layout.font(_LARGE.get(layout.form, _LETTERS))
     size, _ = fitted(words.text, usual, wide, most - inset, rows)
     lines = evenly_wrapped(words.text, size, wide) if words.text else ()
     high = min(most, round(size * LEADING) * (len(lines) + rows) + inset)
-    return _NotePlaces(size, lines, Rect(area.x, area.bottom - high, area.width, high))
+    top = area.bottom + layout.px(_GAP) if layout.spill else area.bottom - high
+    return _NotePlaces(size, lines, Rect(area.x, top, area.width, high))

@@ -20,6 +20,7 @@ _SIZES: Final = tuple(part / 24 for part in range(24, 3, -1))
 """Parts of the usual size that are tried until everything fits."""
 
 _LEADING: Final = 1.28
+_PHONE_LEADING: Final = 1.16
 
 _LARGER: Final = 1.3
 """How much larger a short reason is, in sizes of others."""
@@ -33,7 +34,11 @@ _SPARED: Final = 0.94
 _USUAL: Final = (28, 60, 42, 32)
 _LOW: Final = (26, 44, 36, 28)
 _DESIGNS: Final = {Aspect.TALL: (30, 66, 46, 35)}
+_PHONE: Final = (34, 54, 52, 46)
 """Sizes of step, title, reason and consequence; a phone's picture has larger ones."""
+
+_LEAST_ON_PHONES: Final = 42
+"""A longer reason goes on below its room rather than in smaller letters."""
 
 
 class _Sizes(NamedTuple):
@@ -75,9 +80,40 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     for sizes in _tried(layout, area, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
         shapes = tuple(writer.shapes(said, number))
-        if writer.y <= area.bottom:
+        is_small = sizes.why < layout.font(_LEAST_ON_PHONES)
+        if writer.y <= area.bottom + layout.spill * is_small:
             break
     return Group("reason", area, shapes)
+
+
+@lru_cache(maxsize=64)
+def technique(
+    title: str, step: int, last: int, layout: Layout, appearance: Appearance
+) -> Group | None:
+    """The technique and the step's number, where they are not with the reason.
+
+    Args:
+        title: The technique.
+        step: The step's number.
+        last: That of the last step.
+        layout: Where they go.
+        appearance: How the viewer wants them.
+    """
+    area = layout.technique
+    if area is None:
+        return None
+    theme = appearance.theme
+    small, large, *_ = map(layout.font, _PHONE)
+    number = _number(step, last, appearance.language) if last else ""
+    room = area.width - text_width(number, small) - layout.px(24)
+    size = fitting(title, large, room, Weight.SEMIBOLD)
+    y = area.y + round(large * RISE)
+    ink, quiet = theme[Role.INK], theme[Role.QUIET]
+    shapes = (
+        Text(title, area.x, y, size, ink, Weight.SEMIBOLD),
+        Text(number, area.right, y, small, quiet, align=Align.RIGHT),
+    )
+    return Group("technique", area, shapes)
 
 
 def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
@@ -118,6 +154,8 @@ def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
     design = _DESIGNS.get(layout.form, _USUAL)
     if is_low:
         design = _LOW
+    if layout.technique is not None:
+        design = _PHONE
     step, title, why, follows = (
         max(1, round(layout.font(size) * part)) for size in design
     )
@@ -146,13 +184,14 @@ class _Writer:
 
     def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
         area, sizes = self.area, self.sizes
-        if not sizes.is_low:
-            yield self._number(number, area.x)
-            self.y += round(sizes.step * 0.7)
-        yield from self._title(said, number)
-        self.y += round(sizes.why * 0.55)
+        if self.layout.technique is None:
+            if not sizes.is_low:
+                yield self._number(number, area.x)
+                self.y += round(sizes.step * 0.7)
+            yield from self._title(said, number)
+            self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
-        self.y += round(sizes.follows * 0.25)
+        self.y += round(sizes.follows * 0.25) if said.follows else 0
         yield from self._lines(said.follows, sizes.follows, self.quiet)
 
     def _number(self, number: str, x: int, align: Align = Align.LEFT) -> Text:
@@ -178,10 +217,12 @@ class _Writer:
     def _lines(
         self, text: str, size: int, colour: tuple[int, int, int, int]
     ) -> Iterator[Shape]:
+        is_phone = self.layout.technique is not None
+        leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
         for line in evenly_wrapped(text, size, self.area.width):
             fits = fitting(line, size, self.area.width)
-            baseline = self.y + round(size * _LEADING * 0.78)
-            self.y += round(size * _LEADING)
+            baseline = self.y + round(leading * 0.78)
+            self.y += leading
             written = Text(line, self.area.x, baseline, fits, colour)
             yield from marks_in_line(written, self.marks, self.theme)
             yield written

@@ -1,0 +1,90 @@
+"""The layout of vertical videos: board and sentence fill what platforms leave free.
+
+The sentence is below the board in letters that can be read on a phone. What a viewer
+can do without, such as the name of the puzzle, the technique and the timeline, lies
+outside, where some platforms cover it.
+"""
+
+from typing import Final
+
+from solver.rules.variant import Variant
+from viz.appearance import Part, Safe
+from viz.layout.aspect import scale_of
+from viz.layout.board_placement import BoardPlacement, board_shape, with_grid_in
+from viz.layout.composition import Composition
+from viz.layout.safe_area import adorned_area, safe_area
+from viz.shapes import Rect
+
+_SENTENCE: Final = 172
+"""How high the sentence is: three lines of 48 pixels."""
+
+_GAP: Final = 14
+_TECHNIQUE: Final = 64
+_HEADING: Final = 52
+_TRACK: Final = 44
+_FOOTER: Final = 44
+_MARKER: Final = 16
+"""How far the first and the last marker reach beyond the timeline."""
+
+
+def phone(  # noqa: PLR0913 - most of them by name alone
+    size: tuple[int, int],
+    rules: Variant,
+    hidden: frozenset[Part],
+    *,
+    has_captions: bool,
+    has_footer: bool,
+    safe: Safe,
+) -> Composition:
+    """The composition of a vertical video.
+
+    Args:
+        size: Width and height in pixels.
+        rules: Of the puzzle, whose board is shown.
+        hidden: The parts that are left out.
+        has_captions: Whether captions take the place of the sentence.
+        has_footer: Whether there is a row for a watermark.
+        safe: What is left free.
+    """
+    area, outer, scale = safe_area(size, safe), adorned_area(size), scale_of(size)
+
+    def px(length: float) -> int:
+        return max(1, round(length * scale))
+
+    says = has_captions or Part.REASON not in hidden
+    words = px(_SENTENCE) + px(_GAP) if says else 0
+    board = _placed(rules, area, words)
+    rects: dict[str, Rect] = {}
+    if says:
+        top = board.grid.bottom + px(_GAP)
+        sentence = Rect(area.x, top, area.width, area.bottom - top)
+        above = board.rect.y - px(_TECHNIQUE)
+        rects["technique"] = Rect(area.x, above, area.width, px(_TECHNIQUE))
+        rects["heading"] = rects["technique"]._replace(
+            y=above - px(_HEADING), height=px(_HEADING)
+        )
+        if Part.REASON not in hidden:
+            rects["reason"] = sentence
+    low = outer.bottom - px(_FOOTER)
+    row = Rect(area.x, low - px(_TRACK), area.width, px(_TRACK))
+    if Part.TIMELINE not in hidden:
+        rects["track"] = row._replace(
+            x=row.x + px(_MARKER), width=row.width - 2 * px(_MARKER)
+        )
+    if has_footer:
+        rects["footer"] = row._replace(y=low, height=px(_FOOTER))
+    return Composition(board, rects, (), spill=max(0, row.y - area.bottom - px(_GAP)))
+
+
+def _placed(rules: Variant, area: Rect, words: int) -> BoardPlacement:
+    """The board at the top of *area*, above *words* pixels for the sentence.
+
+    Without a sentence it is in the middle.
+    """
+    board = with_grid_in(board_shape(rules), area.width, area.height - words)
+    grid = board.grid
+    labels = grid.x - board.rect.x
+    left = area.x + (area.width - grid.width - labels) // 2
+    spare = area.height - words - grid.height
+    top = area.y - (grid.y - board.rect.y) + (0 if words else spare // 2)
+    return board.moved(left, top)
