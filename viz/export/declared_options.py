@@ -187,9 +187,8 @@ class EditOptions:
         metavar="SPOT",
     )
     short: bool = flag(
-        "Make a short: a question about the hardest step, or the one of {opened}, then"
-        " why it follows, clause by clause, and back to the question; 20 to 60"
-        " seconds, vertical unless {size} says otherwise.",
+        "Make a vertical short of the hardest step, or of that of {opened}: the"
+        " question, the argument, and back.",
         is_common=True,
     )
     highlights: int | None = option(
@@ -273,8 +272,7 @@ class WordOptions:
         None, "Image file for the cards.", section=Section.AROUND
     )
     captions: bool = flag(
-        "Write the reasons below the picture, each long enough to be read, in"
-        " place of the panel that changes with every step.",
+        "Write the reasons below the picture, each long enough to be read.",
         section=Section.TEXTS,
         is_common=True,
     )

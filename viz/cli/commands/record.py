@@ -51,8 +51,8 @@ _EXAMPLES: Final = (
         "sudoscope record puzzle.txt --fit 90s --cards both --sound",
     ),
     (
-        "A vertical short with captions, without the dead ends",
-        "sudoscope record puzzle.txt --size vertical --captions --only-winning-path",
+        "A short of the hardest step, with sound, for a phone",
+        "sudoscope record puzzle.txt --short --sound",
     ),
     (
         "From the first guess to the first dead end, as a GIF",
@@ -81,8 +81,8 @@ _EXAMPLES: Final = (
     _COMPARE,
     metavar="LIST",
     shell_complete=agent_names,
-    help="Show two ways of solving on one clock, a comma between them, such as"
-    " norvig,csp:gac; beside a recorded solve one.",
+    help="Show two ways of solving on one clock, such as norvig,csp:gac; beside a"
+    " recorded solve one.",
 )
 @uncommon(
     below(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))

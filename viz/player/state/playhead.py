@@ -79,18 +79,12 @@ class Playhead:
             return Moment(self.step, WHOLE, self.change, calm=True, inside=self.inside)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
-            return self._sought(moment) if self._is_sought else moment.at_rest
+            return _alone(self, moment) if self._is_sought else moment.at_rest
         if not moment.calm and _loops_fast(self):
             return moment.at_rest._replace(
                 progress=WHOLE, calm=True, glow_from=moment.step
             )
         return moment
-
-    def _sought(self, moment: Moment) -> Moment:
-        """The moment of a step that one went to: alone, and as one."""
-        if self.timeline.parts.get(moment.step):
-            return Moment.settled(moment.step)
-        return moment.at_rest.alone
 
     @property
     def step(self) -> int:
@@ -274,6 +268,13 @@ class Playhead:
         self._close()
         self.ms = min(max(0, ms), max(0, self.timeline.length - 1))
         self._rest = Fraction(0)
+
+
+def _alone(head: Playhead, moment: Moment) -> Moment:
+    """The moment of a step that one went to: alone, and as one."""
+    if head.timeline.parts.get(moment.step):
+        return Moment.settled(moment.step)
+    return moment.at_rest.alone
 
 
 def _section(head: Playhead) -> tuple[int, int] | None:
