@@ -20,7 +20,7 @@ from viz.kit.widgets import Choice, Set, Toggle
 from viz.messages import languages, phrases
 from viz.player.state.playhead import SPEEDS
 from viz.player.state.recording_draft import COLOUR, RecordingDraft, export_options
-from viz.player.state.settings import SETTINGS, PaceMode, Settings, with_setting
+from viz.player.state.settings import SETTINGS, Settings, with_setting
 from viz.player.ui.dialogs.recording import Page
 from viz.player.ui.dialogs.settings import SettingsDialog
 
@@ -68,7 +68,8 @@ RECORDED = {
     "speed": choices.SPEED.offered,
     "highlights": choices.HIGHLIGHTS.offered,
     "background": (*choices.BACKGROUND.values, COLOUR),
-    "pace": tuple(mode.value for mode in PaceMode),
+    "pace": choices.PACE.values,
+    "fit": choices.FIT.offered,
 }
 """What the dialog for recordings offers, by the name of its control."""
 

@@ -6,15 +6,15 @@ from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
-from viz.export.film_plan import film_edit, film_look, marks_of, titled
+from viz.export.film_plan import film_look, marks_of, titled
 from viz.export.option_checks import check_comparison
 from viz.export.options import GROUNDS, ExportOptions
+from viz.export.usual_length import shown_edit, usual_edit, usual_pace
 from viz.export.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
-from viz.film.reel import reel, reel_notice
-from viz.film.short import short_edit
+from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
 from viz.replay.annotations import hurried
@@ -72,6 +72,8 @@ def assembled(
     options: ExportOptions,
     bookmarks: Sequence[int | Bookmark] = (),
     replay: Replay | None = None,
+    *,
+    is_timed: bool = False,
 ) -> AssembledFilm:
     """The film of *trace*.
 
@@ -81,6 +83,8 @@ def assembled(
         bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
             the picture.
         replay: Made of *trace* before, if it was.
+        is_timed: Whether it becomes a file that lasts, and so has its usual length
+            where none was chosen.
 
     Raises:
         SudoscopeError: A step that was asked for is not there, the film would be too
@@ -90,12 +94,9 @@ def assembled(
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
     if options.file.step is not None and options.file.step <= len(trace):
         replay.check_substep(options.file.step, options.file.substep)
-    edit = film_edit(options, trace, bookmarks)
-    if options.edit.short:
-        edit = short_edit(replay, edit)
-    wanted = options.edit.highlights
-    if wanted is not None:
-        edit = reel(replay, edit, wanted, options.words.language)
+    edit = shown_edit(replay, options, bookmarks)
+    if is_timed:
+        edit = usual_edit(replay, edit, options, looks[0])
     speech: Callable[[], Iterator[Utterance]] = _silence
     if options.file.voice:
         speaker = Speaker.found(
@@ -146,7 +147,7 @@ def _untold(
     """Say how much a film of given length tells of what it could."""
     if options.edit.short or options.edit.highlights is not None:
         return
-    if options.edit.fit is None or options.edit.pace != "meaning":
+    if edit.fit is None or options.edit.pace != "meaning":
         return
     around = film.length - film.timeline.length
     language = spoken(options.words.language)
@@ -154,9 +155,21 @@ def _untold(
 
 
 def assembled_comparison(
-    left: Trace, right: Trace, clock: Clock, options: ExportOptions
+    left: Trace,
+    right: Trace,
+    clock: Clock,
+    options: ExportOptions,
+    *,
+    is_timed: bool = False,
 ) -> AssembledFilm:
     """The film of two solves of one puzzle on one clock.
+
+    Args:
+        left: The first solve.
+        right: The other.
+        clock: What both are timed by.
+        options: How.
+        is_timed: As for ``assembled``.
 
     Raises:
         OptionsError: Something was chosen that makes sense for one solve only.
@@ -166,10 +179,10 @@ def assembled_comparison(
     check_comparison(options)
     one, other = titled(options, left), titled(options, right)
     comparison = Comparison.of(one, replace(other, puzzle=one.puzzle), clock)
-    film, *on_white = (
-        comparison_film(comparison, options.edit.comparison_pace, look)
-        for look in _looks(options)
-    )
+    looks, pace = _looks(options), options.edit.comparison_pace
+    if is_timed:
+        pace = usual_pace(comparison, pace, options, looks[0])
+    film, *on_white = (comparison_film(comparison, pace, look) for look in looks)
     language, lead = spoken(options.words.language), film.lead
     return AssembledFilm(
         film,

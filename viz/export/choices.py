@@ -12,7 +12,7 @@ from solver.rules.cell_names import CellNames
 from viz.appearance import LowerPanel, Part, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
-from viz.export.option_values import LONGEST_MS, PLAIN, SIZES, TRANSPARENT
+from viz.export.option_values import LONGEST_MS, NATURAL, PLAIN, SIZES, TRANSPARENT
 from viz.messages import FALLBACK, languages
 from viz.quiz.questions import Kind
 from viz.replay.comparison import Clock
@@ -137,7 +137,14 @@ WINDOW_SPEED: Final = NumberChoice(
     "speed", SPEED.offered[0], SPEED.offered[-1], 1.0, SPEED.offered
 )
 """In a window: as far as the keys for faster and slower go."""
-FIT: Final = NumberChoice("fit", 1, LONGEST_MS, None, unit=" ms")
+FIT: Final = NumberChoice(
+    "fit",
+    NATURAL,
+    LONGEST_MS,
+    None,
+    offered=(NATURAL, 15_000, 30_000, 60_000, 90_000, 180_000),
+    unit=" ms",
+)
 WINDOW_FIT: Final = NumberChoice(
     "fit",
     1000,

@@ -35,6 +35,7 @@ from viz.export.option_values import (
     SIZES,
     TRANSPARENT,
     background_from,
+    fit_from,
     note_from,
     pause_from,
     section_from,
@@ -42,7 +43,6 @@ from viz.export.option_values import (
     substep_from,
     subtitle_kinds,
     texts_from,
-    time_from,
 )
 from viz.replay.pace import Pace
 from viz.replay.step_reference import END
@@ -159,10 +159,12 @@ class EditOptions:
     )
     fit: int | None = option(
         None,
-        "Length of the video, like 90s or 1m30s. By meaning, dead ends pass"
-        " quickly, to leave time for the steps that lead to the solution.",
+        "Length of the video, like 90s or 1m30s, or natural, as long as its steps"
+        " take (default: natural up to 3 minutes, else 90s; with guesses up to 60s,"
+        " else that). By meaning, hard steps have their time first, and dead ends"
+        " pass quickly.",
         FIT,
-        read_one=time_from,
+        read_one=fit_from,
         metavar="TIME",
         section=Section.PACE,
         is_common=True,
@@ -238,7 +240,7 @@ class EditOptions:
     def comparison_pace(self) -> Pace:
         """How long each step of a comparison is shown."""
         pace = self.steps_pace
-        return pace if self.fit is None else pace.fitted(self.fit)
+        return pace.fitted(self.fit) if self.fit else pace
 
 
 @dataclass(frozen=True, slots=True)

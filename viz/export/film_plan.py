@@ -104,7 +104,7 @@ def film_edit(
         edit.steps_pace,
         first,
         last,
-        edit.fit,
+        edit.fit or None,
         edit.pace == "meaning",
         slowed,
         edit.only_winning_path,

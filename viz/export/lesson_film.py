@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from viz.export.option_values import NATURAL
 from viz.export.options import ExportOptions
 from viz.lessons.annotations import LessonNote, note_lines, notes_of, parts_of
 from viz.lessons.lesson import Lesson, PlacedCue
@@ -29,6 +30,7 @@ def film_options(
     language = look.words.language
     notes = notes_of(placed, language)
     return look.changed(
+        fit=NATURAL if look.edit.fit is None else look.edit.fit,
         title=lesson.title[language],
         panel=lesson.panel.value,
         speed=lesson.speed_percent / 100,

@@ -31,7 +31,7 @@ _OF_ONE_SOLVE: Final = (
     "opened",
 )
 """Options that say what is shown of a solve, and how fast."""
-_OF_WHOLE_SOLVES: Final = (
+OF_WHOLE_SOLVES: Final = (
     *("cards", "progress", "highlights", "split", "slow_motion", "start", "stop"),
     *("only_winning_path", "fold_dead_branches", "speed", "chapters", "pace"),
 )
@@ -55,7 +55,7 @@ def check_options(options: ExportOptions) -> None:
     if options.edit.split is not None:
         refuse(options, _OF_ONE_FILE, "many-clips")
     if options.edit.short:
-        refuse(options, _OF_WHOLE_SOLVES, "one-step")
+        refuse(options, OF_WHOLE_SOLVES, "one-step")
     _check_pairs(options)
 
 
@@ -104,7 +104,7 @@ def _check_texts(options: ExportOptions) -> None:
 def _check_pairs(options: ExportOptions) -> None:
     """Refuse two options that contradict each other."""
     picture, edit, words = options.picture, options.edit, options.words
-    if edit.fit is not None and edit.speed != 1:
+    if edit.fit and edit.speed != 1:
         raise ConflictError("fit-speed")
     if edit.only_winning_path and edit.fold_dead_branches:
         raise ConflictError("path-folded")

@@ -29,6 +29,10 @@ TRANSPARENT: Final = "transparent"
 """No background at all, for editing."""
 LONGEST_MS: Final = 12 * 3_600_000
 """The longest time that can be asked for."""
+NATURAL: Final = 0
+"""The length of a video in which every step has its own time."""
+NATURAL_LENGTH: Final = "natural"
+"""How that length is written."""
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg")
 """Endings of a thumbnail."""
 _TIME: Final = re.compile(
@@ -71,6 +75,17 @@ def time_from(time: str | int) -> int:
         OptionsError: It is none.
     """
     return milliseconds(time) if isinstance(time, str) else time
+
+
+def fit_from(time: str | int) -> int:
+    """The length of a video in milliseconds; ``NATURAL`` for the word natural.
+
+    Raises:
+        OptionsError: It is none.
+    """
+    if time == NATURAL_LENGTH:
+        return NATURAL
+    return time_from(time)
 
 
 def section_from(section: str | Sequence[Any]) -> tuple[str, str, Fraction]:

@@ -11,6 +11,7 @@ from viz.choice_errors import UnfitTargetError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import exporter_for, picture_endings
+from viz.export.exporters.films import FILMS
 from viz.export.film_plan import marks_of
 from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options
@@ -65,7 +66,7 @@ class Export:
         if options.edit.split is not None:
             marks = marks_of(bookmarks)
             return record_clips(self._exporter, trace, marks, self._to, tell)
-        made = assembled(trace, options, bookmarks)
+        made = assembled(trace, options, bookmarks, is_timed=self._is_timed)
         if on_notice is not None:
             for said in made.notices:
                 on_notice(said)
@@ -80,8 +81,15 @@ class Export:
         on_progress: OnProgress | None = None,
     ) -> Recorded:
         """Write two solves; arguments and errors as for ``record_comparison``."""
-        made = assembled_comparison(left, right, clock, self._to.options)
+        made = assembled_comparison(
+            left, right, clock, self._to.options, is_timed=self._is_timed
+        )
         return self._write(made, on_progress or _say_nothing)
+
+    @property
+    def _is_timed(self) -> bool:
+        """Whether what is written lasts, as pictures and pages do not."""
+        return self._exporter is FILMS
 
     def _write(self, made: AssembledFilm, on_progress: OnProgress) -> Recorded:
         """Write *made*."""

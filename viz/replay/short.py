@@ -80,6 +80,11 @@ def short_of(replay: Replay, step: int | None = None) -> Short:
     return Short(step, _brought(trace, step))
 
 
+def has_short(replay: Replay) -> bool:
+    """Whether some step of *replay* can be told in a short."""
+    return bool(_rated(replay.trace))
+
+
 def short_timeline(
     telling: Telling, short: Short, total: int | None = None
 ) -> Timeline:
@@ -163,24 +168,29 @@ def _hardest(replay: Replay) -> int:
         EditError: None has a reason that is worth to be told.
     """
     trace = replay.trace
+    hardest_first = _rated(trace)
+    if not hardest_first:
+        raise EditError(
+            "a short tells why one step follows, and this solve goes by guesses; solve"
+            " it with reasons (--agent human), or name a step that is no guess (--step)"
+        )
+    telling = Telling(trace, FALLBACK)
+    longest = LONGEST_MS / LEAST_TOLD
+    return next(
+        (step for step in hardest_first[:_TRIED] if _ms(telling, step) <= longest),
+        hardest_first[0],
+    )
+
+
+def _rated(trace: Trace) -> list[int]:
+    """The steps that a short can tell, the hardest first."""
     is_search = bool(trace.position(len(trace)).tally.guesses)
     rated = [
         (step_difficulty(trace, step), -step)
         for step in range(1, len(trace) + 1)
         if _is_tellable(trace, step, is_search=is_search)
     ]
-    if not rated:
-        raise EditError(
-            "a short tells why one step follows, and this solve goes by guesses; solve"
-            " it with reasons (--agent human), or name a step that is no guess (--step)"
-        )
-    telling = Telling(trace, FALLBACK)
-    hardest_first = [-place for _, place in sorted(rated, reverse=True)]
-    longest = LONGEST_MS / LEAST_TOLD
-    return next(
-        (step for step in hardest_first[:_TRIED] if _ms(telling, step) <= longest),
-        hardest_first[0],
-    )
+    return [-place for _, place in sorted(rated, reverse=True)]
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:

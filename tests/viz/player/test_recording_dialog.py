@@ -21,6 +21,7 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.appearance import Part
 from viz.bookmarks import Bookmark, Bookmarks
+from viz.export.assembly import assembled
 from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import SIZES, TRANSPARENT
@@ -49,6 +50,7 @@ from viz.player.state.settings import PaceMode, Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.recording import Page, RecordingDialog, RecordingSource
 from viz.player.ui.dialogs.recording_controls import changed
+from viz.replay.reading_time import clock
 from viz.theme import THEMES
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
@@ -195,8 +197,9 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
     found.act(Set("ending", FORMATS[-1]))
 
     seen = set()
-    for page in (*Page, *Page, *Page, *Page):
+    for page in (*Page, *Page, *Page):
         found.act(Set("page", page.value))
+        found.act(Set("fit", "0"))
         for widget in found.widgets():
             before = found._draft
             match widget:
@@ -368,19 +371,70 @@ def test_a_new_recording_replaces_none(folder: Path) -> None:
     assert Path(free_name("solve", ".gif", folder)).name == "solve"
 
 
+def said_of_length(draft: RecordingDraft, source: RecordingSource) -> list[str]:
+    """What the first page says about the length of *draft*."""
+    words = RecordingDialog(draft, source, "en").widgets()
+    lines = [widget.text for widget in words if isinstance(widget, Words)]
+    return [line for line in lines if line.startswith("About")]
+
+
 def test_the_page_says_how_long_the_video_will_be() -> None:
-    """By the pace that is chosen; of a part nothing, since that takes to be made."""
-    source = RecordingSource((WHOLE,), steps=11, usual_ms=125_000)
+    """As long as it becomes, with its cards; of clips nothing."""
+    player = watching(guessed)
+    source = dialog(player)._source
+    draft = RecordingDraft.like(Settings(), "x").changed(size=(320, 180), fps=2)
 
-    def said(**chosen: str) -> list[str]:
-        dialog = RecordingDialog(RecordingDraft.like(Settings(), "x"), source, "en")
+    for chosen in (
+        {},
+        {"fit": "0"},
+        {"fit": "30000"},
+        {"cards": "off"},
+        {"fit": "0", "speed": "8", "captions": "on"},
+        {"kind": "highlights"},
+    ):
+        wanted = draft
         for name, value in chosen.items():
-            dialog.act(Set(name, value))
-        words = [w.text for w in dialog.widgets() if isinstance(w, Words)]
-        return [text for text in words if text.startswith("About")]
+            wanted = changed(wanted, name, value)
+        made = assembled(guessed(), export_options(wanted), is_timed=True)
+        assert said_of_length(wanted, source) == [
+            f"About {clock(made.film.length)} long"
+        ]
+    assert said_of_length(changed(draft, "kind", "clips"), source) == []
 
-    assert said() == ["About 2:05 long"]
-    assert said(speed="2") == ["About 1:02 long"]
-    assert said(pace="uniform", uniform_ms="800") == ["About 0:09 long"]
-    assert said(pace="fitted", fit="90000") == ["About 1:30 long"]
-    assert said(kind="highlights") == []
+
+@pytest.mark.parametrize(
+    ("natural", "on"), [(59_000, "0"), (60_000, "60000"), (90_000, "90000")]
+)
+def test_the_lengths_of_uploads_are_on_the_first_page(natural: int, on: str) -> None:
+    """The usual one is on until another is chosen."""
+    source = RecordingSource((WHOLE,), length=lambda _: natural)
+    found = RecordingDialog(RecordingDraft.like(Settings(), "x"), source, "en")
+
+    def lengths() -> Choice:
+        widgets = [w for w in found.widgets() if isinstance(w, Choice)]
+        return next(widget for widget in widgets if widget.name == "fit")
+
+    assert lengths().value == on
+    labels = [option.label for option in lengths().options]
+    assert labels == ["natural", "15 s", "30 s", "60 s", "90 s", "3 min"]
+    found.act(Set("fit", "15000"))
+    assert lengths().value == "15000"
+    assert found._draft.options.edit.fit == 15_000
+
+
+def test_a_short_is_offered_where_a_step_can_be_told() -> None:
+    """It is vertical and has no cards; of a search by guesses there is none."""
+    found = dialog(watching(easy))
+
+    found.act(Set("kind", "short"))
+    chosen = export_options(found._draft)
+
+    check_options(chosen)
+    assert chosen.edit.short
+    assert chosen.picture.size == (1080, 1920)
+    assert not any(
+        option.value == "short"
+        for widget in dialog(watching(hardest)).widgets()
+        if isinstance(widget, Choice)
+        for option in widget.options
+    )

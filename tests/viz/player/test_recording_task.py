@@ -15,7 +15,6 @@ from tests.viz.player.watched import (
     names,
     player_of,
     press_keys,
-    texts,
     unfinished,
     watching,
 )
@@ -148,7 +147,7 @@ def test_the_sheet_remembers_what_was_chosen() -> None:
 
 
 def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None:
-    """Whatever the last recording had."""
+    """Whatever the last recording had; not with its speed, which is for watching."""
     player = watching(easy)
     player.perform((Record(SMALL),))
     ended(player)
@@ -159,8 +158,8 @@ def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None
     found = dialog(player)._draft
 
     assert (found.options.words.language, found.pace) == ("de", PaceMode.MEANING)
-    assert found.options.edit.speed == 64
-    assert "64×" in texts(player.frame())
+    assert found.options.edit.speed == 1
+    assert found.options.edit.fit is None
 
 
 def test_a_click_on_the_button_records() -> None:

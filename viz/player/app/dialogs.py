@@ -2,24 +2,29 @@
 
 import os.path
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import COMPARED
-from viz.messages import spoken
+from viz.export.usual_length import comparison_ms, film_ms
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Playable, PlayableReplay
-from viz.player.state.recording_draft import WHOLE, RecordingDraft, free_name, spans
-from viz.player.state.settings import Settings
+from viz.player.state.recording_draft import (
+    WHOLE,
+    RecordingDraft,
+    export_options,
+    free_name,
+    spans,
+)
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.replay.comparison import LEFT
-from viz.replay.film_edit import told_timeline
-from viz.replay.pace import Pace
+from viz.replay.short import has_short
 from viz.words.glossary import glossary, place_of, term_at
 
 
@@ -78,19 +83,29 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
             of_two=not is_single,
             has_dead_ends=is_single and playable.winning() is not None,
             has_notes=any(mark.note for mark in workspace.show.bookmarks.marks),
-            steps=end + 1,
-            usual_ms=_usual_ms(playable, settings),
+            has_short=(
+                isinstance(playable, PlayableReplay) and has_short(playable.replay)
+            ),
+            length=_length(workspace, playable),
         ),
         settings.language,
     )
 
 
-def _usual_ms(playable: Playable, settings: Settings) -> int:
-    """How long a recording of *playable* lasts by meaning, without cards; 0 for two."""
-    if not isinstance(playable, PlayableReplay):
-        return 0
-    pace = Pace(told=spoken(settings.language))
-    return told_timeline(playable.replay, pace).length
+def _length(
+    workspace: Workspace, playable: Playable
+) -> Callable[[RecordingDraft], int]:
+    """Gives the milliseconds that a recording of *playable* lasts."""
+
+    def counted(draft: RecordingDraft) -> int:
+        if isinstance(playable, ComparedPlayable):
+            chosen = export_options(draft, of_two=True)
+            return comparison_ms(playable.comparison, chosen)
+        assert isinstance(playable, PlayableReplay)
+        marks = workspace.show.bookmarks.marks if draft.bookmark_notes else ()
+        return film_ms(playable.replay, export_options(draft), marks)
+
+    return counted
 
 
 def _stem(workspace: Workspace) -> str:

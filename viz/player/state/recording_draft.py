@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Self
 from viz.encoders.encoding import FASTEST_GIF, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
+from viz.export.option_checks import OF_WHOLE_SOLVES
 from viz.export.option_values import TRANSPARENT, background_from
 from viz.export.options import DECLARED, ExportOptions, options_of
 from viz.player.state.settings import PaceMode, Settings
@@ -50,6 +51,7 @@ _OF_ONE_SOLVE: Final = frozenset(
         "stop",
         "highlights",
         "split",
+        "short",
         "only_winning_path",
         "fold_dead_branches",
         "captions",
@@ -99,6 +101,8 @@ class RecordingKind(StrEnum):
     """One film of it."""
     HIGHLIGHTS = "highlights"
     """One film of its best moments."""
+    SHORT = "short"
+    """A question about its hardest step, and the answer."""
     CLIPS = "clips"
     """A film for each marker."""
 
@@ -108,6 +112,7 @@ class RecordingKind(StrEnum):
         return {
             "highlights": MOMENTS if self is RecordingKind.HIGHLIGHTS else None,
             "split": SPLIT.usual if self is RecordingKind.CLIPS else None,
+            "short": self is RecordingKind.SHORT,
         }
 
 
@@ -159,7 +164,9 @@ class RecordingDraft:
         """The same in the words of *settings*, at their pace and *speed*."""
         chosen = options_of_pace(settings.pace)
         match settings.pace:
-            case PaceMode.MEANING | PaceMode.LOGGED:
+            case PaceMode.MEANING:
+                pass  # as fast as one reads, however fast one watches
+            case PaceMode.LOGGED:
                 chosen["speed"] = float(speed)
             case PaceMode.UNIFORM:
                 chosen["speed"] = speed_of(max(1, round(settings.uniform_ms / speed)))
@@ -206,6 +213,8 @@ class RecordingDraft:
     @property
     def kind(self) -> RecordingKind:
         """What becomes of the solve."""
+        if self.options.edit.short:
+            return RecordingKind.SHORT
         if self.options.edit.highlights is not None:
             return RecordingKind.HIGHLIGHTS
         is_split = self.options.edit.split is not None
@@ -214,8 +223,7 @@ class RecordingDraft:
     @property
     def pace(self) -> PaceMode:
         """What the time of a step depends on."""
-        edit = self.options.edit
-        return PaceMode(edit.pace) if edit.fit is None else PaceMode.FITTED
+        return PaceMode(self.options.edit.pace)
 
     @property
     def dead_ends(self) -> DeadEnds:
@@ -250,8 +258,10 @@ class RecordingDraft:
             found.add("sound_bed")
         if options.words.cards == "none":
             found |= _OF_CARDS
-        if options.edit.fit is not None:
+        if options.edit.fit:
             found.add("speed")
+        if self.kind is RecordingKind.SHORT:
+            found |= set(OF_WHOLE_SOLVES)
         if self.kind is RecordingKind.CLIPS:
             found |= _OF_ONE_VIDEO
         if self.kind is RecordingKind.HIGHLIGHTS:

@@ -1,18 +1,20 @@
 """The dialog for a recording: file, part, appearance, sound and files beside it."""
 
 import os.path
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from solver.errors import SudoscopeError
 from solver.messages import numeral
 from viz.export.choices import (
+    FIT,
     HIGHLIGHTS,
     SPEED,
     UNIFORM_MS,
 )
 from viz.export.option_field import Section
-from viz.export.option_values import SIZES
+from viz.export.option_values import NATURAL, SIZES
 from viz.export.options import DECLARED
 from viz.kit.widgets import (
     Action,
@@ -30,8 +32,6 @@ from viz.kit.widgets import (
 from viz.messages import phrases
 from viz.player.state.recording_draft import (
     FORMATS,
-    WHOLE,
-    DeadEnds,
     RecordingDraft,
     RecordingKind,
     StepRange,
@@ -44,9 +44,14 @@ from viz.player.ui.dialogs.choices import (
     options_of,
 )
 from viz.player.ui.dialogs.recording_controls import changed, controls_of, problem_of
+from viz.replay.reading_time import clock
 
 _LARGEST: Final = max(width * height for width, height in SIZES.values())
 _ON: Final = "on"
+_PACES: Final = (PaceMode.MEANING, PaceMode.UNIFORM, PaceMode.LOGGED)
+"""What the time of a step depends on; its length is another choice."""
+_WITH_DEAD_ENDS: Final = frozenset({RecordingKind.SOLVE, RecordingKind.CLIPS})
+"""Kinds of recordings that show what becomes of wrong guesses."""
 
 
 class Page(StrEnum):
@@ -75,17 +80,16 @@ class RecordingSource(NamedTuple):
         of_two: Whether it is two solves side by side.
         has_dead_ends: Whether there are wrong guesses.
         has_notes: Whether a bookmark has a note.
-        steps: How many steps all of it has, with the puzzle as given.
-        usual_ms: How long all of it lasts where each step has the time of its meaning;
-            0 where that is not known.
+        has_short: Whether there is a step that a short can tell.
+        length: Gives the milliseconds that a film of such a draft lasts.
     """
 
     spans: Sequence[StepRange]
     of_two: bool = False
     has_dead_ends: bool = False
     has_notes: bool = False
-    steps: int = 0
-    usual_ms: int = 0
+    has_short: bool = False
+    length: Callable[[RecordingDraft], int] | None = None
 
 
 class RecordingDialog:
@@ -106,6 +110,7 @@ class RecordingDialog:
         self._source = source
         self._language = language
         self._page = Page.RECORDING
+        self._lengths: dict[object, int | None] = {}
         self._words = phrases("settings", language) | phrases("recording", language)
 
     @property
@@ -199,50 +204,71 @@ class RecordingDialog:
         """How long the video will be, the pace, and the duration that it has."""
         words, draft = self._words, self._draft
         edit = draft.options.edit
-        if (ms := self._length_ms()) is not None:
-            minutes, seconds = divmod(round(ms / 1000), 60)
-            yield Words(words["length"].format(time=f"{minutes}:{seconds:02}"))
-        yield labelled_choice(self._words, "pace", list(PaceMode), draft.pace)
+        ms = self._length_ms()
+        if draft.kind is not RecordingKind.CLIPS:
+            yield self._length(ms)
+        if ms is not None:
+            yield Words(words["length"].format(time=clock(ms)))
+        if draft.kind is RecordingKind.SHORT:
+            return
+        yield labelled_choice(self._words, "pace", _PACES, draft.pace)
+        if edit.fit:
+            return
         if draft.pace in {PaceMode.MEANING, PaceMode.LOGGED}:
             speeds = {f"{speed:g}": f"{speed:g}×" for speed in SPEED.offered}
             yield Choice("speed", words["speed"], options_of(speeds), f"{edit.speed:g}")
-        step_ms = UNIFORM_MS.usual / edit.speed
-        yield from duration_choices(words, draft.pace, edit.fit or step_ms)
+        yield from duration_choices(words, draft.pace, UNIFORM_MS.usual / edit.speed)
+
+    def _length(self, ms: int | None) -> Choice:
+        """The lengths to choose from; at first the usual one of such a film is on."""
+        edit, labels = self._draft.options.edit, {}
+        now = edit.fit
+        if now is None:
+            now = ms if ms in FIT.offered else NATURAL
+        for one in sorted({*map(int, FIT.offered), now}):
+            labels[str(one)] = self._words.get(f"fit-{one}", clock(one))
+        return Choice("fit", self._words["fit"], options_of(labels), str(now))
 
     def _length_ms(self) -> int | None:
-        """About how long the video will be, where that is simple to say."""
-        draft, source = self._draft, self._source
-        edit = draft.options.edit
-        is_all = draft.kind is RecordingKind.SOLVE and self._span == WHOLE
-        if not is_all or not source.usual_ms or draft.dead_ends is not DeadEnds.SHOWN:
+        """How long the video will be; ``None`` of clips, or where it cannot be made.
+
+        It is counted once for the same options.
+        """
+        draft, count = self._draft, self._source.length
+        if draft.kind is RecordingKind.CLIPS or count is None:
             return None
-        match draft.pace:
-            case PaceMode.MEANING:
-                return round(source.usual_ms / edit.speed)
-            case PaceMode.UNIFORM:
-                return round(source.steps * UNIFORM_MS.usual / edit.speed)
-            case PaceMode.LOGGED:
-                return None
-            case PaceMode.FITTED:
-                return edit.fit
+        options = draft.options
+        key = options.edit, options.words, options.picture.hide, draft.bookmark_notes
+        if key not in self._lengths:
+            self._lengths.clear()
+            try:
+                self._lengths[key] = count(draft)
+            except SudoscopeError:
+                self._lengths[key] = None
+        return self._lengths[key]
 
     def _part(self) -> Iterator[Widget]:
         """What of the solve is shown."""
         draft, of_two = self._draft, self._source.of_two
         kind = RecordingKind.SOLVE if of_two else draft.kind
         if not of_two:
-            yield labelled_choice(self._words, "kind", list(RecordingKind), kind)
+            kinds = [
+                one
+                for one in RecordingKind
+                if one is not RecordingKind.SHORT or self._source.has_short
+            ]
+            yield labelled_choice(self._words, "kind", kinds, kind)
         if kind is RecordingKind.HIGHLIGHTS:
             counts = [int(count) for count in HIGHLIGHTS.offered]
             yield labelled_choice(
                 self._words, "highlights", counts, draft.options.edit.highlights
             )
-        if len(self._source.spans) > 1:
+        if len(self._source.spans) > 1 and kind is not RecordingKind.SHORT:
             spans = enumerate(self._source.spans)
             names = {str(n): self._span_words(span) for n, span in spans}
             place = str(self._source.spans.index(self._span))
             yield Choice("span", self._words["span"], options_of(names), place)
-        if self._source.has_dead_ends and kind is not RecordingKind.HIGHLIGHTS:
+        if self._source.has_dead_ends and kind in _WITH_DEAD_ENDS:
             yield labelled_choice(
                 self._words, "dead_ends", draft.dead_end_ways, draft.dead_ends
             )

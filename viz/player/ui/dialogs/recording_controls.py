@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption, Section, Swatch
 from viz.export.option_values import SIZES
-from viz.export.options import DECLARED
+from viz.export.options import DECLARED, VERTICAL
 from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import Choice, Field, Option, Toggle, Widget, Words
 from viz.messages import Catalogue
@@ -193,11 +193,20 @@ def _set_background(draft: RecordingDraft, value: str) -> RecordingDraft:
 
 
 def _set_pace(draft: RecordingDraft, value: str) -> RecordingDraft:
-    """Another pace; the speed stays, unless it is the duration of uniform steps."""
+    """Another pace; the length stays, and the speed, unless it is that of each step."""
     chosen = options_of_pace(PaceMode(value))
+    if PaceMode(value) is not PaceMode.FITTED:
+        chosen["fit"] = draft.options.edit.fit
     if PaceMode.UNIFORM not in {draft.pace, PaceMode(value)}:
         chosen["speed"] = draft.options.edit.speed
     return draft.changed(**chosen)
+
+
+def _set_kind(draft: RecordingDraft, value: str) -> RecordingDraft:
+    """Another kind; a short is vertical at first."""
+    kind = RecordingKind(value)
+    chosen = {"size": SIZES[VERTICAL]} if kind is RecordingKind.SHORT else {}
+    return draft.changed(**kind.options, **chosen)
 
 
 _SETTERS: Final[dict[str, Callable[[RecordingDraft, str], RecordingDraft]]] = {
@@ -210,7 +219,7 @@ _SETTERS: Final[dict[str, Callable[[RecordingDraft, str], RecordingDraft]]] = {
     ),
     "pace": _set_pace,
     "uniform_ms": lambda draft, value: draft.changed(speed=speed_of(float(value))),
-    "kind": lambda draft, value: draft.changed(**RecordingKind(value).options),
+    "kind": _set_kind,
     "dead_ends": lambda draft, value: draft.changed(**DeadEnds(value).options),
     "cards": lambda draft, value: draft.changed(
         cards="both" if value == _ON else "none"
