@@ -14,6 +14,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -78,7 +79,7 @@ def changes_of(event: Event, before: Position, after: Position) -> tuple[Change,
         case Restored():
             reason = _Reason(after.step, "restoration")
             return tuple(reason.taking_back(before.grid, after.grid))
-        case SearchStarted() | Clashed() | Examined() | Finished():
+        case SearchStarted() | Clashed() | Examined() | Noted() | Finished():
             return ()
         case _:
             assert_never(event)

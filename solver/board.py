@@ -17,6 +17,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -25,6 +26,7 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.legality import check, new_part
+from solver.notes import Notes
 from solver.position import (
     Position,
     SolveCounters,
@@ -98,6 +100,11 @@ class Board:
     def tally(self) -> Tally:
         """The counts so far."""
         return self._position.tally
+
+    @property
+    def notes(self) -> Notes:
+        """The pencil marks on the board."""
+        return self._position.notes
 
     @property
     def counters(self) -> SolveCounters:
@@ -244,6 +251,17 @@ class Board:
                 already in an open cell.
         """
         self._log(Restored(candidates))
+
+    def note(self, notes: Notes) -> None:
+        """Log a change of pencil marks, which does not change the grid.
+
+        Args:
+            notes: All marks of each cell that changes.
+
+        Raises:
+            IllegalMoveError: No mark changes, or one is no digit of the board.
+        """
+        self._log(Noted(notes))
 
     def finish(self, outcome: Outcome) -> None:
         """Log how the solve ended; no event can follow.

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from solver.deduction import Deduction
 from solver.digits import Digit
+from solver.notes import Notes
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
@@ -157,6 +158,18 @@ class Restored(NamedTuple):
     candidates: Candidates
 
 
+class Noted(NamedTuple):
+    """A change of pencil marks; the grid does not change.
+
+    Only a person's own solve and logs have it. Nothing has to be proved for it.
+
+    Attributes:
+        notes: The marks of each cell that changed, as they are from now on.
+    """
+
+    notes: Notes
+
+
 class Finished(NamedTuple):
     """The end of the solve; always the last event."""
 
@@ -171,5 +184,6 @@ Event: TypeAlias = (
     | Examined
     | Retracted
     | Restored
+    | Noted
     | Finished
 )

@@ -12,18 +12,22 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
     SearchStarted,
 )
 from solver.grid import Grid
+from solver.notes import COLOURS, Notes, noted
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.house import House
 
 
-def check(event: Event, position: Position) -> None:
+def check(  # noqa: C901, PLR0912 - one for each event
+    event: Event, position: Position
+) -> None:
     """Refuse an event that the position does not allow.
 
     Raises:
@@ -45,6 +49,8 @@ def check(event: Event, position: Position) -> None:
                 raise IllegalMoveError(f"event {guess} is not a guess that is open")
         case Restored(candidates):
             _check_restored(candidates, position.grid)
+        case Noted(notes):
+            _check_notes(notes, position)
         case Examined(_, revisions):
             if revisions < 0:
                 raise IllegalMoveError(f"{revisions} revisions are not possible")
@@ -58,6 +64,21 @@ def check(event: Event, position: Position) -> None:
             _check_clash(event, position.grid)
         case _:
             assert_never(event)
+
+
+def _check_notes(notes: Notes, position: Position) -> None:
+    variant = position.grid.variant
+    if any(not 0 <= note.cell < len(variant) for note in notes):
+        raise IllegalMoveError("pencil marks of another board")
+    if len({note.cell for note in notes}) < len(notes):
+        raise IllegalMoveError("the pencil marks of a cell change twice at once")
+    for note in notes:
+        highest = max(note.corner, note.centre).bit_length()
+        if highest > variant.digit_count or note.colour.bit_length() > COLOURS:
+            name = variant.cell_name(note.cell)
+            raise IllegalMoveError(f"{name} has a pencil mark that is no digit there")
+    if noted(position.notes, notes) == position.notes:
+        raise IllegalMoveError("no pencil mark changes")
 
 
 def _check_restored(candidates: Candidates, grid: Grid) -> None:

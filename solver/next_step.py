@@ -1,15 +1,22 @@
 """The next step that a person would take from a puzzle as given."""
 
+from typing import Final
+
 from solver.agents.human import HumanAgent
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import PROFILES, Profile
 from solver.board import Board
+from solver.deduction import Deduction
 from solver.errors import InterruptionError
 from solver.events import Outcome, SolutionCount
 from solver.oracle import counted
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import NONE, Candidates
 from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
+
+EARLIER: Final = "without-reason"
+"""The slug of the event that removes what was removed before."""
 
 
 class _FoundError(InterruptionError):
@@ -17,7 +24,10 @@ class _FoundError(InterruptionError):
 
 
 def next_step(
-    puzzle: Puzzle, profile: Profile = Profile.ALL, limits: Limits | None = None
+    puzzle: Puzzle,
+    profile: Profile = Profile.ALL,
+    limits: Limits | None = None,
+    known_false: Candidates = NONE,
 ) -> Trace:
     """The solve of *puzzle* up to its first step that is no elimination.
 
@@ -28,18 +38,26 @@ def next_step(
         puzzle: With clues, and digits that were filled in.
         profile: The techniques that are looked for.
         limits: When to stop with the outcome "limited"; by default never.
+        known_false: Candidates that were removed before; the first event of the trace
+            removes those that the digits leave.
     """
     agent = HumanAgent(PROFILES[profile])
 
     def stop(events: int) -> None:
-        if events and not is_elimination(board.trace().events[-1]):
+        if events > begun and not is_elimination(board.trace().events[-1]):
             raise _FoundError
 
     def count() -> SolutionCount:
         return counted(puzzle, on_state=watch.look).number
 
     watch = (limits or Limits()).watched(stop)
-    board = Board(puzzle, on_event=watch, count_solutions=count)
+    board = Board(puzzle, count_solutions=count)
+    removes = known_false.bits & board.grid.open_candidates
+    if removes:
+        left = Candidates(removes, known_false.cells)
+        board.commit(Deduction(EARLIER, (), left))
+    begun = len(board)
+    board.on_event = watch
     try:
         with watch.between_events():
             outcome = agent.run(board)

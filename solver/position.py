@@ -14,11 +14,13 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
 )
 from solver.grid import Grid
+from solver.notes import Notes, noted
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
@@ -96,12 +98,14 @@ class Position(NamedTuple):
         guesses: The open guesses, outermost first.
         counted: The counts so far but for what the grid shows: placements and removals
             are what they would be on an empty grid.
+        notes: The pencil marks on the board.
     """
 
     step: int
     grid: Grid
     guesses: tuple[OpenGuess, ...]
     counted: Tally
+    notes: Notes = ()
 
     def with_rules(self, rules: Variant) -> "Position":
         """A copy under equal *rules* with other names of cells."""
@@ -145,7 +149,7 @@ def _in(grid: Grid) -> tuple[int, int]:
 
 def next_position(event: Event, position: Position) -> Position:
     """The position after *event*, which must be legal there."""
-    step, grid, guesses, counted = position
+    step, grid, guesses, counted, notes = position
     match event:
         case Deduced(deduction):
             return after_deduction(deduction, position)
@@ -159,30 +163,33 @@ def next_position(event: Event, position: Position) -> Position:
             return _after_retraction(guess, position)
         case Restored(candidates):
             grid, counted = _after_restoring(grid.restored(candidates), position)
+        case Noted(changes):
+            notes = noted(notes, changes)
         case SearchStarted() | Finished():
             pass
         case _:
             assert_never(event)
-    return Position(step + 1, grid, guesses, counted)
+    return Position(step + 1, grid, guesses, counted, notes)
 
 
 def after_deduction(deduction: Deduction, position: Position) -> Position:
     """The position after *deduction* is committed, which must be legal there."""
-    step, grid, guesses, counted = position
+    step, grid, guesses, counted, notes = position
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:
         grid = grid.with_value(candidate)
-    return tuple.__new__(Position, (step + 1, grid, guesses, counted))
+    return tuple.__new__(Position, (step + 1, grid, guesses, counted, notes))
 
 
 def _after_guess(event: Guessed, position: Position) -> Position:
-    step, grid, guesses, counted = position
+    step, grid, guesses, counted, notes = position
     guesses = (*guesses, OpenGuess(step, event.candidate, grid))
     counted = counted._replace(
         guesses=counted.guesses + 1, deepest=max(counted.deepest, len(guesses))
     )
-    return Position(step + 1, grid.with_value(event.candidate), guesses, counted)
+    after = grid.with_value(event.candidate)
+    return Position(step + 1, after, guesses, counted, notes)
 
 
 def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
@@ -196,7 +203,7 @@ def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
 
 
 def _after_retraction(guess: int, position: Position) -> Position:
-    step, grid, guesses, counted = position
+    step, grid, guesses, counted, notes = position
     depth = next(i for i, open_ in enumerate(guesses) if open_.event == guess)
     before = guesses[depth].before
     (placed, left), (placed_before, left_before) = _in(grid), _in(before)
@@ -206,4 +213,4 @@ def _after_retraction(guess: int, position: Position) -> Position:
         wrong_guesses=counted.wrong_guesses + len(guesses) - depth,
         backtracks=counted.backtracks + 1,
     )
-    return Position(step + 1, before, guesses[:depth], counted)
+    return Position(step + 1, before, guesses[:depth], counted, notes)

@@ -18,6 +18,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -137,6 +138,8 @@ class _Mirror:
                 board.retract()
             case Restored(candidates):
                 board.restore(candidates)
+            case Noted(notes):
+                board.note(notes)
             case SearchStarted():
                 pass  # the board says so itself before the first guess
             case Finished():

@@ -29,6 +29,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -174,7 +175,7 @@ class _Checker:
             self._left_before = self._position.left
         return reason
 
-    def _take(self, event: Event) -> str | None:
+    def _take(self, event: Event) -> str | None:  # noqa: PLR0911 - one for each event
         match event:
             case Deduced(deduction):
                 return self._deduce(deduction)
@@ -189,6 +190,8 @@ class _Checker:
                 return reason
             case Restored(candidates):
                 return self._restore(candidates)
+            case Noted():
+                return None
             case SearchStarted(solutions):
                 return self._start_search(solutions)
             case Examined():

@@ -16,6 +16,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -23,6 +24,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.legality import check
+from solver.notes import CellNotes, parts_of
 from solver.position import Position, next_position
 from solver.record_fields import (
     Record,
@@ -148,7 +150,7 @@ class _Reader:
             return event, unknown
         raise TraceError(f"line {number}: no valid event: {found}")
 
-    def event(self, record: Record) -> Event:
+    def event(self, record: Record) -> Event:  # noqa: PLR0911 - one for each event
         """The event of a record.
 
         Raises:
@@ -175,6 +177,8 @@ class _Reader:
                 )
             case "restored":
                 return Restored(self._candidate_set(record, "candidates"))
+            case "noted":
+                return Noted(tuple(map(self._note, text_in(record, "notes").split())))
             case "finished":
                 return Finished(Outcome(text_in(record, "outcome")))
             case other:
@@ -205,6 +209,10 @@ class _Reader:
         if not is_house:
             return Truth(self.rules.cell_named[text])
         return Truth(None, self._house(house), self._digit(digit))
+
+    def _note(self, text: str) -> CellNotes:
+        name, marks = parts_of(text, self.rules.digit_count)
+        return CellNotes(self.rules.cell_named[name], *marks)
 
     def _candidate_set(self, record: Record, name: str) -> Candidates:
         found = self._candidates(record, name)

@@ -14,10 +14,12 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
 )
+from solver.notes import Notes, text_of
 from solver.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -67,7 +69,7 @@ class _Writer:
     def __init__(self, rules: Variant) -> None:
         self.rules = rules
 
-    def record(self, event: Event) -> Record:
+    def record(self, event: Event) -> Record:  # noqa: PLR0911 - one for each event
         match event:
             case Deduced(deduction):
                 return self._deduction(deduction)
@@ -93,6 +95,8 @@ class _Writer:
             case Restored(candidates):
                 text = self._candidates(candidates)
                 return {"event": "restored", "candidates": text}
+            case Noted(notes):
+                return {"event": "noted", "notes": self._notes(notes)}
             case Finished(outcome):
                 return {"event": "finished", "outcome": outcome.value}
             case _:
@@ -115,6 +119,10 @@ class _Writer:
             "truths": [self._truth(truth) for truth in found.truths],
         }
         return {k: v for k, v in record.items() if v or k == "technique"}
+
+    def _notes(self, notes: Notes) -> str:
+        places = self.rules.places
+        return " ".join(text_of(note, places[note.cell].name) for note in notes)
 
     def _link(self, link: Link) -> Record:
         record: Record = {

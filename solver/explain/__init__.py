@@ -9,6 +9,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -112,7 +113,9 @@ def explain_backtrack(trace: Trace, step: int, language: str = FALLBACK) -> Expl
             raise ValueError(f"step {step} is no backtrack with a refutation after it")
 
 
-def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
+def _event(  # noqa: PLR0911 - one for each event
+    phrasing: Phrasing, trace: Trace, step: int
+) -> Explanation:
     before = trace.position(step - 1)
     match trace.events[step - 1]:
         case Deduced(deduction):
@@ -134,6 +137,8 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
             )
         case Restored(candidates):
             return search_events.restoration(phrasing, candidates, before)
+        case Noted(notes):
+            return search_events.noting(phrasing, notes, before)
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from solver.assignments import ChangeKind, changes_of
 from solver.deduction import Deduction
+from solver.digits import Mask, digits, symbol
 from solver.events import (
     CellChoice,
     Clashed,
@@ -16,6 +17,7 @@ from solver.events import (
 )
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.notes import CellNotes, NoteKind, Notes
 from solver.position import Position
 from solver.rules.candidate_sets import Candidates
 from solver.rules.geometry import Cell
@@ -184,6 +186,28 @@ def restoration(
     said = phrasing.cells(cells, "and")
     reason = phrasing.say("reasons", "restoration-many", cells=said)
     return phrasing.explanation("restoration", reason, follows)
+
+
+def noting(phrasing: Phrasing, notes: Notes, before: Position) -> Explanation:
+    """Which pencil marks were written or erased, where that is one thing."""
+    was = {note.cell: note for note in before.notes}
+    found = {
+        (kind, note.of(kind) & ~old.of(kind), old.of(kind) & ~note.of(kind))
+        for note in notes
+        for old in (was.get(note.cell, CellNotes(note.cell)),)
+        for kind in NoteKind
+        if note.of(kind) != old.of(kind)
+    }
+    cells = phrasing.cells([note.cell for note in notes], "and")
+    match list(found):
+        case [(kind, new, 0)] | [(kind, 0, new)] as changes:
+            is_new = changes[0][1] != 0
+            key = f"noting-{kind}" if is_new else f"erasing-{kind}"
+            named = ", ".join(map(symbol, digits(Mask(new))))
+            reason = phrasing.say("reasons", key, digits=named, cells=cells)
+        case _:
+            reason = phrasing.say("reasons", "noting", cells=cells)
+    return phrasing.explanation("noting", reason)
 
 
 def _is_emptied(cell: Cell, candidates: Candidates, before: Position) -> bool:

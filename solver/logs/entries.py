@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from solver.events import Outcome
+from solver.notes import Notes
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -25,6 +26,8 @@ class LogEntryKind(StrEnum):
     """Cells were emptied, and nothing else."""
     RESTORE = "restore"
     """Candidates are possible again."""
+    NOTE = "note"
+    """Pencil marks changed, and nothing else."""
     DONE = "done"
     """The solve ended."""
 
@@ -44,6 +47,7 @@ class LogEntry(NamedTuple):
         at: When, in milliseconds from the start; ``None`` where it is not known.
         options: For ``GUESS`` the options, if the log has them.
         outcome: For ``DONE`` how it ended, if the log says it.
+        notes: For ``NOTE`` all pencil marks of each cell that changed.
     """
 
     line: int
@@ -57,6 +61,7 @@ class LogEntry(NamedTuple):
     at: int | None = None
     options: tuple[Candidate, ...] = ()
     outcome: Outcome | None = None
+    notes: Notes = ()
 
     @property
     def is_reasoned(self) -> bool:
@@ -73,9 +78,12 @@ class SolverLog:
         entries: What was done, in order.
         solver: Who did it; may be empty.
         other: Fields of its header that are not known.
+        names_guesses: Whether every guess in it is called one; else digits that were
+            tried and cleared are taken for guesses.
     """
 
     puzzle: Puzzle
     entries: tuple[LogEntry, ...]
     solver: str = ""
     other: dict[str, Any] = field(default_factory=dict)
+    names_guesses: bool = False

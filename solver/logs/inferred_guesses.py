@@ -70,6 +70,8 @@ class _GuessFinder:
                 self.found.append(entry)
             case LogEntryKind.RESTORE:
                 self._restore(entry)
+            case LogEntryKind.NOTE:
+                self.found.append(entry)
             case LogEntryKind.REMOVE | LogEntryKind.GUESS | LogEntryKind.DONE:
                 self._do(entry)
 

@@ -14,6 +14,7 @@ from solver.errors import LogError, SudoscopeError, TraceError
 from solver.events import Outcome
 from solver.formats import read_puzzle
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
+from solver.notes import CellNotes, Notes, parts_of
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, record_of, text_in
 from solver.rules.candidate_sets import Candidate
@@ -207,10 +208,21 @@ class _Reader:
                 cells = (self._cell(record["cell"]),)
                 self._check_given(cells)
                 return entry._replace(cells=cells)
+            case LogEntryKind.NOTE:
+                return entry._replace(notes=self._notes(record))
             case LogEntryKind.DONE:
                 return entry._replace(outcome=_outcome_in(record))
             case LogEntryKind.RETRACT:
                 return entry
+
+    def _notes(self, record: Record) -> Notes:
+        """The pencil marks of an entry, each cell once."""
+        count = self._puzzle.rules.digit_count
+        parts = [parts_of(text, count) for text in text_in(record, "notes").split()]
+        notes = tuple(CellNotes(self._cell(name, "notes"), *m) for name, m in parts)
+        if not notes or len({note.cell for note in notes}) < len(notes):
+            raise ValueError("notes: one cell at least expected, and each once")
+        return notes
 
     def _kind(self, record: Record) -> LogEntryKind:
         name = text_in(record, "event")

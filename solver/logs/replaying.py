@@ -26,6 +26,7 @@ from solver.logs.reason_finder import (
     claim_of,
     named_candidates,
 )
+from solver.notes import changed, noted
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
@@ -53,7 +54,8 @@ def replayed(log: SolverLog, on_event: Callable[[int], None] | None = None) -> T
             ``SolveCancelledError``.
     """
     replayer = _Replayer(log, on_event)
-    for batch in _batches(with_guesses(log.entries)):
+    entries = log.entries if log.names_guesses else with_guesses(log.entries)
+    for batch in _batches(entries):
         replayer.follow(batch)
     return replayer.trace(log)
 
@@ -142,6 +144,8 @@ class _Replayer:
                     self._clear(cell, entry)
             case LogEntryKind.RESTORE:
                 self._restore(entry)
+            case LogEntryKind.NOTE:
+                self._write_notes(entry)
             case LogEntryKind.DONE:
                 self._finish(entry, Outcome.STUCK)
 
@@ -167,6 +171,14 @@ class _Replayer:
             said["reason"] = entry.reason
         if said:
             self._other[len(self._board)] = said
+
+    def _write_notes(self, entry: LogEntry) -> None:
+        """Change pencil marks, unless they are so already."""
+        notes = self._board.notes
+        changes = changed(notes, noted(notes, entry.notes))
+        if changes:
+            self._board.note(changes)
+            self._note(entry)
 
     # Digits
 

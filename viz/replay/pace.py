@@ -12,6 +12,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -121,7 +122,7 @@ class Pace:
                 return self.pattern if deduction.is_pattern else self.simple
             case SearchStarted() | Guessed() | Clashed() | Retracted():
                 return self.guess
-            case Examined() | Restored():
+            case Examined() | Restored() | Noted():
                 return self.simple
             case Finished():
                 return self.finish - self.first_use

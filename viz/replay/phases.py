@@ -12,6 +12,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -76,7 +77,7 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
             return (Phase.REWIND,)
         case Finished(Outcome.SOLVED):
             return (Phase.WAVE,) * _LONG
-        case SearchStarted() | Examined() | Finished():
+        case SearchStarted() | Examined() | Noted() | Finished():
             return ()
         case _:
             assert_never(event)

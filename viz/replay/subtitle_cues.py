@@ -18,6 +18,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -188,7 +189,7 @@ def _rank(event: Event) -> int:
             if deduction.places:
                 return 1
             return 2 if deduction.is_pattern else 0
-        case Examined() | Restored():
+        case Examined() | Restored() | Noted():
             return 0
         case unknown:
             assert_never(unknown)

@@ -12,6 +12,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -192,7 +193,7 @@ def _voice_of(event: Event) -> tuple[Voice, int, Phase | None] | None:
         case Finished(outcome):
             is_solved = outcome is Outcome.SOLVED
             return (Voice.SOLVED, 0, None) if is_solved else None
-        case SearchStarted() | Retracted() | Restored() | Examined():
+        case SearchStarted() | Retracted() | Restored() | Examined() | Noted():
             return None
         case _:
             assert_never(event)

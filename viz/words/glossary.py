@@ -11,6 +11,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -104,7 +105,7 @@ def technique_of(event: Event) -> str:
             return term_of(event)
 
 
-def term_of(event: Event) -> str:
+def term_of(event: Event) -> str:  # noqa: PLR0911 - one for each event
     """Slug of the term or technique of *event*."""
     match event:
         case Deduced(deduction):
@@ -119,6 +120,8 @@ def term_of(event: Event) -> str:
             return "retraction"
         case Restored():
             return "restoration"
+        case Noted():
+            return "noting"
         case Examined(technique):
             return technique
         case Finished(outcome):

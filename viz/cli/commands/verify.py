@@ -17,6 +17,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Restored,
     Retracted,
     SearchStarted,
@@ -169,7 +170,7 @@ def _line_of(trace: Trace, step: int) -> int | None:
     return found if isinstance(found, int) and "log" in trace.other.get(0, {}) else None
 
 
-def described(event: Event, rules: Variant) -> str:
+def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for each event
     """An event in few words, with the names of cells."""
     match event:
         case Deduced(found):
@@ -185,6 +186,9 @@ def described(event: Event, rules: Variant) -> str:
         case Restored(candidates):
             names = [rules.candidate_name(back) for back in candidates]
             return f"back again: {', '.join(names)}"
+        case Noted(notes):
+            names = [rules.cell_name(note.cell) for note in notes]
+            return f"pencil marks, {', '.join(names)}"
         case Clashed(cells, digit, scope):
             names = [rules.cell_name(cell) for cell in cells]
             names += [] if digit is None else [symbol(digit)]

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.deduction import Link
 from solver.digits import EMPTY, Digit, Mask, bit
+from solver.notes import CellNotes
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -105,12 +106,15 @@ class CellView(NamedTuple):
         digit: The digit in it, if any.
         candidates: The candidates shown, those removed by this step among them.
         marks: In the order of ``Mark``, each at most once.
+        notes: The pencil marks of a person in it, if any; drawn while it has neither
+            digit nor candidates, its colours always.
     """
 
     cell: Cell
     digit: Digit | None = None
     candidates: Mask = EMPTY
     marks: tuple[CellMark, ...] = ()
+    notes: CellNotes | None = None
 
     def has(self, mark: Mark) -> bool:
         """Whether the cell, its digit or a candidate has *mark*."""
@@ -156,13 +160,13 @@ class CellView(NamedTuple):
 
     def showing(self, digit: Digit | None, candidates: int) -> "CellView":
         """With other contents and the same marks."""
-        return CellView(self.cell, digit, Mask(candidates), self.marks)
+        return self._replace(digit=digit, candidates=Mask(candidates))
 
     def _with(self, new: CellMark) -> "CellView":
         """With *new* in place of a mark of its kind."""
         others = [found for found in self.marks if found[0] is not new[0]]
         marks = tuple(sorted((*others, new)))
-        return CellView(self.cell, self.digit, self.candidates, marks)
+        return self._replace(marks=marks)
 
 
 class MarkedBoard:

@@ -11,6 +11,7 @@ from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
+from viz.scene.board.notes import colour_shapes, digit_shapes
 from viz.scene.board.pencil_marks import is_dotted, numeral
 from viz.scene.board.step_marks import diamond, open_cross
 from viz.shapes import (
@@ -153,7 +154,9 @@ def _drawn(
 
 
 def _ground(cell: CellCanvas) -> Iterator[Shape]:
-    """The marks under digit and candidates."""
+    """The colours of notes, and the marks under digit and candidates."""
+    if cell.view.notes is not None:
+        yield from colour_shapes(cell.view.notes, cell.rect, cell.layout, cell.theme)
     for found in cell.view.marks:
         draw = MARK_DRAWINGS[found.mark].ground
         if draw is not None:
@@ -170,6 +173,8 @@ def _contents(cell: CellCanvas) -> Iterator[Shape]:
         yield from _DigitDrawing(cell, view.digit).arriving()
     else:
         yield from _candidates(cell)
+        if view.notes is not None and view.digit is None and not view.candidates:
+            yield from digit_shapes(view.notes, cell.layout, cell.theme)
         if view.digit is not None:
             yield from _DigitDrawing(cell, view.digit).standing()
 

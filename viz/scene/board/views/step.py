@@ -14,6 +14,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Noted,
     Outcome,
     Restored,
     Retracted,
@@ -173,7 +174,7 @@ def _mark_event(
             _mark_end(trace, before, board)
         case Finished(Outcome.SOLVED):
             _mark_wave(trace, before, board)
-        case SearchStarted() | Examined() | Finished():
+        case SearchStarted() | Examined() | Noted() | Finished():
             pass
         case _:
             assert_never(event)

@@ -1,0 +1,1 @@
+"""An ordinary solve in the picture: the sheet with its notes, and the pad beside it."""
