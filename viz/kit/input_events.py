@@ -12,11 +12,13 @@ class Key(NamedTuple):
         name: In lower case: "space", "left", "a", "f11"; "?" whatever key makes it.
         shift: Whether Shift is held.
         ctrl: Whether Ctrl, or Command on a Mac, is held.
+        alt: Whether the left Alt is held.
     """
 
     name: str
     shift: bool = False
     ctrl: bool = False
+    alt: bool = False
 
 
 class KeyPressed(NamedTuple):
@@ -32,9 +34,17 @@ class TextTyped(NamedTuple):
 
 
 class PointerPressed(NamedTuple):
-    """The mouse button was pressed at *at*."""
+    """The mouse button was pressed.
+
+    Attributes:
+        at: Where.
+        adds: Whether Shift or Ctrl is held, which keep what was selected before.
+        is_double: Whether it is the second press in a short time at one place.
+    """
 
     at: Point
+    adds: bool = False
+    is_double: bool = False
 
 
 class PointerReleased(NamedTuple):

@@ -199,6 +199,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.BOOKMARKS: _opens(Command.BOOKMARKS),
     Command.QUIZ: _turn_quiz,
     Command.LESSON: _turn_lesson,
+    Command.OWN_SOLVE: _opens(Command.OWN_SOLVE),
     Command.BY_HAND: _opens(Command.BY_HAND),
     Command.WHY: _opens(Command.WHY),
     Command.PRESENT: _turn_presenting,

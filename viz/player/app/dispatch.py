@@ -111,8 +111,9 @@ class Dispatcher:
                 loader.solve(ask)
             case Compare():
                 loader.compare(ask)
-            case ReplayTrace(trace):
+            case ReplayTrace(trace, records):
                 loader.replay(trace)
+                loader.records_next = records
             case CompareTrace(trace):
                 loader.compare_with(trace)
 

@@ -20,6 +20,7 @@ from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
+from viz.player.ui.own_layer import OwnLayer
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
@@ -61,6 +62,13 @@ def _by_hand(context: ActionContext) -> HandLayer:
     return HandLayer(solve, workspace.show, workspace.appearance)
 
 
+def _own_solve(context: ActionContext) -> OwnLayer:
+    """The person's solve of the current puzzle, begun or continued; pause the show."""
+    context.playback.head.playing = False
+    exercises = context.workspace.exercises
+    return OwnLayer(exercises.own_solve(), context.workspace.show)
+
+
 def _why(context: ActionContext) -> WhyLayer | None:
     workspace = context.workspace
     return WhyLayer.of(workspace.show, workspace.settings.language)
@@ -77,6 +85,7 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.BOOKMARK: _dialog(_note, "note"),
         Command.BOOKMARKS: _dialog(_bookmarks),
         Command.BY_HAND: _by_hand,
+        Command.OWN_SOLVE: _own_solve,
         Command.WHY: _why,
         Command.GLOSSARY: _dialog(glossary_dialog),
         Command.SETTINGS: _dialog(lambda w: SettingsDialog(lambda: w.settings)),

@@ -18,8 +18,12 @@ from viz.player.app.player import Player
 from viz.player.state.commands import KEYS, PAD
 
 _REPEAT_MS: Final = (400, 40)
-_REPEATED_KEYS: Final = frozenset({"backspace", "delete", "tab"})
+_REPEATED_KEYS: Final = frozenset(
+    {"backspace", "delete", "tab", "left", "right", "up", "down"}
+)
 """What goes on while a key is held, beside the commands that do."""
+_DOUBLE_MS, _DOUBLE_PX = 400, 8
+"""How soon and how near the second press of a double click is to the first."""
 _LITERAL: Final = frozenset("?+-,.")
 _PAD: Final = {
     **{f"[{digit}]": str(digit) for digit in range(10)},
@@ -46,6 +50,7 @@ class Input:
         self.was_exposed = False
         self._held: set[int] = set()
         self._text_is_spent = False
+        self._pressed = -_DOUBLE_MS, (0, 0)
         self._pads: list[pygame.joystick.JoystickType] = []
         pygame.key.set_repeat(*_REPEAT_MS)
         pygame.joystick.init()
@@ -68,7 +73,21 @@ class Input:
             case pygame.JOYDEVICEADDED | pygame.JOYBUTTONDOWN | pygame.JOYHATMOTION:
                 self._gamed(event, player)
             case _:
-                _moused(event, player)
+                self._moused(event, player)
+
+    def _moused(self, event: pygame.event.Event, player: Player) -> None:
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        if not is_press or event.button != pygame.BUTTON_LEFT:
+            _moused(event, player)
+            return
+        now, (x, y) = pygame.time.get_ticks(), event.pos
+        last, (last_x, last_y) = self._pressed
+        is_near = abs(x - last_x) + abs(y - last_y) <= _DOUBLE_PX
+        is_double = is_near and now - last <= _DOUBLE_MS
+        self._pressed = -_DOUBLE_MS if is_double else now, event.pos
+        held = pygame.key.get_mods()
+        adds = held & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META)
+        player.handle(PointerPressed(event.pos, bool(adds), is_double))
 
     def _typed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:
@@ -120,15 +139,14 @@ def key_of(event: pygame.event.Event) -> Key:
     letter = event.scancode - _LETTER_A
     if len(name) == 1 and not name.isascii() and 0 <= letter < 26:  # noqa: PLR2004
         name = chr(ord("a") + letter)
-    return Key(_PAD.get(name, name), bool(mods & pygame.KMOD_SHIFT), ctrl)
+    shift, alt = bool(mods & pygame.KMOD_SHIFT), bool(mods & pygame.KMOD_LALT)
+    return Key(_PAD.get(name, name), shift, ctrl, alt)
 
 
 def _moused(event: pygame.event.Event, player: Player) -> None:
     match event.type:
         case pygame.MOUSEMOTION:
             player.handle(PointerMoved(event.pos))
-        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-            player.handle(PointerPressed(event.pos))
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
             player.handle(PointerReleased())
         case pygame.MOUSEWHEEL if event.y:

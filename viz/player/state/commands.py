@@ -180,7 +180,8 @@ class Command(StrEnum):
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
     EDIT = "edit", CommandEntry(_PUZZLE, ("e",), ToolbarSlot("pencil", 2, 8))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
-    BY_HAND = "by-hand", CommandEntry(_PUZZLE, ("shift+e",))
+    OWN_SOLVE = "own-solve", CommandEntry(_PUZZLE, ("shift+e",))
+    BY_HAND = "by-hand", CommandEntry(_PUZZLE, ("ctrl+e",))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
     BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), ToolbarSlot("ribbon", 8, 11))

@@ -5,6 +5,7 @@ from viz.player.state.by_hand_board import HandBoard
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
+from viz.player.state.own_board import OwnBoard
 from viz.player.state.quiz_game import Quiz
 from viz.quiz.questions import Kind
 
@@ -27,6 +28,7 @@ class Exercises:
         self._settings = settings
         self._show = show
         self._by_hand: HandBoard | None = None
+        self._own: OwnBoard | None = None
 
     @property
     def asks(self) -> bool:
@@ -113,6 +115,14 @@ class Exercises:
             self._by_hand = HandBoard(puzzle)
         self._by_hand.rename(self._settings.now.cell_names)
         return self._by_hand
+
+    def own_solve(self) -> OwnBoard:
+        """The viewer's own solve of the current puzzle, begun or continued."""
+        puzzle = self._show.origin.puzzle
+        if self._own is None or self._own.puzzle != puzzle:
+            self._own = OwnBoard(puzzle)
+        self._own.rename(self._settings.now.cell_names)
+        return self._own
 
     def rename(self) -> None:
         """Use the current cell names in the quiz."""

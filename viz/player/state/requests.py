@@ -51,9 +51,10 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class ReplayTrace:
-    """Leave the dialog and replay *trace*."""
+    """Leave the dialog and replay *trace*; record it at once if *records*."""
 
     trace: Trace
+    records: bool = False
 
 
 @dataclass(frozen=True, slots=True)
