@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final, Self
 
 from solver.assignments import Change, changes_of
-from solver.events import Event, Finished, Outcome
+from solver.events import Event, Finished, Noted, Outcome
 from solver.grid import Grid
 from solver.notebook_display import ShownInNotebooks
 from solver.position import Position, SolveCounters, counters_of, next_position
@@ -65,6 +65,11 @@ class Trace(ShownInNotebooks):
         puzzle = self.puzzle.with_cell_names(names)
         keys = tuple(position.with_rules(puzzle.rules) for position in self._keys)
         return replace(self, puzzle=puzzle, keys=keys)
+
+    @cached_property
+    def has_notes(self) -> bool:
+        """Whether a person noted pencil marks in it."""
+        return any(isinstance(event, Noted) for event in self.events)
 
     @property
     def outcome(self) -> Outcome | None:

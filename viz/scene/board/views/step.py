@@ -35,6 +35,7 @@ from viz.scene.board.cell_view import (
     StepView,
     by_cell,
 )
+from viz.scene.board.views.noted import is_noted, noted_cells
 
 DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""
@@ -77,6 +78,8 @@ def step_view(trace: Trace, step: int) -> StepView:
     _mark_event(trace, event, before, board)
     _mark_causes(shown, board)
     phases, cells = phases_of(event), tuple(board.cells)
+    if is_noted(trace):
+        cells = tuple(noted_cells(cells, after.notes, event))
     links = event.deduction.links if isinstance(event, Deduced) else ()
     return StepView(step, after, cells, phases, shown.strikes, links, before)
 
@@ -90,7 +93,10 @@ def _first_view(trace: Trace) -> StepView:
     for cell, turn in turns.items():
         view = board.cells[cell].marked(Mark.WAVE, turn)
         board.cells[cell] = view.marked(Mark.APPEARS)
-    return StepView(0, after, tuple(board.cells), (Phase.WAVE,) if turns else ())
+    cells = board.cells
+    if is_noted(trace):
+        cells = list(noted_cells(cells, after.notes, None))
+    return StepView(0, after, tuple(cells), (Phase.WAVE,) if turns else ())
 
 
 def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
@@ -114,6 +120,8 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
         changed = then.candidates ^ after.grid.candidates
         for cell in places(counts.some(changed)):
             cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
+    if is_noted(trace):
+        cells = list(noted_cells(cells, after.notes, None))
     return StepView(step, after, tuple(cells))
 
 

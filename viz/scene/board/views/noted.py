@@ -1,0 +1,55 @@
+"""The board of a person's solve: notes in place of the candidates."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from solver.digits import EMPTY
+from solver.events import Deduced, Event
+from solver.notes import Notes
+from solver.own_solve.session import AGENT
+from solver.strategies.elimination import is_elimination
+from solver.trace import Trace
+from viz.scene.board.cell_view import CellView, Mark
+
+_ARGUED: Final = frozenset(
+    {
+        Mark.BLOCKING,
+        Mark.SUPPOSED,
+        Mark.EARLIER_CAUSE,
+        Mark.EARLIER_SECOND,
+        Mark.SECOND,
+        Mark.CAUSE,
+        Mark.REMOVED,
+        Mark.OPTION,
+        Mark.FAILED,
+    }
+)
+"""Marks of candidates that a step names; a cell with one shows its candidates."""
+
+
+def is_noted(trace: Trace) -> bool:
+    """Whether *trace* shows notes and no candidates: someone solved it here."""
+    return trace.agent == AGENT or trace.has_notes
+
+
+def noted_cells(
+    cells: Iterable[CellView], notes: Notes, event: Event | None
+) -> Iterator[CellView]:
+    """*cells* with *notes*, and candidates only where *event* is about them.
+
+    That the digits strike what they rule out is not shown: people do not note it.
+    """
+    by_cell = {note.cell: note for note in notes}
+    is_plain = isinstance(event, Deduced) and is_elimination(event)
+    for view in cells:
+        noted = view._replace(notes=by_cell.get(view.cell))
+        is_argued = not is_plain and any(
+            found.digits and found.mark in _ARGUED for found in view.marks
+        )
+        if is_argued:
+            yield noted
+            continue
+        marks = tuple(
+            found for found in view.marks if not found.digits or found.mark is Mark.GONE
+        )
+        yield noted._replace(candidates=EMPTY, marks=marks)
