@@ -11,6 +11,9 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.digits import EMPTY, SYMBOLS, Mask, digits, symbol
 from solver.rules.geometry import Cell
 
+AGENT: Final = "own"
+"""The name that traces of a person who solved in the window have as their agent's."""
+
 COLOURS: Final = 9
 """How many colours a cell can have, numbered from 1."""
 _TEXT: Final = re.compile(r"([^=]+)=([^/]*)/([^/]*)/([^/]*)")
@@ -27,7 +30,7 @@ class NoteKind(StrEnum):
     """Colours of a cell, numbered as the digits."""
 
 
-class CellNotes(NamedTuple):
+class NotedCell(NamedTuple):
     """All pencil marks of one cell.
 
     Attributes:
@@ -57,7 +60,7 @@ class CellNotes(NamedTuple):
             case NoteKind.COLOUR:
                 return self.colour
 
-    def having(self, kind: NoteKind, marks: int) -> "CellNotes":
+    def having(self, kind: NoteKind, marks: int) -> "NotedCell":
         """The same with other marks of one kind."""
         match kind:
             case NoteKind.CORNER:
@@ -68,11 +71,11 @@ class CellNotes(NamedTuple):
                 return self._replace(colour=Mask(marks))
 
 
-Notes: TypeAlias = tuple[CellNotes, ...]
+Notes: TypeAlias = tuple[NotedCell, ...]
 """The pencil marks of a board: in reading order, without blank cells."""
 
 
-def noted(notes: Notes, changes: Iterable[CellNotes]) -> Notes:
+def noted(notes: Notes, changes: Iterable[NotedCell]) -> Notes:
     """*notes* with the cells of *changes* as these say."""
     by_cell = {one.cell: one for one in notes}
     by_cell |= {one.cell: one for one in changes}
@@ -84,14 +87,14 @@ def changed(before: Notes, after: Notes) -> Notes:
     """The cells whose marks differ, as they are in *after*; there they may be blank."""
     was, now = ({one.cell: one for one in notes} for notes in (before, after))
     cells = sorted(was.keys() | now.keys())
-    found = (now.get(cell, CellNotes(cell)) for cell in cells)
+    found = (now.get(cell, NotedCell(cell)) for cell in cells)
     return tuple(one for one in found if was.get(one.cell) != now.get(one.cell))
 
 
-def text_of(note: CellNotes, name: str) -> str:
+def text_of(note: NotedCell, name: str) -> str:
     """*note* as trace files write it, after the *name* of its cell.
 
-    >>> text_of(CellNotes(Cell(0), Mask(0b11), Mask(0), Mask(0b100)), "A1")
+    >>> text_of(NotedCell(Cell(0), Mask(0b11), Mask(0), Mask(0b100)), "A1")
     'A1=12//3'
     """
     parts = (note.corner, note.centre, note.colour)

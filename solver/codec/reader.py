@@ -24,7 +24,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.legality import check
-from solver.notes import CellNotes, parts_of
+from solver.notes import NotedCell, parts_of
 from solver.position import Position, next_position
 from solver.record_fields import (
     Record,
@@ -210,9 +210,9 @@ class _Reader:
             return Truth(self.rules.cell_named[text])
         return Truth(None, self._house(house), self._digit(digit))
 
-    def _note(self, text: str) -> CellNotes:
+    def _note(self, text: str) -> NotedCell:
         name, marks = parts_of(text, self.rules.digit_count)
-        return CellNotes(self.rules.cell_named[name], *marks)
+        return NotedCell(self.rules.cell_named[name], *marks)
 
     def _candidate_set(self, record: Record, name: str) -> Candidates:
         found = self._candidates(record, name)

@@ -17,7 +17,7 @@ from solver.events import (
 )
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.notes import CellNotes, NoteKind, Notes
+from solver.notes import NotedCell, NoteKind, Notes
 from solver.position import Position
 from solver.rules.candidate_sets import Candidates
 from solver.rules.geometry import Cell
@@ -194,7 +194,7 @@ def noting(phrasing: Phrasing, notes: Notes, before: Position) -> Explanation:
     found = {
         (kind, note.of(kind) & ~old.of(kind), old.of(kind) & ~note.of(kind))
         for note in notes
-        for old in (was.get(note.cell, CellNotes(note.cell)),)
+        for old in (was.get(note.cell, NotedCell(note.cell)),)
         for kind in NoteKind
         if note.of(kind) != old.of(kind)
     }

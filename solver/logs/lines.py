@@ -14,7 +14,7 @@ from solver.errors import LogError, SudoscopeError, TraceError
 from solver.events import Outcome
 from solver.formats import read_puzzle
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
-from solver.notes import CellNotes, Notes, parts_of
+from solver.notes import NotedCell, Notes, parts_of
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, record_of, text_in
 from solver.rules.candidate_sets import Candidate
@@ -219,7 +219,7 @@ class _Reader:
         """The pencil marks of an entry, each cell once."""
         count = self._puzzle.rules.digit_count
         parts = [parts_of(text, count) for text in text_in(record, "notes").split()]
-        notes = tuple(CellNotes(self._cell(name, "notes"), *m) for name, m in parts)
+        notes = tuple(NotedCell(self._cell(name, "notes"), *m) for name, m in parts)
         if not notes or len({note.cell for note in notes}) < len(notes):
             raise ValueError("notes: one cell at least expected, and each once")
         return notes

@@ -219,16 +219,7 @@ class _Replayer:
                 self._strike()
             else:
                 found = None
-        return found or self._unshown(entry, claim)._replace(places=(place,))
-
-    def _unshown(self, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:
-        """A deduction without a proof, under the slug that fits."""
-        because = named_candidates(self._grid, entry.because, entry.because_cells)
-        if claim is None:
-            technique = UNCONFIRMED if entry.is_reasoned else WITHOUT_REASON
-        else:
-            technique = UNCONFIRMED if claim.strategy else claim.slug
-        return Deduction(technique, because=because)
+        return found or _unshown(self._grid, entry, claim)._replace(places=(place,))
 
     @property
     def _is_judging(self) -> bool:
@@ -288,7 +279,7 @@ class _Replayer:
         for bits in (gone & ~wrong, wrong):
             if bits:
                 removes = Candidates(bits, self._planes.cells)
-                found = self._unshown(batch[0], claim)._replace(removes=removes)
+                found = _unshown(self._grid, batch[0], claim)._replace(removes=removes)
                 if bits & wrong:
                     found = Deduction(UNSOUND, (), removes, (next(iter(removes)),))
                 self._commit_removal(found, by)
@@ -404,3 +395,13 @@ class _Replayer:
         if claimed is not None and claimed is not outcome:
             self._other[len(board)]["claimed"] = claimed.value
         self._is_over = True
+
+
+def _unshown(grid: Grid, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:
+    """A deduction without a proof, under the slug that fits."""
+    because = named_candidates(grid, entry.because, entry.because_cells)
+    if claim is None:
+        technique = UNCONFIRMED if entry.is_reasoned else WITHOUT_REASON
+    else:
+        technique = UNCONFIRMED if claim.strategy else claim.slug
+    return Deduction(technique, because=because)

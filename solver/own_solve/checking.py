@@ -17,7 +17,7 @@ Digits = tuple[Digit | None, ...]
 """The digit of each cell, or ``None``, in reading order."""
 
 
-class Verdict(NamedTuple):
+class SheetVerdict(NamedTuple):
     """How the digits on a sheet compare with the solution.
 
     Attributes:
@@ -81,7 +81,7 @@ def as_puzzle(puzzle: Puzzle, digits: Digits) -> Puzzle | None:
 
 def judged(
     puzzle: Puzzle, digits: Digits, on_state: Callable[[], None] | None = None
-) -> Verdict:
+) -> SheetVerdict:
     """Compare *digits* with the solution.
 
     Args:
@@ -99,26 +99,26 @@ def judged(
         case SolutionCount.ONE:
             truth = solution(puzzle)
             if truth is None:
-                return Verdict(SolutionCount.UNKNOWN, is_fitting=None)
+                return SheetVerdict(SolutionCount.UNKNOWN, is_fitting=None)
             wrong = tuple(cell for cell in entered if digits[cell] != truth[cell])
-            return Verdict(count, wrong, not wrong)
+            return SheetVerdict(count, wrong, not wrong)
         case SolutionCount.NONE:
-            return Verdict(count, (), is_fitting=False)
+            return SheetVerdict(count, (), is_fitting=False)
         case _:
             return _fitting(puzzle, digits, entered, count)
 
 
 def _fitting(
     puzzle: Puzzle, digits: Digits, entered: tuple[Cell, ...], count: SolutionCount
-) -> Verdict:
+) -> SheetVerdict:
     """Whether any solution has *digits*, where the puzzle alone does not say."""
     filled = as_puzzle(puzzle, digits)
     if filled is None:
-        return Verdict(count, entered, is_fitting=False)
+        return SheetVerdict(count, entered, is_fitting=False)
     match counted(filled).number:
         case SolutionCount.NONE:
-            return Verdict(count, entered, is_fitting=False)
+            return SheetVerdict(count, entered, is_fitting=False)
         case SolutionCount.UNKNOWN:
-            return Verdict(count, is_fitting=None)
+            return SheetVerdict(count, is_fitting=None)
         case _:
-            return Verdict(count)
+            return SheetVerdict(count)

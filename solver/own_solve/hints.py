@@ -8,14 +8,14 @@ from solver.agents.options import Profile
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, SolutionCount
 from solver.next_step import next_step
-from solver.own_solve.checking import Digits, Verdict, as_puzzle, judged
+from solver.own_solve.checking import Digits, SheetVerdict, as_puzzle, judged
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
 
 
-class HintKind(StrEnum):
+class OwnHintKind(StrEnum):
     """What there is to be said; the value names its sentence."""
 
     STEP = "step"
@@ -31,7 +31,7 @@ class HintKind(StrEnum):
     TOO_LONG = "too-long"
 
 
-class Hint(NamedTuple):
+class OwnHint(NamedTuple):
     """The next step.
 
     Attributes:
@@ -41,15 +41,15 @@ class Hint(NamedTuple):
         trace: The solve from the digits up to the step, which is its last event.
     """
 
-    kind: HintKind
+    kind: OwnHintKind
     digits: Digits
-    verdict: Verdict
+    verdict: SheetVerdict
     trace: Trace | None = None
 
     @property
     def deduction(self) -> Deduction | None:
         """The step, if there is one."""
-        if self.kind is not HintKind.STEP or self.trace is None:
+        if self.kind is not OwnHintKind.STEP or self.trace is None:
             return None
         latest = self.trace.events[-1]
         return latest.deduction if isinstance(latest, Deduced) else None
@@ -60,7 +60,7 @@ def next_hint(
     digits: Digits,
     struck: int = 0,
     limits: Limits | None = None,
-) -> Hint:
+) -> OwnHint:
     """The next step of a person from *digits*.
 
     Args:
@@ -72,25 +72,25 @@ def next_hint(
     """
     verdict = judged(puzzle, digits)
     if verdict.solutions is SolutionCount.NONE:
-        return Hint(HintKind.NO_SOLUTION, digits, verdict)
+        return OwnHint(OwnHintKind.NO_SOLUTION, digits, verdict)
     if verdict.is_fitting is False:
-        return Hint(HintKind.WRONG, digits, verdict)
+        return OwnHint(OwnHintKind.WRONG, digits, verdict)
     if None not in digits:
-        return Hint(HintKind.FULL, digits, verdict)
+        return OwnHint(OwnHintKind.FULL, digits, verdict)
     filled = as_puzzle(puzzle, digits)
     if filled is None:
-        return Hint(HintKind.CONTRADICTION, digits, verdict)
+        return OwnHint(OwnHintKind.CONTRADICTION, digits, verdict)
     known = struck if verdict.solutions is SolutionCount.ONE else 0
     false = Candidates(known, filled.rules.planes.cells)
     trace = next_step(filled, Profile.ALL, limits, false)
     latest = trace.events[-1] if trace.events else None
     match latest:
         case Deduced() if not is_elimination(latest) and len(trace) > bool(known):
-            return Hint(HintKind.STEP, digits, verdict, trace)
+            return OwnHint(OwnHintKind.STEP, digits, verdict, trace)
         case Clashed():
-            return Hint(HintKind.CONTRADICTION, digits, verdict, trace)
+            return OwnHint(OwnHintKind.CONTRADICTION, digits, verdict, trace)
         case _:
-            kind = HintKind.NOTHING
+            kind = OwnHintKind.NOTHING
             if trace.outcome is not None and trace.outcome.value == "limited":
-                kind = HintKind.TOO_LONG
-            return Hint(kind, digits, verdict, trace)
+                kind = OwnHintKind.TOO_LONG
+            return OwnHint(kind, digits, verdict, trace)

@@ -7,20 +7,18 @@ from typing import Final, NamedTuple
 from solver.digits import Digit, Mask, bit
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.replaying import replayed
-from solver.notes import COLOURS, CellNotes, NoteKind, Notes, changed, noted
+from solver.notes import AGENT, COLOURS, NotedCell, NoteKind, Notes, changed, noted
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 
-AGENT: Final = "own"
-"""The name that traces have as their agent's."""
 _MARKS: Final = (NoteKind.CENTRE, NoteKind.CORNER, NoteKind.COLOUR)
 """What is erased in turn, once a cell has no digit."""
 
 
-class Sheet(NamedTuple):
+class OwnSheet(NamedTuple):
     """What is written.
 
     Attributes:
@@ -33,9 +31,9 @@ class Sheet(NamedTuple):
     notes: Notes = ()
     struck: int = 0
 
-    def notes_of(self, cell: Cell) -> CellNotes:
+    def notes_of(self, cell: Cell) -> NotedCell:
         """The pencil marks of *cell*, which may be blank."""
-        return next((n for n in self.notes if n.cell == cell), CellNotes(cell))
+        return next((n for n in self.notes if n.cell == cell), NotedCell(cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +51,9 @@ class OwnSolve:
     """
 
     puzzle: Puzzle
-    now: Sheet
-    past: tuple[Sheet, ...] = ()
-    future: tuple[Sheet, ...] = ()
+    now: OwnSheet
+    past: tuple[OwnSheet, ...] = ()
+    future: tuple[OwnSheet, ...] = ()
     entries: tuple[LogEntry, ...] = ()
     checks: int = 0
     hints: int = 0
@@ -63,7 +61,7 @@ class OwnSolve:
     @classmethod
     def of(cls, puzzle: Puzzle) -> "OwnSolve":
         """The start: the clues alone."""
-        return cls(puzzle, Sheet(puzzle.clues))
+        return cls(puzzle, OwnSheet(puzzle.clues))
 
     def with_cell_names(self, names: CellNames) -> "OwnSolve":
         """A copy with other names for the cells."""
@@ -194,7 +192,7 @@ class OwnSolve:
             )
             for note in now.notes
         )
-        after = Sheet(tuple(digits), noted(now.notes, changes), now.struck | gone)
+        after = OwnSheet(tuple(digits), noted(now.notes, changes), now.struck | gone)
         return self._changed(after, at, technique)
 
     def undone(self, at: int) -> "OwnSolve":
@@ -224,13 +222,13 @@ class OwnSolve:
         log = SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
         return replayed(log)
 
-    def _changed(self, after: Sheet, at: int, technique: str = "") -> "OwnSolve":
+    def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         if after == self.now:
             return self
         done = self._logged(after, at, technique)
         return replace(done, past=(*self.past, self.now), future=())
 
-    def _logged(self, after: Sheet, at: int, technique: str = "") -> "OwnSolve":
+    def _logged(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         """With *after* on the sheet, and what that takes in the log."""
         entries = list(self.entries)
         for entry in _entries(self.puzzle, self.now, after):
@@ -243,7 +241,7 @@ class OwnSolve:
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})
 
 
-def _entries(puzzle: Puzzle, before: Sheet, after: Sheet) -> Iterator[LogEntry]:
+def _entries(puzzle: Puzzle, before: OwnSheet, after: OwnSheet) -> Iterator[LogEntry]:
     """What leads from one sheet to another."""
     for cell, old, new in zip(
         puzzle.rules.cells, before.digits, after.digits, strict=True

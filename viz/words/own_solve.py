@@ -6,8 +6,8 @@ from solver.deduction import Deduction
 from solver.events import SolutionCount
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing
-from solver.own_solve.checking import Verdict
-from solver.own_solve.hints import Hint, HintKind
+from solver.own_solve.checking import SheetVerdict
+from solver.own_solve.hints import OwnHint, OwnHintKind
 from solver.own_solve.session import OwnSolve
 from viz.messages import phrases, spoken
 from viz.words.by_hand import HandSentence
@@ -28,8 +28,8 @@ class OwnNotice(NamedTuple):
     """
 
     key: str
-    verdict: Verdict | None = None
-    hint: Hint | None = None
+    verdict: SheetVerdict | None = None
+    hint: OwnHint | None = None
     number: int = 0
 
 
@@ -66,7 +66,7 @@ class OwnWords:
         """How many cells are empty."""
         return self._counted("empty", self._solve.now.digits.count(None))
 
-    def _checked(self, verdict: Verdict) -> str:
+    def _checked(self, verdict: SheetVerdict) -> str:
         match verdict.solutions:
             case SolutionCount.NONE:
                 return self._phrases["no-solution"]
@@ -80,10 +80,10 @@ class OwnWords:
                 is_fitting = verdict.is_fitting
                 return self._phrases["several" if is_fitting else "several-wrong"]
 
-    def _hint(self, hint: Hint, level: int) -> HandSentence:
+    def _hint(self, hint: OwnHint, level: int) -> HandSentence:
         """As much as a hint of *level* says; what is wrong comes first."""
         found = hint.deduction
-        if hint.kind is HintKind.WRONG:
+        if hint.kind is OwnHintKind.WRONG:
             wrong = self._checked(hint.verdict)
             sentence = f"{wrong} {self._phrases['hint-wrong']}"
             return self._titled("hint-none-title", sentence)

@@ -89,7 +89,7 @@ def test_empty_lines_are_none_and_unknown_fields_are_let_be() -> None:
         (
             {"event": "sett"},
             (
-                "event: one of set, remove, guess, retract, clear, restore,"
+                "event: one of set, remove, guess, retract, clear, restore, note,"
                 " done expected, found 'sett'"
             ),
         ),

@@ -188,7 +188,7 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     press_keys(player, "e", "escape")
     assert not player.layers
 
-    press_keys(player, "shift+e")
+    press_keys(player, "ctrl+e")
     again = player.layers[-1]
     assert isinstance(again, HandLayer)
     assert again.board is layer.board
@@ -211,7 +211,7 @@ def test_cells_are_called_as_the_settings_say() -> None:
 
     press_keys(player, "escape")
     player.workspace.apply(Settings(cell_names=CellNames.NUMBERS))
-    press_keys(player, "shift+e")
+    press_keys(player, "ctrl+e")
     press_keys(player, "o", "space")
 
     assert layer.board.solve.now.events

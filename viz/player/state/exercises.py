@@ -1,13 +1,17 @@
 """Exercises: a quiz, the questions of a lesson, and a solve by hand."""
 
+from typing import TYPE_CHECKING
+
 from viz.messages import phrases
 from viz.player.state.by_hand_board import HandBoard
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
-from viz.player.state.own_board import OwnBoard
 from viz.player.state.quiz_game import Quiz
 from viz.quiz.questions import Kind
+
+if TYPE_CHECKING:
+    from viz.player.state.own_board import OwnBoard
 
 
 class Exercises:
@@ -116,8 +120,11 @@ class Exercises:
         self._by_hand.rename(self._settings.now.cell_names)
         return self._by_hand
 
-    def own_solve(self) -> OwnBoard:
+    def own_solve(self) -> "OwnBoard":
         """The viewer's own solve of the current puzzle, begun or continued."""
+        # Loaded with the first such solve, since most starts are to look at a replay.
+        from viz.player.state.own_board import OwnBoard  # noqa: PLC0415
+
         puzzle = self._show.origin.puzzle
         if self._own is None or self._own.puzzle != puzzle:
             self._own = OwnBoard(puzzle)

@@ -3,7 +3,6 @@
 Pure state: it knows neither pictures nor keys.
 """
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeVar
 
@@ -11,21 +10,21 @@ from solver.agents.limits import Limits
 from solver.digits import Digit
 from solver.notes import NoteKind
 from solver.own_solve.checking import (
-    Verdict,
+    SheetVerdict,
     candidates_left,
     conflicts,
     is_solved,
     judged,
 )
-from solver.own_solve.hints import Hint, HintKind, next_hint
+from solver.own_solve.hints import OwnHint, OwnHintKind, next_hint
 from solver.own_solve.session import OwnSolve
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.player.state.background_task import BackgroundTask
+from viz.player.state.cell_selection import CellSelection
 from viz.player.state.stopwatch import Stopwatch
-from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.scene.board.views.step import step_view
 from viz.scene.own_solve.board import WHOLE_STEP, SheetView
 from viz.words.own_solve import OwnNotice
@@ -60,7 +59,7 @@ class OwnBoard:
     Attributes:
         solve: The solve so far.
         mode: What digits become.
-        selected: The cells that are written into, the last one last; never empty.
+        selection: The cells that are written into.
         notice: The message; ``None`` where the mode is explained.
         hint: The hint that is shown, if one is.
         level: How much of it is shown, 1 to 3.
@@ -70,14 +69,14 @@ class OwnBoard:
     def __init__(self, puzzle: Puzzle, watch: Stopwatch | None = None) -> None:
         self.solve = OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
-        self.selected: dict[Cell, None] = {middle_of(puzzle.rules): None}
+        self.selection = CellSelection(puzzle.rules)
         self.notice: OwnNotice | None = OwnNotice("start")
-        self.hint: Hint | None = None
+        self.hint: OwnHint | None = None
         self.level = 0
         self.watch = watch or Stopwatch()
-        self._wrong: frozenset[Cell] = frozenset()
-        self._checking: BackgroundTask[Verdict] | None = None
-        self._hinting: BackgroundTask[Hint] | None = None
+        self._wrong = frozenset[Cell]()
+        self._checking: BackgroundTask[SheetVerdict] | None = None
+        self._hinting: BackgroundTask[OwnHint] | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -88,11 +87,6 @@ class OwnBoard:
     def rules(self) -> Variant:
         """All rules of the puzzle."""
         return self.puzzle.rules
-
-    @property
-    def cursor(self) -> Cell:
-        """The cell that was selected last."""
-        return next(reversed(self.selected))
 
     @property
     def is_busy(self) -> bool:
@@ -111,53 +105,19 @@ class OwnBoard:
     def view(self) -> SheetView:
         """What is seen of it."""
         hint, sheet = self.hint, self.solve.now
-        is_step = hint is not None and hint.kind is HintKind.STEP
+        is_step = hint is not None and hint.kind is OwnHintKind.STEP
         step = None
         if hint is not None and hint.trace is not None and is_step:
             step = step_view(hint.trace, len(hint.trace))
         return SheetView(
             self.puzzle,
             sheet,
-            frozenset(self.selected),
-            self.cursor,
+            frozenset(self.selection.cells),
+            self.selection.cursor,
             conflicts(self.puzzle, sheet.digits) | self._wrong,
             step,
             self.level,
         )
-
-    # What is selected
-
-    def select(self, cells: Iterable[Cell], *, adds: bool = False) -> None:
-        """Select *cells*, alone or with those that are selected already."""
-        found = dict.fromkeys(cells)
-        kept = {c: None for c in self.selected if c not in found} if adds else {}
-        if found or kept:
-            self.selected = kept | found
-
-    def drop(self, cell: Cell) -> None:
-        """Select *cell* no more, unless it is the last one."""
-        if len(self.selected) > 1:
-            self.selected.pop(cell, None)
-
-    def select_alike(self, cell: Cell) -> None:
-        """Select all cells with the digit of *cell*, or else with its notes."""
-        sheet = self.solve.now
-        digit, notes = sheet.digits[cell], sheet.notes_of(cell)
-        if digit is not None:
-            found = [c for c in self.rules.cells if sheet.digits[c] == digit]
-        elif not notes.is_blank:
-            found = [c.cell for c in sheet.notes if c[1:] == notes[1:]]
-        else:
-            found = []
-        self.select([*(c for c in found if c != cell), cell])
-
-    def select_all(self) -> None:
-        """Select every cell; the cursor stays."""
-        self.select([*(c for c in self.rules.cells if c != self.cursor), self.cursor])
-
-    def move(self, rows: int, columns: int, *, adds: bool = False) -> None:
-        """Select the next cell that way, alone or with those selected already."""
-        self.select([moved_on(self.rules, self.cursor, rows, columns)], adds=adds)
 
     # What is written
 
@@ -165,14 +125,14 @@ class OwnBoard:
         """Write *digit* into what is selected, or erase it there."""
         at, kind = self.watch.ms, mode.kind
         if kind is None:
-            self._take(self.solve.entered(self.selected, digit, at))
+            self._take(self.solve.entered(self.selection.cells, digit, at))
         else:
-            self._take(self.solve.marked(self.selected, kind, digit, at))
+            self._take(self.solve.marked(self.selection.cells, kind, digit, at))
 
     def clear(self) -> None:
         """Erase digits or notes in what is selected."""
         kind = self.mode.kind
-        self._take(self.solve.cleared(self.selected, kind, self.watch.ms))
+        self._take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
 
     def fill_candidates(self) -> None:
         """Note in every cell what the digits leave for it."""
@@ -269,7 +229,7 @@ class OwnBoard:
         self._drop_hint()
         self._checking = None
 
-    def _checked(self, verdict: Verdict | None) -> None:
+    def _checked(self, verdict: SheetVerdict | None) -> None:
         if verdict is None:
             return
         if self.is_done:
@@ -277,14 +237,14 @@ class OwnBoard:
         else:
             self.notice = OwnNotice("checked", verdict)
 
-    def _hinted(self, hint: Hint | None) -> None:
+    def _hinted(self, hint: OwnHint | None) -> None:
         if hint is None or hint.digits != self.solve.now.digits:
             return
         self.notice = OwnNotice("hint", hint.verdict, hint, 1)
-        if hint.kind is HintKind.STEP:
+        if hint.kind is OwnHintKind.STEP:
             self.hint, self.level = hint, 1
 
-    def _do_hint(self, hint: Hint) -> None:
+    def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction
         if found is not None:
             self._take(
@@ -295,7 +255,7 @@ class OwnBoard:
             if self.notice is None:
                 self.notice = OwnNotice("done")
             cells = [c.cell for c in (*found.places, *found.removes)]
-            self.select(dict.fromkeys(cells))
+            self.selection.select(dict.fromkeys(cells))
 
     def _drop_hint(self) -> None:
         if self._hinting is not None:

@@ -143,9 +143,9 @@ class OwnLayer(SideLayer):
         elif key in REDO:
             board.redo()
         elif key == Key("a", ctrl=True):
-            board.select_all()
+            board.selection.select_all()
         elif key.name in MOVES:
-            board.move(*MOVES[key.name], adds=key.shift or key.ctrl)
+            board.selection.move(*MOVES[key.name], adds=key.shift or key.ctrl)
         elif key.name in {"space", "tab"}:
             modes = list(Mode)
             by = -1 if key.shift else 1
@@ -223,12 +223,12 @@ class OwnLayer(SideLayer):
     def _press_cell(self, cell: Cell, event: PointerPressed) -> None:
         board = self._board
         if event.is_double:
-            board.select_alike(cell)
-        elif event.adds and cell in board.selected:
-            board.drop(cell)
+            board.selection.select_alike(cell, board.solve.now)
+        elif event.adds and cell in board.selection.cells:
+            board.selection.drop(cell)
             self._drags = False
         else:
-            board.select([cell], adds=event.adds)
+            board.selection.select([cell], adds=event.adds)
             self._drags = True
 
     def point(self, at: Point | None) -> None:
@@ -238,12 +238,12 @@ class OwnLayer(SideLayer):
         if self._drags is None or at is None:
             return
         cell = self._cell_at(at)
-        if cell is None or cell == self._board.cursor:
+        if cell is None or cell == self._board.selection.cursor:
             return
         if self._drags:
-            self._board.select([cell], adds=True)
+            self._board.selection.select([cell], adds=True)
         else:
-            self._board.drop(cell)
+            self._board.selection.drop(cell)
 
     def release(self) -> Reply:
         """Select no more."""

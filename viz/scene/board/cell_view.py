@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.deduction import Link
 from solver.digits import EMPTY, Digit, Mask, bit
-from solver.notes import CellNotes
+from solver.notes import NotedCell
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -114,7 +114,7 @@ class CellView(NamedTuple):
     digit: Digit | None = None
     candidates: Mask = EMPTY
     marks: tuple[CellMark, ...] = ()
-    notes: CellNotes | None = None
+    notes: NotedCell | None = None
 
     def has(self, mark: Mark) -> bool:
         """Whether the cell, its digit or a candidate has *mark*."""

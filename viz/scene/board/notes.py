@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.digits import Mask, digits, symbol
-from solver.notes import CellNotes
+from solver.notes import NotedCell
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
@@ -34,7 +34,7 @@ columns first."""
 
 
 def colour_shapes(
-    note: CellNotes, cell: Rect, layout: Layout, theme: Theme
+    note: NotedCell, cell: Rect, layout: Layout, theme: Theme
 ) -> Iterator[Shape]:
     """The colours of *note* side by side under *cell*."""
     chosen = digits(note.colour)
@@ -52,7 +52,7 @@ def colour_of(number: int, theme: Theme) -> Colour:
     return faded(theme[role], opacity)
 
 
-def digit_shapes(note: CellNotes, layout: Layout, theme: Theme) -> Iterator[Shape]:
+def digit_shapes(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shape]:
     """The digits of *note*; those along the edge are as the candidates if many."""
     inner = layout.inner(note.cell)
     breadth, colour = min(inner.width, inner.height), theme[Role.PLACED]

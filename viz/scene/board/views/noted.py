@@ -5,8 +5,7 @@ from typing import Final
 
 from solver.digits import EMPTY
 from solver.events import Deduced, Event
-from solver.notes import Notes
-from solver.own_solve.session import AGENT
+from solver.notes import AGENT, Notes
 from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
 from viz.scene.board.cell_view import CellView, Mark
