@@ -8,6 +8,7 @@ from tests.goldens import assert_golden
 from tests.viz.extents import extent, within
 from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import hardest, replay
+from tests.viz.test_short import X_WING, solved
 from viz.appearance import Appearance
 from viz.film.thumbnail import headline, thumbnail
 from viz.layout.aspect import DESIGNS, Aspect
@@ -17,7 +18,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.views.step import step_view
-from viz.shapes import Line, Rect, Text
+from viz.shapes import Disc, Line, Rect, Text
 from viz.theme import THEMES, theme_named
 
 FORMS = {
@@ -115,3 +116,17 @@ def test_where_candidates_are_hidden_so_are_their_marks(step: int) -> None:
     digits = [shape for _, shape in drawn if isinstance(shape, Text)]
     assert len(digits) == len(held)
     assert not any(name == "argument" for name, _ in drawn)
+
+
+@pytest.mark.parametrize("film_size", FORMS, ids=str)
+def test_the_hardest_step_is_shown_with_its_marks(film_size: tuple[int, int]) -> None:
+    """Four 4s of an X-wing, and the two that it strikes, each as large as its cell."""
+    story = Replay.of(solved(X_WING))
+
+    frame = thumbnail(story, film_size, Appearance(theme_named("paper")))
+
+    (marks,) = [group for group in frame.groups if group.name == "marks"]
+    assert sum(isinstance(shape, Disc) for shape in marks.shapes) == 4
+    written = [shape for shape in marks.shapes if isinstance(shape, Text)]
+    assert [text.text for text in written] == ["4"] * 6
+    assert min(text.size for text in written) >= min(frame.size) * 0.04

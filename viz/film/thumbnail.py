@@ -5,6 +5,7 @@ from typing import Final
 
 from solver.explain import explain
 from viz.appearance import Appearance, Part
+from viz.film.thumbnail_marks import candidate_marks
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import adorned_area
@@ -13,6 +14,7 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.highlights import Highlight, HighlightKind, most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.views.step import step_view
 from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
@@ -74,7 +76,10 @@ def thumbnail(
     size = SIZES[form]
     stage, words = _places(size, form)
     bare = replace(look, hidden=_PARTS, has_footer=False, has_candidates=False)
-    board = Scene(replay, stage, bare).frame(Moment(shown.step, WHOLE))
+    scene = Scene(replay, stage, bare)
+    board = scene.frame(Moment(shown.step, WHOLE))
+    marked = step_view(replay.trace, shown.step)
+    marks = candidate_marks(marked, scene.layout, look.theme)
     whole = Rect(0, 0, *size)
     ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))
     is_beside = form in {Aspect.WIDE, Aspect.STANDARD}
@@ -82,7 +87,9 @@ def thumbnail(
     accent = _ROLES.get(shown.kind, Role.ACCENT)
     written = _written(said, words, size, look, accent, is_beside=is_beside)
     groups = tuple(_plain(group, stage) for group in board.groups)
-    return Frame(size, (ground, *groups, Group("headline", words, written)))
+    said_group = Group("headline", words, written)
+    drawn = (ground, *groups, marks, said_group)
+    return Frame(size, tuple(group for group in drawn if group.shapes))
 
 
 def headline(replay: Replay, shown: Highlight, language: str) -> Headline:

@@ -151,9 +151,7 @@ class Scene:
             self._reason(step, noted)
             if has_board and (area is None or area != free.reason)
             else None,
-            technique(step.said.title, view.step, self._last, layout, appearance)
-            if has_board
-            else None,
+            self._technique(step) if has_board else None,
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
             columns,
@@ -181,17 +179,21 @@ class Scene:
         return reason(
             step.said,
             step.view.step,
-            0 if step.is_question else len(self.replay.trace),
+            self._last(step),
             self._above(noted),
             self.appearance,
             step.marks,
             step.has_few,
         )
 
-    @property
-    def _last(self) -> int:
-        """The number of the last step."""
-        return len(self.replay.trace)
+    def _technique(self, step: ShownStep) -> Group | None:
+        """The technique of *step*, or what is asked, where it is above the board."""
+        said, number, last = step.said.title, step.view.step, self._last(step)
+        return technique(said, number, last, self.layout, self.appearance)
+
+    def _last(self, step: ShownStep) -> int:
+        """The number of the last step; 0 where none is said, as at a question."""
+        return 0 if step.is_question else len(self.replay.trace)
 
     @property
     def panel(self) -> PanelChoice:
