@@ -88,8 +88,8 @@ def thumbnail(
     written = _written(said, words, size, look, accent, is_beside=is_beside)
     groups = tuple(_plain(group, stage) for group in board.groups)
     said_group = Group("headline", words, written)
-    drawn = (ground, *groups, marks, said_group)
-    return Frame(size, tuple(group for group in drawn if group.shapes))
+    marked_group = (marks,) if marks.shapes else ()
+    return Frame(size, (ground, *groups, *marked_group, said_group))
 
 
 def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
