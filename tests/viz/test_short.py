@@ -17,7 +17,7 @@ from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
-from viz.replay.short import LEAST_MS, LONGEST_MS, short_of
+from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short
 from viz.replay.telling import Telling
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
@@ -58,7 +58,7 @@ def words_of(frame: Frame) -> str:
 def test_it_begins_with_the_question_and_ends_as_it_began(name: str) -> None:
     """The board is the one before the step; the last picture is the first."""
     film = short(PUZZLES[name]).film
-    told = short_of(Replay.of(solved(PUZZLES[name]))).told
+    told = hardest_short(Replay.of(solved(PUZZLES[name])), "en").told
 
     first, last = (film.frame(film.at(ms)) for ms in (0, film.length - 1))
 
@@ -165,3 +165,16 @@ def test_a_short_is_the_same_after_json() -> None:
     options = options_of(short=True, step="x-wing")
 
     assert ExportOptions.from_json(options.as_json()) == options
+
+
+def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
+    """A sentence says which it is and how long it would take."""
+    whole, brief = short(LOOP), short(LOOP, fit="25s")
+
+    assert brief.film.length == 25_000
+    assert brief.film.at(0).moment.step != whole.film.at(0).moment.step
+    assert not whole.notices
+    (said,) = brief.notices
+    assert said.startswith(
+        "the hardest step is 20, Continuous nice loop, which takes 0:3"
+    )

@@ -22,6 +22,7 @@ from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
+from viz.replay.short import passed_notice
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
 from viz.replay.told_techniques import untold_notice
@@ -135,7 +136,10 @@ def assembled(
 
 
 def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
-    """Say how many moments a reel of given length has not."""
+    """Say what a short or a reel has no time for."""
+    if edit.short is not None:
+        language = spoken(options.words.language)
+        yield from passed_notice(replay, edit.short, language)
     if options.edit.highlights is not None:
         count, language = options.edit.highlights, options.words.language
         yield from reel_notice(replay, edit, count, language)

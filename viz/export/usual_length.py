@@ -11,6 +11,7 @@ from viz.film.build import comparison_film, replay_film
 from viz.film.options import FilmOptions
 from viz.film.reel import reel
 from viz.film.short import short_edit
+from viz.messages import spoken
 from viz.replay.comparison import Comparison
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
@@ -71,7 +72,7 @@ def shown_edit(
     """
     edit = film_edit(options, replay.trace, bookmarks)
     if options.edit.short:
-        edit = short_edit(replay, edit)
+        edit = short_edit(replay, edit, spoken(options.words.language))
     if options.edit.highlights is not None:
         count, language = options.edit.highlights, options.words.language
         edit = reel(replay, edit, count, language)

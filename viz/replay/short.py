@@ -1,11 +1,12 @@
 """Shorts: one step of a solve, asked about first and then told clause by clause."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction
 from solver.digits import Digit, symbol
 from solver.events import Deduced
-from solver.explain import Explanation
+from solver.explain import Explanation, explain
 from solver.messages import FALLBACK
 from solver.trace import Trace
 from viz.errors import EditError
@@ -15,8 +16,9 @@ from viz.replay.difficulty import (
     is_of_a_person,
     step_difficulty,
 )
+from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
-from viz.replay.telling import LEAST_TOLD, Telling, clause_ms
+from viz.replay.telling import Telling, clause_ms
 from viz.replay.timeline import Part, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
@@ -40,7 +42,7 @@ _THINK_MS: Final = 2000
 _SEEN_MS: Final = 1500
 """Beside the reading time of a step that is told as one."""
 
-_TRIED: Final = 12
+_TRIED: Final = 40
 """So many of the hardest steps are looked at for one that can be told in time."""
 
 _BROUGHT: Final = 3
@@ -53,31 +55,79 @@ class Short(NamedTuple):
     Attributes:
         told: The step that is told.
         last: The last step shown: it, or the digit that it brings.
+        hardest: The hardest step of the solve, where *told* was chosen in its place,
+            because there is no time for it; else 0.
     """
 
     told: int
     last: int
+    hardest: int = 0
 
 
-def short_of(replay: Replay, step: int | None = None) -> Short:
-    """The short about *step* of *replay*, or about its hardest step.
-
-    Args:
-        replay: The solve.
-        step: A number from 1; ``None`` for the hardest step that can be told in time.
+def short_of(replay: Replay, step: int) -> Short:
+    """The short about *step* of *replay*.
 
     Raises:
-        EditError: That step has no reason to tell, or the solve has none.
+        EditError: That step has no reason to tell.
     """
-    trace = replay.trace
-    if step is None:
-        step = _hardest(replay)
-    elif _deduction(trace, step) is None:
+    if _deduction(replay.trace, step) is None:
         raise EditError(
             f"step {step:,} is no deduction, so a short cannot tell why it follows;"
             " choose a step that places or removes something"
         )
-    return Short(step, _brought(trace, step))
+    return Short(step, _brought(replay.trace, step))
+
+
+def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
+    """The short about the hardest step of *replay* that can be read in time.
+
+    Of several that are alike it is the first; where there is time for none, the hardest
+    of all is told as quickly as it takes.
+
+    Args:
+        replay: The solve.
+        language: Two letters, one the solver speaks.
+        most: Milliseconds that it may last.
+
+    Raises:
+        EditError: No step has a reason that is worth to be told.
+    """
+    trace, telling = replay.trace, Telling(replay.trace, language)
+    found = [Short(step, _brought(trace, step)) for step in _rated(trace)[:_TRIED]]
+    if not found:
+        raise EditError(
+            "a short tells why one step follows, and this solve goes by guesses; solve"
+            " it with reasons (--agent human), or name a step that is no guess (--open)"
+        )
+    fits = (one for one in found if needed_ms(telling, one) <= most)
+    chosen = next(fits, found[0])
+    passed = found[0].told if chosen != found[0] else 0
+    return chosen._replace(hardest=passed)
+
+
+def needed_ms(telling: Telling, short: Short) -> int:
+    """Milliseconds it takes to read all of *short*, with the return to its start."""
+    return sum(_times(telling, short).values()) + LOOP_MS
+
+
+def passed_notice(replay: Replay, short: Short, language: str) -> Iterator[str]:
+    """Say so if the short has no time for the hardest step.
+
+    Args:
+        replay: The solve.
+        short: The short.
+        language: Two letters, one the solver speaks.
+    """
+    if not short.hardest:
+        return
+    telling, hardest = Telling(replay.trace, language), short.hardest
+    needed = needed_ms(telling, Short(hardest, _brought(replay.trace, hardest)))
+    names = [explain(replay.trace, step).title for step in (hardest, short.told)]
+    yield (
+        f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
+        f" read, so the short tells step {short.told:,}, {names[1]}; name step"
+        f" {hardest:,} to have that told quickly"
+    )
 
 
 def has_short(replay: Replay) -> bool:
@@ -96,21 +146,26 @@ def short_timeline(
         total: Milliseconds that all of it lasts; ``None`` for the time to read it,
             within ``LEAST_MS`` and ``LONGEST_MS`` with the return to the beginning.
     """
-    trace, told = telling.trace, short.told
-    times = [0] * (len(trace) + 1)
-    asked = question_of(trace, told, telling.language)
-    times[told - 1] = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
-    for step in range(told, short.last + 1):
-        times[step] = _ms(telling, step)
+    found, told = _times(telling, short), short.told
+    whole = sum(found.values())
     if total is None:
         most = LONGEST_MS if telling.is_silent else LONGEST_SPOKEN_MS
-        total = min(max(sum(times), LEAST_MS - LOOP_MS), most - LOOP_MS)
-    whole = sum(times)
-    times = [ms * total // whole for ms in times]
+        total = min(max(whole, LEAST_MS - LOOP_MS), most - LOOP_MS)
+    times = [0] * (len(telling.trace) + 1)
+    for step, ms in found.items():
+        times[step] = ms * total // whole
     times[told] += total - sum(times)
     parts = told_parts(telling, told)
-    line = joined_timeline(trace, times, {told: parts} if parts else {})
+    line = joined_timeline(telling.trace, times, {told: parts} if parts else {})
     return line.with_question(told - 1)
+
+
+def _times(telling: Telling, short: Short) -> dict[int, int]:
+    """Milliseconds that each step of *short* takes; the first is the question."""
+    asked = question_of(telling.trace, short.told, telling.language)
+    thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
+    shown = range(short.told, short.last + 1)
+    return {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
 
 
 def told_parts(telling: Telling, step: int) -> tuple[Part, ...]:
@@ -142,7 +197,8 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     else:
         key = "which-one" if len(deduction.removes) == 1 else "which-of"
         asked = words[key].format(digit=symbol(digit))
-    easier = words["no-easier"] if is_of_a_person(trace) else ""
+    is_stuck = is_of_a_person(trace) and not (deduction and deduction.places)
+    easier = words["no-easier"] if is_stuck else ""
     return Explanation(asked, "", easier, "")
 
 
@@ -159,27 +215,6 @@ def _deduction(trace: Trace, step: int) -> Deduction | None:
     """The deduction of *step*; ``None`` if it is none."""
     event = trace.events[step - 1] if 0 < step <= len(trace) else None
     return event.deduction if isinstance(event, Deduced) else None
-
-
-def _hardest(replay: Replay) -> int:
-    """The hardest step that can be told in time, the first of several alike.
-
-    Raises:
-        EditError: None has a reason that is worth to be told.
-    """
-    trace = replay.trace
-    hardest_first = _rated(trace)
-    if not hardest_first:
-        raise EditError(
-            "a short tells why one step follows, and this solve goes by guesses; solve"
-            " it with reasons (--agent human), or name a step that is no guess (--step)"
-        )
-    telling = Telling(trace, FALLBACK)
-    longest = LONGEST_MS / LEAST_TOLD
-    return next(
-        (step for step in hardest_first[:_TRIED] if _ms(telling, step) <= longest),
-        hardest_first[0],
-    )
 
 
 def _rated(trace: Trace) -> list[int]:
@@ -215,9 +250,14 @@ def _ms(telling: Telling, step: int) -> int:
 def _brought(trace: Trace, step: int) -> int:
     """The last step to show after *step*: the digit that it brings, or itself.
 
+    A step that places one brings no other.
+
     That of a person's solve, who takes the easiest step there is, would have come
     before if *step* had not been needed for it.
     """
+    found = _deduction(trace, step)
+    if found is not None and found.places:
+        return step
     for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)
         if deduction is None or step_difficulty(trace, later).is_hard:
