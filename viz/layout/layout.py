@@ -128,6 +128,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
     has_footer: bool = True,
     captions: int | None = None,
     safe: Safe = Safe.ADS,
+    has_story: bool = False,
 ) -> Layout:
     """The layout for a picture of *size*, in the composition its form asks for.
 
@@ -141,6 +142,8 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         captions: Of a video the height of its captions in pixels: a vertical one keeps
             to the ``safe_area`` above them; ``None`` in a window.
         safe: What a vertical video leaves free.
+        has_story: Whether the place of the tree is for the techniques of a solve
+            without guesses, and that of the chart for its difficulty.
     """
     made = composed(
         size,
@@ -150,6 +153,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         has_footer=has_footer,
         captions=captions,
         safe=safe,
+        has_story=has_story,
     )
     place = made.rects.get
     return Layout(

@@ -14,6 +14,9 @@ def lower_area(layout: Layout, least: int) -> Rect | None:
     parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
     if not parts:
         return None
+    tree, chart = layout.tree, layout.chart
+    if tree is not None and chart is not None and tree.y == chart.y:
+        parts = [tree.around(chart), *parts]
     largest = max(parts, key=lambda part: part.width * part.height)
     area = largest
     for part in parts:

@@ -18,6 +18,13 @@ _WIDEST: Final = 0.6
 _REASON: Final = 330
 """How high the reason is."""
 
+_BESIDE: Final = 640
+"""How wide a story's panel is for its curve to be beside its ladder."""
+_LADDER: Final = 0.56
+_LADDER_ABOVE: Final = 0.66
+"""The ladder's part of that panel, beside the curve and above it."""
+_STORY_GAP: Final = 28
+
 _LOW: Final = 1.25
 """How many times as wide as high a board is that counts as low."""
 
@@ -31,6 +38,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
     has_footer: bool = True,
     captions: int | None = None,
     safe: Safe = Safe.ADS,
+    has_story: bool = False,
 ) -> Composition:
     """The composition of a picture of *size* for the form it has.
 
@@ -42,6 +50,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
         has_footer: As in ``layout_for``.
         captions: Likewise.
         safe: Likewise.
+        has_story: Likewise.
     """
     is_phone = captions is not None and form_of(size) is Aspect.TALL
     if is_phone and safe is not Safe.NONE:
@@ -53,7 +62,9 @@ def composed(  # noqa: PLR0913 - two of them by name alone
             has_footer=has_footer,
             safe=safe,
         )
-    composer = _Composer(size, rules, font_scale, hidden, has_footer=has_footer)
+    composer = _Composer(
+        size, rules, font_scale, hidden, has_footer=has_footer, has_story=has_story
+    )
     if hidden >= WORDS:
         return composer.bare()
     match composer.form:
@@ -72,7 +83,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
 class _Composer:
     """Divides one picture. Lengths in its code are pixels of the design."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - two of them by name alone
         self,
         size: tuple[int, int],
         rules: Variant,
@@ -80,11 +91,13 @@ class _Composer:
         hidden: frozenset[Part],
         *,
         has_footer: bool,
+        has_story: bool,
     ) -> None:
         self.width, self.height = size
         self.shape = board_shape(rules)
         self.words = font_scale
         self.hidden = hidden
+        self.has_story = has_story
         self.form = form_of(size)
         self.scale = scale_of(size)
         self.margin = self.px(12)
@@ -103,6 +116,11 @@ class _Composer:
     def shows(self, part: Part) -> bool:
         return part not in self.hidden
 
+    @property
+    def _tells_story(self) -> bool:
+        """Whether the place of the tree is the story's, which has its own curve."""
+        return self.has_story and self.shows(Part.TREE)
+
     def bare(self) -> Composition:
         """The board alone, in the middle, with or without the timeline."""
         room = self.width - 2 * self.margin, self.bottom - 2 * self.margin
@@ -115,12 +133,14 @@ class _Composer:
         board = fitted(self.shape, *room)
         board = board.moved(self.margin, (self.bottom - board.rect.height) // 2)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
+        if self._tells_story and self.form is Aspect.STANDARD:
+            bands = [band for band in bands if band.name != "counters"]
         beside = self._as_high(board, room)
         return self._with_panel(board, beside, beside.grid.bottom, bands)
 
     def standard(self) -> Composition:
         """As wide, but with a search tree the counters are below the board."""
-        if not self.shows(Part.TREE):
+        if self._tells_story or not self.shows(Part.TREE):
             return self.wide()
         below = self.px(140) if self.shows(Part.COUNTERS) else 0
         high = self.bottom - below - 2 * self.margin
@@ -154,7 +174,7 @@ class _Composer:
         if column:
             area = self._beside(board, board.grid.bottom, 32, side)
             done = stacked(area, self._column(), self.thick)
-            rects, rules = rects | done.rects, done.rules
+            rects, rules = rects | self._divided(done.rects), done.rules
         if low:
             rects["reason"] = self._across(side, board.rect.bottom)
         return Composition(board, rects, rules)
@@ -163,10 +183,13 @@ class _Composer:
         """Heading, board, reason, tree or counters, timeline, one below another."""
         head = self.px(64)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
+        if self._tells_story:
+            bands = [band for band in bands if band.name != "counters"]
         needed = sum(band.gap + band.height for band in bands)
         across, down = self.shape.size
         high = self.width * down // across
-        if self.shows(Part.COUNTERS) and high + head + needed > self.bottom:
+        counts = self.shows(Part.COUNTERS) and not self._tells_story
+        if counts and high + head + needed > self.bottom:
             bands = [band for band in bands if band.name != "tree"]
         bands[0] = bands[0]._replace(gap=self.px(12), is_ruled=False)
         needed = sum(band.gap + band.height for band in bands if not band.is_spare)
@@ -178,8 +201,21 @@ class _Composer:
         area = area._replace(height=area.height - self.margin)
         done = stacked(area, bands, self.thick)
         heading = Rect(side, 0, self.width - 2 * side, head)
-        rects = self._strip(side) | {"heading": heading} | done.rects
-        return Composition(board, rects, done.rules)
+        rects = self._strip(side) | {"heading": heading}
+        return Composition(board, rects | self._divided(done.rects), done.rules)
+
+    def _divided(self, rects: dict[str, Rect]) -> dict[str, Rect]:
+        """*rects*, where a story has its curve beside its ladder or below it."""
+        is_whole = self._tells_story and self.shows(Part.COUNTERS)
+        if not is_whole or "tree" not in rects:
+            return rects
+        area, gap = rects["tree"], self.px(_STORY_GAP)
+        if area.width >= self.px(_BESIDE):
+            left, right = _split(area, _LADDER, gap)
+            return rects | {"tree": left, "chart": right}
+        high = round(area.height * _LADDER_ABOVE)
+        below = area._replace(y=area.y + high, height=area.height - high)
+        return rects | {"tree": area._replace(height=high - gap // 2), "chart": below}
 
     @staticmethod
     def _centred(board: BoardPlacement, width: int, height: int) -> BoardPlacement:
@@ -242,14 +278,16 @@ class _Composer:
         rects = self._strip(board.grid.x)
         if self.form is Aspect.STANDARD and "track" in rects:
             rects.pop("legend", None)
-            bands = [*bands, self._band("legend", 30, 24)]
+            if not self._tells_story:  # which names each new technique itself
+                bands = [*bands, self._band("legend", 30, 24)]
         panel = self._beside(board, end, 48, 4 * self.margin)
         rects |= self._legend_above(rects, panel)
         top, first = beside.rect.y, beside.grid.y
         panel = panel._replace(y=first, height=end - first)
         done = stacked(panel, bands, self.thick)
         heading = panel._replace(y=top, height=panel.y - top)
-        return Composition(board, rects | {"heading": heading} | done.rects, done.rules)
+        rects |= {"heading": heading} | self._divided(done.rects)
+        return Composition(board, rects, done.rules)
 
     def _legend_above(self, rects: dict[str, Rect], panel: Rect) -> dict[str, Rect]:
         """The legend between *panel* and the timeline, where controls need its row."""
@@ -274,24 +312,34 @@ class _Composer:
     def _tree(self) -> list[Band]:
         if not self.shows(Part.TREE):
             return []
+        if self._tells_story:
+            return [self._band("tree", 250, 40, grow=3)._replace(is_ruled=True)]
         tree = self._band("tree", 150, 40, grow=9)
         return [tree._replace(is_ruled=True, is_spare=True)]
 
     def _counters(self) -> list[Band]:
         if not self.shows(Part.COUNTERS):
             return []
-        rows = 164 if self.form is Aspect.STANDARD else 84
+        is_high = self.form is Aspect.STANDARD and not self._tells_story
+        rows = 164 if is_high else 84
         height = rows * min(self.words, 1.4)
         return [self._band("counters", height, 40)._replace(is_ruled=True)]
 
     def _chart(self) -> list[Band]:
-        if not self.shows(Part.COUNTERS):
+        if not self.shows(Part.COUNTERS) or self._tells_story:
             return []
         chart = self._band("chart", 72, 16, grow=1 if self.shows(Part.TREE) else 3)
         return [chart._replace(is_spare=True)]
 
     def _column(self) -> list[Band]:
         """The column right of the board in a square picture."""
+        if self._tells_story:
+            bands = [
+                Band("heading", self.px(84)),
+                self._band("tree", 330, 36, grow=1),
+                self._band("counters", 96, 36),
+            ]
+            return [band._replace(is_ruled=band.gap > 0) for band in bands]
         bands = [
             Band("heading", self.px(84)),
             self._band("counters", 220, 36, grow=3),

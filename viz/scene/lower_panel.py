@@ -1,4 +1,4 @@
-"""The lower panel: the tree, the algorithm or the graph, and the curve below it."""
+"""The lower panel: tree, ladder, algorithm or graph, and the curve with it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,6 +9,7 @@ from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
+from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.constraint_graph import (
     arc_at_work,
@@ -20,15 +21,23 @@ from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart
+from viz.scene.panels.difficulty_curve import DifficultyCurve
+from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group, Rect
 
 
+def has_story(replay: Replay, panel: LowerPanel) -> bool:
+    """Whether the techniques of a person's solve stand where a search has its tree."""
+    return panel is LowerPanel.TREE and SolveStory.of(replay) is not None
+
+
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = panel in {LowerPanel.GRAPH, LowerPanel.LEVELS}
-    return replay.has_guesses or replay.inner.are_there or is_always
+    is_there = replay.has_guesses or replay.inner.are_there
+    return is_there or is_always or has_story(replay, panel)
 
 
 @dataclass(frozen=True)
@@ -56,6 +65,12 @@ class LowerPanelScene:
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
         )
 
+    @cached_property
+    def story(self) -> SolveStory | None:
+        """The techniques of a person's solve, where they are shown."""
+        is_wanted = self.appearance.panel is LowerPanel.TREE
+        return SolveStory.of(self.replay) if is_wanted else None
+
     def groups(
         self, moment: Moment, view: StepView, motion: Motion, tree_view: TreeView
     ) -> tuple[Group, ...]:
@@ -74,6 +89,9 @@ class LowerPanelScene:
         if self.tree is not None and inner is None:
             part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
             return self.tree.groups(view.step, tree_view, part)
+        if self.story is not None and inner is None:
+            met = self.story.met(moment.step)
+            return (ladder(met, area, self.layout, self.appearance),)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         return self._algorithm(inner, area)
@@ -90,6 +108,8 @@ class LowerPanelScene:
         if inner is not None and any(lengths):
             part = inner.number / max(1, len(inner.run) - 1)
             return (length_line(lengths, part, area, self.layout, self.appearance),)
+        if self._difficulty is not None:
+            return self._difficulty.groups(moment.step)
         return self._chart.groups(moment.step) if self._chart else ()
 
     def _algorithm(self, inner: InnerMoment | None, area: Rect) -> tuple[Group, ...]:
@@ -130,4 +150,12 @@ class LowerPanelScene:
             return None
         return Chart(
             self.replay.candidates_left, self.layout.chart, self.layout, self.appearance
+        )
+
+    @cached_property
+    def _difficulty(self) -> DifficultyCurve | None:
+        if self.layout.chart is None or self.story is None:
+            return None
+        return DifficultyCurve(
+            self.story, self.layout.chart, self.layout, self.appearance
         )

@@ -25,8 +25,14 @@ from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.comparison.inset import ComparisonInset, inset_area
-from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
-from viz.scene.panels.counters import Counts, counters, counts_of
+from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
+from viz.scene.panels.counters import (
+    ALL,
+    WITHOUT_SEARCH,
+    Counts,
+    counters,
+    counts_of,
+)
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
@@ -85,6 +91,7 @@ class Scene:
             has_footer=appearance.has_footer,
             captions=appearance.captions,
             safe=appearance.safe,
+            has_story=has_story(self.replay, appearance.panel),
         )
 
     @property
@@ -257,9 +264,17 @@ class Scene:
         if _is_free(layout.tree, area):
             yield from self._lower_panel.groups(moment, view, motion, view_state.tree)
         if _is_free(layout.counters, area):
-            yield counters(_counts(view), layout, self.appearance)
+            counts = _counts(view)
+            yield counters(counts, layout, self.appearance, self._counted)
         if _is_free(layout.chart, area):
             yield from self._lower_panel.curve(moment)
+
+    @cached_property
+    def _counted(self) -> tuple[str, ...]:
+        """The names of the counters that do not stay 0."""
+        tally = self.replay.trace.position(len(self.replay.trace)).tally
+        is_search = self.replay.has_guesses or tally.contradictions
+        return ALL if is_search else WITHOUT_SEARCH
 
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""

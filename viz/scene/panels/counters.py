@@ -16,6 +16,10 @@ from viz.theme import Role
 
 _NUMBER: Final = 46
 _LABEL: Final = 24
+_FEW: Final = 3
+"""Numbers that never need a second row."""
+_LEAST_ROW: Final = 420
+"""Width below which few numbers are a line each, for the sake of their labels."""
 _USUAL_NUMBER: Final = "88.888"
 """Numbers keep one size while they grow up to this width."""
 
@@ -28,6 +32,11 @@ class Counts(NamedTuple):
     guesses: int
     depth: int
     dead_ends: int
+
+
+ALL: Final = Counts._fields
+WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
+"""What is counted of a solve that does not guess: the others would stay 0."""
 
 
 def counts_of(position: Position) -> Counts:
@@ -43,16 +52,29 @@ def counts_of(position: Position) -> Counts:
 
 
 @lru_cache(maxsize=64)
-def counters(counts: Counts, layout: Layout, appearance: Appearance) -> Group | None:
-    """The counters in a row, in two, or one below another, as the room asks for."""
+def counters(
+    counts: Counts,
+    layout: Layout,
+    appearance: Appearance,
+    shown: tuple[str, ...] = ALL,
+) -> Group | None:
+    """The counters in a row, in two, or one below another, as the room asks for.
+
+    Args:
+        counts: The numbers.
+        layout: Where they go.
+        appearance: How the viewer wants them.
+        shown: The names of those that are shown.
+    """
     area = layout.counters
     if area is None:
         return None
     words = phrases("panel", appearance.language)
-    labels = [words[name.replace("_", "-")] for name in Counts._fields]
-    numbers = [figure(count, appearance.language) for count in counts]
+    labels = [words[name.replace("_", "-")] for name in shown]
+    numbers = [figure(getattr(counts, name), appearance.language) for name in shown]
     lines = list(zip(labels, numbers, strict=True))
-    if area.width < area.height * 2:
+    is_narrow = len(shown) <= _FEW and area.width < layout.px(_LEAST_ROW)
+    if is_narrow or area.width < area.height * 2:
         shapes = tuple(_listed(lines, area, layout, appearance))
     else:
         shapes = tuple(_in_columns(lines, area, layout, appearance))
@@ -63,8 +85,9 @@ def _in_columns(
     lines: list[tuple[str, str]], area: Rect, layout: Layout, appearance: Appearance
 ) -> Iterator[Shape]:
     """Number above label, in as many columns as leave the labels largest."""
+    tried = (len(lines), -(-len(lines) // 2) if len(lines) > _FEW else len(lines))
     size, across = max(
-        (_label_size([label for label, _ in lines], n, area, layout), n) for n in (3, 5)
+        (_label_size([label for label, _ in lines], n, area, layout), n) for n in tried
     )
     down = -(-len(lines) // across)
     height = area.height // down

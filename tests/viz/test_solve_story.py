@@ -1,0 +1,141 @@
+"""The story of a person's solve: its ladder of techniques and its difficulty curve."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.messages import decimal, words
+from solver.puzzle import Puzzle
+from tests.viz.extents import extent, within
+from tests.viz.replays import diagonal, hardest, replay
+from viz.appearance import Appearance, LowerPanel, Part
+from viz.replay.difficulty import difficulty_of
+from viz.replay.replay import Replay
+from viz.replay.solve_story import SolveStory
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.shapes import Frame, Group, Outline, Text
+from viz.theme import theme_named
+
+KITES = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (1280, 720))
+each_size = pytest.mark.parametrize("size", SIZES, ids=str)
+
+
+@cache
+def by_a_person() -> Replay:
+    """A solve with many techniques and no guess."""
+    return Replay.of(solve(Puzzle.parse(KITES), AgentSpec.named("human").chosen()))
+
+
+def look(language: str = "en", **chosen: object) -> Appearance:
+    """Of a window."""
+    return Appearance(theme_named("night"), language, **chosen)  # type: ignore[arg-type]
+
+
+def story() -> SolveStory:
+    """Its story."""
+    found = SolveStory.of(by_a_person())
+    assert found is not None
+    return found
+
+
+def named(frame: Frame) -> dict[str, Group]:
+    """The groups of *frame* by name."""
+    return {group.name: group for group in frame.groups}
+
+
+def texts(group: Group) -> list[str]:
+    """What is written in *group*."""
+    return [shape.text for shape in group.shapes if isinstance(shape, Text)]
+
+
+def test_only_what_was_met_is_on_the_ladder_the_hardest_first() -> None:
+    """Each technique with its uses so far; the latest one is current."""
+    told, trace = story(), by_a_person().trace
+    for step in range(len(trace) + 1):
+        met = told.met(step)
+        hard = [rung.difficulty for rung in met]
+        assert all(one >= other for one, other in pairwise(hard))
+        assert all(told.steps[rung.slug][0] <= step for rung in met)
+        assert [sum(at <= step for at in told.steps[rung.slug]) for rung in met] == [
+            rung.uses for rung in met
+        ]
+        assert sum(rung.is_current for rung in met) == bool(met)
+    assert len(told.met(len(trace))) == len(told.steps) > 4
+
+
+def test_the_peak_is_the_first_step_of_the_hardest_technique_so_far() -> None:
+    """It moves only when something harder is met."""
+    told = story()
+    for step in range(1, told.last + 1):
+        peak = told.peak(step)
+        if peak is not None:
+            assert peak.step <= step
+            assert told.tenths[peak.step] == max(told.tenths[: step + 1])
+            assert peak.rating == difficulty_of(peak.slug).rating
+
+
+def test_searches_have_their_tree() -> None:
+    """A story is that of a person who did not guess."""
+    assert SolveStory.of(replay(hardest)) is None
+    assert SolveStory.of(replay(diagonal)) is None
+
+
+@each_size
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_ladder_and_curve_are_drawn_and_name_nothing_too_early(
+    size: tuple[int, int], language: str
+) -> None:
+    """At every new technique, in the room of the layout."""
+    told = story()
+    scene = Scene(by_a_person(), size, look(language))
+    titles = words(language)["titles"]
+    for first in sorted(steps[0] for steps in told.steps.values()):
+        for step in (first - 1, first):
+            groups = named(scene.frame(Moment(step, WHOLE)))
+            rungs = told.met(step)
+            written = texts(groups["ladder"])
+            later = {titles[slug] for slug in told.steps} - {
+                titles[rung.slug] for rung in rungs
+            }
+            assert not later & set(written)
+            current = [rung for rung in rungs if rung.is_current]
+            assert all(
+                decimal(r.difficulty.rating, language) in written for r in current
+            )
+            lit = [s for s in groups["ladder"].shapes if isinstance(s, Outline)]
+            assert len(lit) == len(current)
+            assert ("chart peak" in groups) == bool(rungs)
+            if rungs:
+                rating = decimal(rungs[0].difficulty.rating, language)
+                assert texts(groups["chart peak"])[0].endswith(rating)
+            for name in ("ladder", "chart peak", "chart caption"):
+                group = groups.get(name)
+                assert group is None or all(
+                    within(extent(shape), group.bounds) for shape in group.shapes
+                )
+
+
+@each_size
+def test_what_stays_nought_is_not_counted(size: tuple[int, int]) -> None:
+    """No guesses, depth and dead ends where none can be; all of them in a search."""
+    for shown, count in ((by_a_person(), 2), (replay(hardest), 5)):
+        groups = named(Scene(shown, size, look()).frame(Moment(9, WHOLE)))
+        if "counters" in groups:
+            assert len(texts(groups["counters"])) == 2 * count
+
+
+def test_another_panel_or_none_takes_its_place() -> None:
+    """A panel that somebody chose is there; with the tree hidden there is no ladder."""
+    for appearance in (
+        look(panel=LowerPanel.GRAPH),
+        look(hidden=frozenset({Part.TREE})),
+    ):
+        scene = Scene(by_a_person(), SIZES[0], appearance)
+        assert "ladder" not in named(scene.frame(Moment(9, WHOLE)))

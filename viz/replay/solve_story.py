@@ -1,0 +1,110 @@
+"""Solve stories: the techniques that a person's solve has met, and how hard each is."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Final, NamedTuple, Self
+
+from solver.deduction import Family
+from solver.strategies.ladder import LADDER
+from viz.replay.difficulty import Difficulty, difficulty_of, is_of_a_person
+from viz.replay.replay import Replay
+
+_TENTHS: Final = 10
+
+_TECHNIQUES: Final = tuple(s.slug for s in LADDER if s.family is not Family.BASIC)
+"""What has a rating. That digits strike candidates is seen without a technique."""
+
+
+class Rung(NamedTuple):
+    """A technique that was met.
+
+    Attributes:
+        slug: Which.
+        difficulty: Its rating and its place.
+        uses: How often it was used so far, at least 1.
+        is_current: Whether it is the latest.
+    """
+
+    slug: str
+    difficulty: Difficulty
+    uses: int
+    is_current: bool
+
+
+class Peak(NamedTuple):
+    """The hardest step so far.
+
+    Attributes:
+        step: Its number; of several alike the first.
+        slug: Its technique.
+        rating: Of the technique.
+    """
+
+    step: int
+    slug: str
+    rating: float
+
+
+@dataclass(frozen=True)
+class SolveStory:
+    """The techniques of a solve without guesses; tells nothing before it happens.
+
+    Attributes:
+        steps: The steps in which each of its techniques is used, in order.
+        last: The number of the last step.
+    """
+
+    steps: Mapping[str, Sequence[int]]
+    last: int
+
+    @classmethod
+    def of(cls, replay: Replay) -> Self | None:
+        """The story of *replay*; ``None`` where another agent solved, or guessed."""
+        if replay.has_guesses or not is_of_a_person(replay.trace):
+            return None
+        found = {
+            slug: replay.kinds[slug] for slug in _TECHNIQUES if slug in replay.kinds
+        }
+        return cls(found, len(replay.trace)) if found else None
+
+    def met(self, step: int) -> tuple[Rung, ...]:
+        """The techniques used up to *step*, the hardest first."""
+        current = self._current[step]
+        used = ((slug, bisect_right(at, step)) for slug, at in self.steps.items())
+        rungs = (
+            Rung(slug, difficulty_of(slug), uses, slug == current)
+            for slug, uses in used
+            if uses
+        )
+        return tuple(sorted(rungs, key=lambda rung: rung.difficulty, reverse=True))
+
+    def peak(self, step: int) -> Peak | None:
+        """The hardest step up to *step*; ``None`` before the first technique."""
+        met = self.met(step)
+        if not met:
+            return None
+        slug = met[0].slug
+        return Peak(self.steps[slug][0], slug, met[0].difficulty.rating)
+
+    @cached_property
+    def tenths(self) -> tuple[int, ...]:
+        """The rating at each step, from step 0, in tenths; 0 before the first.
+
+        What a digit strikes is a part of the step that placed it, so it keeps its
+        rating.
+        """
+        return tuple(
+            round(difficulty_of(slug).rating * _TENTHS) for slug in self._current
+        )
+
+    @cached_property
+    def _current(self) -> tuple[str, ...]:
+        """The latest technique at each step, from step 0; empty before the first."""
+        used = [""] * (self.last + 1)
+        for slug, steps in self.steps.items():
+            for step in steps:
+                used[step] = slug
+        return tuple(accumulate(used, lambda before, slug: slug or before))

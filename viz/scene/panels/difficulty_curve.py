@@ -1,0 +1,100 @@
+"""The difficulty curve: how hard each step of a person's solve is.
+
+All of it is there from the start, in grey where it is not yet played, as a profile of
+what is to come: how far it is, and how steep. What a peak is called is not said before
+it is reached.
+"""
+
+from functools import cached_property
+from typing import Final
+
+from solver.messages import decimal, words
+from viz.appearance import Appearance
+from viz.font_metrics import RISE, text_width
+from viz.layout.layout import Layout
+from viz.messages import phrases, spoken
+from viz.replay.solve_story import Peak, SolveStory
+from viz.scene.panels.curve import Curve
+from viz.shapes import Fill, Group, Rect, Text, Weight
+from viz.text_fitting import fitting, shortened
+from viz.theme import Role
+
+_CAPTION: Final = 24
+_PEAK: Final = 26
+_LEAST: Final = 22
+_ROW: Final = 1.3
+"""How high a row of words is, in sizes of its letters."""
+
+
+class DifficultyCurve:
+    """Draws the ratings of one story in one layout and look.
+
+    Args:
+        story: The story.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+
+    def __init__(
+        self, story: SolveStory, area: Rect, layout: Layout, appearance: Appearance
+    ) -> None:
+        self._story = story
+        self._area = area
+        self._layout = layout
+        self._look = appearance
+        above = round(layout.font(_PEAK) * _ROW) + layout.px(6)
+        below = round(layout.font(_CAPTION) * _ROW)
+        high = max(1, area.height - above - below)
+        self._plot = Rect(area.x, area.y + above, area.width, high)
+        most = max(1, *story.tenths)
+        self._most = most
+        self._curve = Curve(story.tenths, most, self._plot, area, layout, appearance)
+        self._peaks: dict[Peak, Group] = {}
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The curve, its caption, the highest peak so far and where *step* is."""
+        curve, peak = self._curve, self._story.peak(step)
+        named = () if peak is None else (self._named(peak),)
+        return (*curve.pieces(step), self._caption, *named, curve.cursor(step))
+
+    @cached_property
+    def _caption(self) -> Group:
+        """What is drawn, below it."""
+        area, size = self._area, self._layout.font(_CAPTION)
+        quiet = self._look.theme[Role.QUIET]
+        said = phrases("panel", self._look.language)["difficulty"]
+        said = shortened(said, size, area.width)
+        baseline = self._plot.bottom + round(size * (RISE + 0.12))
+        text = Text(said, area.x, baseline, size, quiet)
+        return Group("chart caption", area, (text,))
+
+    def _named(self, peak: Peak) -> Group:
+        """The name and the rating of *peak*, with a line down to it; kept."""
+        if peak not in self._peaks:
+            self._peaks[peak] = self._drawn(peak)
+        return self._peaks[peak]
+
+    def _drawn(self, peak: Peak) -> Group:
+        area, plot, theme = self._area, self._plot, self._look.theme
+        thick = self._layout.px(2)
+        rating = decimal(peak.rating, self._look.language)
+        title = words(spoken(self._look.language))["titles"][peak.slug]
+        weight = Weight.SEMIBOLD
+        least, most = self._layout.font(_LEAST), self._layout.font(_PEAK)
+        size = max(least, fitting(f"{title} {rating}", most, area.width, weight))
+        room = area.width - text_width(f" {rating}", size, weight)
+        said = f"{shortened(title, size, room, weight)} {rating}"
+        along = plot.width * peak.step // max(1, self._story.last)
+        x = plot.x + min(along, plot.width - thick)
+        wide = text_width(said, size, weight)
+        left = min(max(area.x, x - wide // 2), area.right - wide)
+        top = area.y + round(size * _ROW)
+        tenths = round(peak.rating * 10)
+        foot = plot.bottom - plot.height * tenths // self._most
+        ink = theme[Role.INK]
+        shapes = (
+            Fill(Rect(x, top, thick, max(thick, foot - top)), ink),
+            Text(said, left, area.y + round(size * RISE), size, ink, weight),
+        )
+        return Group("chart peak", area, shapes)

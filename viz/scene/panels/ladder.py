@@ -1,0 +1,126 @@
+"""The ladder: the techniques a person's solve has met so far, the hardest first."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from solver.messages import decimal, words
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.layout.layout import Layout
+from viz.messages import phrases, spoken
+from viz.replay.solve_story import Rung
+from viz.scene.number_text import figure
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
+from viz.text_fitting import fitting, shortened
+from viz.theme import Role
+
+_CAPTION: Final = 24
+_LETTERS: Final = 34
+_USUAL_ROWS: Final = 8
+"""Rows that are to have room in letters of one size."""
+_LEAST: Final = 22
+_ROW: Final = 1.42
+"""How high a row is, in sizes of its letters."""
+_GAP: Final = 10
+_LIT: Final = 0.16
+
+
+@lru_cache(maxsize=32)
+def ladder(
+    rungs: tuple[Rung, ...], area: Rect, layout: Layout, appearance: Appearance
+) -> Group:
+    """Rating, name and number of uses of *rungs*, and the current one lit.
+
+    Where there is not room for all, the easiest are counted in one line.
+
+    Args:
+        rungs: The techniques, the hardest first.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+    return Group("ladder", area, tuple(_shapes(rungs, area, layout, appearance)))
+
+
+def _shapes(
+    rungs: Sequence[Rung], area: Rect, layout: Layout, appearance: Appearance
+) -> Iterator[Shape]:
+    known, theme = phrases("panel", appearance.language), appearance.theme
+    small = layout.font(_CAPTION)
+    caption = fitting(known["ladder"], small, area.width)
+    at = area.x, area.y + round(small * RISE)
+    yield Text(known["ladder"], *at, caption, theme[Role.QUIET])
+    head = round(small * _ROW)
+    rows = area._replace(y=area.y + head, height=area.height - head)
+    size = _size(len(rungs), rows.height, layout)
+    high = round(size * _ROW)
+    shown = _shown(rungs, max(1, rows.height // high))
+    line = rows._replace(height=high)
+    indent = _indent(rungs, size, layout)
+    for rung in shown:
+        yield from _row(rung, line, indent, size, layout, appearance)
+        line = line._replace(y=line.bottom)
+    easier = len(rungs) - len(shown)
+    if easier:
+        said = known["easier"].format(count=figure(easier, appearance.language))
+        yield _written(said, line, line.x + indent, size, appearance)
+
+
+def _size(count: int, height: int, layout: Layout) -> int:
+    """The largest letters in which *count* rows have room, or the least."""
+    fits = int(height / max(_USUAL_ROWS, count) / _ROW)
+    return max(layout.font(_LEAST), min(layout.font(_LETTERS), fits))
+
+
+def _shown(rungs: Sequence[Rung], room: int) -> Sequence[Rung]:
+    """The hardest of *rungs* and the current one; a line less where some are left."""
+    if len(rungs) <= room:
+        return rungs
+    kept = list(rungs[: max(1, room - 1)])
+    current = [rung for rung in rungs if rung.is_current]
+    if current and current[0] not in kept:
+        kept[-1:] = current
+    return kept
+
+
+def _indent(rungs: Sequence[Rung], size: int, layout: Layout) -> int:
+    """Where names begin, from the left."""
+    ratings = (decimal(rung.difficulty.rating) for rung in rungs)
+    wide = (text_width(rating, size, Weight.SEMIBOLD) for rating in ratings)
+    return max(wide, default=0) + 2 * layout.px(_GAP)
+
+
+def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
+    rung: Rung,
+    line: Rect,
+    indent: int,
+    size: int,
+    layout: Layout,
+    appearance: Appearance,
+) -> Iterator[Shape]:
+    theme, language, px = appearance.theme, appearance.language, layout.px
+    if rung.is_current:
+        yield Fill(line.inset(px(1)), faded(theme[Role.ACCENT], _LIT), px(5))
+        yield Outline(line.inset(px(1)), theme[Role.ACCENT], px(2), px(5))
+    ink = theme[Role.INK] if rung.is_current else theme[Role.QUIET]
+    weight = Weight.SEMIBOLD if rung.is_current else Weight.REGULAR
+    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    rating = decimal(rung.difficulty.rating, language)
+    right = line.x + indent - px(_GAP)
+    yield Text(rating, right, baseline, size, ink, weight, Align.RIGHT)
+    uses = f"×{figure(rung.uses, language)}"
+    end = line.right - px(_GAP)
+    yield Text(uses, end, baseline, size, ink, weight, Align.RIGHT)
+    room = end - text_width(uses, size, weight) - px(_GAP) - line.x - indent
+    title = words(spoken(language))["titles"][rung.slug]
+    fits = max(layout.font(_LEAST), fitting(title, size, max(1, room), weight))
+    name = shortened(title, fits, max(1, room), weight)
+    yield Text(name, line.x + indent, baseline, fits, ink, weight)
+
+
+def _written(said: str, line: Rect, x: int, size: int, appearance: Appearance) -> Text:
+    """Quiet words in *line*, from *x* on."""
+    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    fits = shortened(said, size, max(1, line.right - x))
+    return Text(fits, x, baseline, size, appearance.theme[Role.QUIET])
