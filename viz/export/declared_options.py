@@ -159,10 +159,10 @@ class EditOptions:
     )
     fit: int | None = option(
         None,
-        "Length of the video, like 90s or 1m30s, or natural, as long as its steps"
-        " take (default: natural up to 3 minutes, else 90s; with guesses up to 60s,"
-        " else that). By meaning, hard steps have their time first, and dead ends"
-        " pass quickly.",
+        "Length of the video, like 1m30s or natural (default: one to upload)."
+        " Natural is as long as its steps take; that is usual up to 3 minutes, else"
+        " 90s, and with guesses up to 60s, else 60s. By meaning, hard steps have"
+        " their time first, and dead ends pass quickly.",
         FIT,
         read_one=fit_from,
         metavar="TIME",
@@ -189,8 +189,9 @@ class EditOptions:
         metavar="SPOT",
     )
     short: bool = flag(
-        "Make a vertical short of the hardest step, or of that of {opened}: the"
-        " question, the argument, and back.",
+        "Make a vertical short of the hardest step. It asks a question, argues it"
+        " clause by clause, and returns to the question; {opened} names another"
+        " step, {size} another shape.",
         is_common=True,
     )
     highlights: int | None = option(
