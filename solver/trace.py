@@ -9,6 +9,7 @@ from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Noted, Outcome
 from solver.grid import Grid
 from solver.notebook_display import ShownInNotebooks
+from solver.notes import AGENT
 from solver.position import Position, SolveCounters, counters_of, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -67,9 +68,13 @@ class Trace(ShownInNotebooks):
         return replace(self, puzzle=puzzle, keys=keys)
 
     @cached_property
-    def has_notes(self) -> bool:
-        """Whether a person noted pencil marks in it."""
-        return any(isinstance(event, Noted) for event in self.events)
+    def is_noted(self) -> bool:
+        """Whether a person solved it in the window, or noted pencil marks.
+
+        Its pictures have these in place of the candidates.
+        """
+        noted = any(isinstance(event, Noted) for event in self.events)
+        return noted or self.agent == AGENT
 
     @property
     def outcome(self) -> Outcome | None:

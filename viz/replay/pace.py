@@ -17,6 +17,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
 )
+from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
 from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
@@ -87,7 +88,7 @@ class Pace:
             shown: The steps that are shown, in any order; others have 0. ``None``:
                 all.
         """
-        visible = _visible(len(trace) + 1, shown)
+        visible = _visible(trace, shown)
         times = self._times(trace, visible)
         if self.is_logged and (moments := _logged_moments(trace)):
             lasting = [*(b - a for a, b in pairwise(moments)), self.finish]
@@ -150,14 +151,20 @@ def _logged_moments(trace: Trace) -> list[int]:
     return [0, *(last if at < 0 else at for at in reversed(moments))]
 
 
-def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
-    """1 for each shown step of *steps*, else 0."""
-    if shown is None:
-        return b"\1" * steps
-    visible = bytearray(steps)
-    for part in shown:
-        for step in part:
-            visible[step] = 1
+def _visible(trace: Trace, shown: Iterable[range] | None) -> bytes:
+    """1 for each shown step of *trace*, else 0.
+
+    What the digits rule out is no step where a board shows notes: nothing is seen then.
+    """
+    visible = bytearray(b"\1" * (len(trace) + 1))
+    if shown is not None:
+        visible = bytearray(len(trace) + 1)
+        for part in shown:
+            for step in part:
+                visible[step] = 1
+    if trace.is_noted:
+        for step, event in enumerate(trace.events, start=1):
+            visible[step] &= not is_elimination(event)
     return bytes(visible)
 
 

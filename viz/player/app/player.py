@@ -77,6 +77,12 @@ class Player:
         return self.workspace.show.playback.playable.trace
 
     @property
+    def saved_trace(self) -> Trace:
+        """The trace that is saved: that of the topmost layer, or the current one."""
+        above = self.layers[-1].saved if self.layers else None
+        return self.trace if above is None else above
+
+    @property
     def moment(self) -> Moment:
         """The current moment of the playback."""
         return self.workspace.show.playback.moment

@@ -155,7 +155,7 @@ class Window:
                 self._paint(player.frame())
                 player.workspace.notices.tell(self._screenshot())
             case WindowRequest.SAVE_TRACE:
-                player.workspace.notices.tell(self._save_trace(player.trace))
+                player.workspace.notices.tell(self._save_trace(player.saved_trace))
             case _:
                 assert_never(request)
 

@@ -10,11 +10,13 @@ from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import Command
+from viz.player.state.commands import KEYS, Command
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.own_board import Mode, OwnBoard
-from viz.player.state.requests import Close, CompareTrace, Over, ReplayTrace, Run
+from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialogs.own_keys import OwnKeysDialog
 from viz.player.ui.own_pad import (
     ACTIONS,
     OwnPlaces,
@@ -47,6 +49,8 @@ _LETTERS: Final = {
 }
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
+_ANY: Final = "en"
+"""A language until it is drawn in another."""
 _NINE: Final = 9
 """Digits that are no letters."""
 
@@ -68,6 +72,8 @@ class OwnLayer(SideLayer):
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
         self._pointed: PadKey | None = None
+        self._help: DialogLayer | None = None
+        self._language = _ANY
         if not board.is_done:
             board.watch.start()
 
@@ -87,7 +93,7 @@ class OwnLayer(SideLayer):
         return self._board.is_busy
 
     @property
-    def trace(self) -> Trace:
+    def saved(self) -> Trace:
         """The trace of the solve so far."""
         return self._board.solve.trace()
 
@@ -101,7 +107,8 @@ class OwnLayer(SideLayer):
         board.follow()
         places = own_places(layout.size, board.puzzle, appearance)
         self._places = places
-        words = OwnWords(board.solve, appearance.language)
+        self._language = appearance.language
+        words = OwnWords(board.solve, self._language)
         notice = board.notice
         said = words.asked(board.mode) if notice is None else words.said(notice)
         whole = Rect(0, 0, *layout.size)
@@ -111,7 +118,8 @@ class OwnLayer(SideLayer):
             message_group(
                 said, (words.counts(),), places.message, places.layout, appearance
             ),
-            *pad_groups(places, self._look(appearance.language), appearance),
+            *pad_groups(places, self._look(self._language), appearance),
+            *(self._help.groups(layout, appearance) if self._help else ()),
         )
 
     def _look(self, language: str) -> PadLook:
@@ -142,6 +150,8 @@ class OwnLayer(SideLayer):
             board.undo()
         elif key in REDO:
             board.redo()
+        elif KEYS.get(key) is Command.SAVE_TRACE:
+            return None
         elif key == Key("a", ctrl=True):
             board.selection.select_all()
         elif key.name in MOVES:
@@ -193,7 +203,11 @@ class OwnLayer(SideLayer):
     # The mouse
 
     def handle(self, event: InputEvent) -> Reply:
-        """Take *event*; clicks with what was held."""
+        """Take *event*; while the keys are listed they take it."""
+        if self._help is not None:
+            if Close() in (self._help.handle(event) or ()):
+                self._help = None
+            return ()
         if isinstance(event, PointerPressed):
             return self._pressed(event)
         return super().handle(event)
@@ -273,7 +287,10 @@ class OwnLayer(SideLayer):
             case "exercise":
                 return (Run(Command.BY_HAND),)
             case "help":
-                return (Over(Command.HELP),)
+                has_letters = board.rules.digit_count > _NINE
+                dialog = OwnKeysDialog(self._language, has_letters)
+                self._help = DialogLayer(dialog)
+                return ()
         _ACTIONS[name](board)
         return ()
 

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from solver.digits import Digit, symbol
 from solver.notes import COLOURS
 from solver.puzzle import Puzzle
-from viz.appearance import Appearance
+from viz.appearance import Appearance, Part
 from viz.font_metrics import CAP_HEIGHT
-from viz.layout.aspect import least_letters
+from viz.layout.aspect import Aspect, form_of, least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.player.state.own_board import Mode
 from viz.player.ui.side_layout import side_area
@@ -33,7 +33,7 @@ ACTIONS: Final = (
     "back",
 )
 """The commands of the pad in order."""
-_KEY: Final = 72
+_KEY: Final = 92
 """Pixels of the design that a key is high, at most."""
 _DIGIT: Final = 1.25
 """Height of a digit's key, in parts of another's."""
@@ -81,8 +81,13 @@ class OwnPlaces:
 def own_places(
     size: tuple[int, int], puzzle: Puzzle, appearance: Appearance
 ) -> OwnPlaces:
-    """Place the board as in a replay, words and pad right of it or below."""
-    layout = layout_for(size, puzzle.rules, appearance.font_scale)
+    """Place the board as large as it goes, words and pad right of it or below."""
+    hidden = {Part.TIMELINE, Part.TREE}
+    if form_of(size) is Aspect.SQUARE:
+        hidden.add(Part.REASON)  # so that there is a column beside the board
+    layout = layout_for(
+        size, puzzle.rules, appearance.font_scale, frozenset(hidden), has_footer=False
+    )
     area, _ = side_area(layout)
     count = puzzle.rules.digit_count
     gap = layout.px(20)
@@ -126,8 +131,9 @@ def _words(area: Rect, layout: Layout) -> list[PadKey]:
 
 
 def _per_row(area: Rect, layout: Layout) -> int:
-    """How many keys with words stand side by side: 4, or 3 where that is too many."""
-    return 4 if area.width // 4 >= layout.font(_NARROWEST) else 3
+    """How many keys with words stand side by side: 4, or fewer in a narrow area."""
+    room = area.width // layout.font(_NARROWEST)
+    return max(2, min(4, room))
 
 
 def _rows_of_digits(count: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias, assert_never
 
+from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.kit.form_drawing import (
     Style,
@@ -197,6 +198,11 @@ class SideLayer:
     def is_over(self) -> bool:
         """True if its subject is gone and it must close."""
         return False
+
+    @property
+    def saved(self) -> Trace | None:
+        """What is saved while it is open; ``None``: the solve that is watched."""
+        return None
 
     @property
     def moment(self) -> Moment | None:

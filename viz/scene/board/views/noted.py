@@ -5,9 +5,8 @@ from typing import Final
 
 from solver.digits import EMPTY
 from solver.events import Deduced, Event
-from solver.notes import AGENT, Notes
+from solver.notes import Notes
 from solver.strategies.elimination import is_elimination
-from solver.trace import Trace
 from viz.scene.board.cell_view import CellView, Mark
 
 _ARGUED: Final = frozenset(
@@ -24,11 +23,6 @@ _ARGUED: Final = frozenset(
     }
 )
 """Marks of candidates that a step names; a cell with one shows its candidates."""
-
-
-def is_noted(trace: Trace) -> bool:
-    """Whether *trace* shows notes and no candidates: someone solved it here."""
-    return trace.agent == AGENT or trace.has_notes
 
 
 def noted_cells(

@@ -35,7 +35,7 @@ from viz.scene.board.cell_view import (
     StepView,
     by_cell,
 )
-from viz.scene.board.views.noted import is_noted, noted_cells
+from viz.scene.board.views.noted import noted_cells
 
 DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""
@@ -78,7 +78,7 @@ def step_view(trace: Trace, step: int) -> StepView:
     _mark_event(trace, event, before, board)
     _mark_causes(shown, board)
     phases, cells = phases_of(event), tuple(board.cells)
-    if is_noted(trace):
+    if trace.is_noted:
         cells = tuple(noted_cells(cells, after.notes, event))
     links = event.deduction.links if isinstance(event, Deduced) else ()
     return StepView(step, after, cells, phases, shown.strikes, links, before)
@@ -94,7 +94,7 @@ def _first_view(trace: Trace) -> StepView:
         view = board.cells[cell].marked(Mark.WAVE, turn)
         board.cells[cell] = view.marked(Mark.APPEARS)
     cells = board.cells
-    if is_noted(trace):
+    if trace.is_noted:
         cells = list(noted_cells(cells, after.notes, None))
     return StepView(0, after, tuple(cells), (Phase.WAVE,) if turns else ())
 
@@ -120,7 +120,7 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
         changed = then.candidates ^ after.grid.candidates
         for cell in places(counts.some(changed)):
             cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
-    if is_noted(trace):
+    if trace.is_noted:
         cells = list(noted_cells(cells, after.notes, None))
     return StepView(step, after, tuple(cells))
 
