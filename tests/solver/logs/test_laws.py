@@ -34,6 +34,7 @@ SMALL = lines_of(
     did("remove", "A3", 4, technique="elimination", because="A2"),
     {"event": "retract"},
     did("set", "A2", 3, at=40, reason="it must be"),
+    {"event": "note", "notes": "A3=12/3/ A4=//4"},
     {"event": "clear", "cell": "A2"},
     {"event": "done", "outcome": "stuck"},
 )

@@ -241,3 +241,16 @@ def test_times_and_words_survive_a_trace_file() -> None:
 def test_a_log_of_16_cells_has_its_own_rules() -> None:
     """Diagonals count where the header says so."""
     assert trace_of(puzzle=PUZZLE).puzzle.variant.slug == "classic-4"
+
+
+def test_pencil_marks_are_replayed_and_change_no_grid() -> None:
+    """Marks that are there already are no event."""
+    trace = trace_of(
+        {"event": "note", "notes": "A2=12/3/ A3=//4"},
+        {"event": "note", "notes": "A3=//4"},
+        {"event": "note", "notes": "r1c2=//"},
+    )
+
+    assert _did(trace) == ["Noted", "Noted", "Finished"]
+    assert [len(trace.position(step).notes) for step in range(4)] == [0, 2, 1, 1]
+    assert trace.last_grid == trace.grid(0)
