@@ -79,6 +79,8 @@ class OwnSolve:
     def entered(self, cells: Iterable[Cell], digit: Digit, at: int) -> "OwnSolve":
         """Write *digit* into *cells*; erase it where all of them have it.
 
+        A digit that is written is no longer noted in the cells that see it.
+
         Args:
             cells: Where; clues stay.
             digit: What.
@@ -89,7 +91,11 @@ class OwnSolve:
         is_there = all(digits[cell] == digit for cell in open_)
         for cell in open_:
             digits[cell] = None if is_there else digit
-        return self._changed(self.now._replace(digits=tuple(digits)), at)
+        notes = self.now.notes
+        if not is_there:
+            notes = _without(notes, digit, self.puzzle, open_)
+        after = self.now._replace(digits=tuple(digits), notes=notes)
+        return self._changed(after, at)
 
     def marked(
         self, cells: Iterable[Cell], kind: NoteKind, digit: int, at: int
@@ -181,18 +187,19 @@ class OwnSolve:
             at: When, in milliseconds from the start.
         """
         now, gone = self.now, removes.bits
-        digits = list(now.digits)
+        digits, notes = list(now.digits), now.notes
         for cell, digit in places:
             digits[cell] = digit
+            notes = _without(notes, digit, self.puzzle, (cell,))
         planes = self.puzzle.rules.planes
         changes = (
             note._replace(
                 corner=Mask(note.corner & ~planes.mask(gone, note.cell)),
                 centre=Mask(note.centre & ~planes.mask(gone, note.cell)),
             )
-            for note in now.notes
+            for note in notes
         )
-        after = OwnSheet(tuple(digits), noted(now.notes, changes), now.struck | gone)
+        after = OwnSheet(tuple(digits), noted(notes, changes), now.struck | gone)
         return self._changed(after, at, technique)
 
     def undone(self, at: int) -> "OwnSolve":
@@ -236,6 +243,21 @@ class OwnSolve:
             line = len(entries) + 1
             entries.append(entry._replace(line=line, technique=named, at=at))
         return replace(self, now=after, entries=tuple(entries))
+
+
+def _without(
+    notes: Notes, digit: Digit, puzzle: Puzzle, cells: Iterable[Cell]
+) -> Notes:
+    """*notes* without *digit* in all cells that see one of *cells*."""
+    seen, kept = 0, ~bit(digit)
+    for cell in cells:
+        seen |= puzzle.rules.peer_sets[cell]
+    changes = (
+        note._replace(corner=Mask(note.corner & kept), centre=Mask(note.centre & kept))
+        for note in notes
+        if seen >> note.cell & 1
+    )
+    return noted(notes, changes)
 
 
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})

@@ -199,3 +199,20 @@ def test_notes_are_written_as_text_and_read_again() -> None:
     for text in ("A1", "A1=1/2", "A1=5//", "A1=x//"):
         with pytest.raises(ValueError, match="notes: "):
             parts_of(text, 4)
+
+
+def test_a_digit_leaves_the_notes_of_the_cells_that_see_it() -> None:
+    """Undo brings them back, and other cells and digits keep theirs."""
+    cells = [Cell(n) for n in (0, 1, 8, 10)]
+    solve = OwnSolve.of(SMALL)
+    for kind in (NoteKind.CORNER, NoteKind.CENTRE, NoteKind.COLOUR):
+        for digit in (1, 2):
+            solve = solve.marked(cells, kind, digit, 0)
+
+    entered = solve.entered([Cell(0)], Digit(1), 0)
+
+    assert entered.now.notes_of(Cell(0)) == solve.now.notes_of(Cell(0))
+    for seen in (Cell(1), Cell(8)):
+        assert entered.now.notes_of(seen)[1:] == (0b10, 0b10, 0b11)
+    assert entered.now.notes_of(Cell(10)) == solve.now.notes_of(Cell(10))
+    assert entered.undone(0).now == solve.now

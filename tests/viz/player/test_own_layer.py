@@ -113,7 +113,7 @@ def test_a_puzzle_is_solved_by_keys_and_replayed() -> None:
     assert not player.layers
     assert player.trace.agent == AGENT
     assert player.trace.outcome is Outcome.SOLVED
-    assert sum(isinstance(event, Noted) for event in player.trace.events) == 4
+    assert sum(isinstance(event, Noted) for event in player.trace.events) >= 4
 
 
 def test_a_replay_shows_notes_and_no_candidates() -> None:

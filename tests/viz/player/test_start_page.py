@@ -32,6 +32,7 @@ from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.editor_layer import EditorLayer
+from viz.player.ui.own_layer import OwnLayer
 from viz.player.ui.start_page import StartPage
 from viz.puzzles.examples import famous
 from viz.shapes import Rect, Text
@@ -40,7 +41,7 @@ from viz.theme import THEMES
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
 QUICK = [entry for entry in famous() if (entry.rating.rating or 99) < 9]
 ALL = {
-    *("text", "play", "demo", "video", "examples", "open"),
+    *("text", "play", "demo", "yourself", "video", "examples", "open"),
     *(f"puzzle {e.name}" for e in famous()),
 }
 
@@ -242,6 +243,25 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
     assert isinstance(dialog_of(player), RecordingDialog)
     assert len(player.layers) == 1
     assert (player.step, player.workspace.show.playback.head.playing) == (0, False)
+
+
+@pytest.mark.parametrize("by", ["card", "typed first"])
+def test_solve_it_yourself_leads_to_a_puzzle_and_then_to_its_sheet(by: str) -> None:
+    """However the puzzle is given; chosen again, it is only played."""
+    player = started()
+    click(player, "widget yourself")
+    click(player, "widget yourself")
+    assert not player.workspace.loader.solves_next
+    if by == "typed first":
+        write(player, EASY)
+    click(player, "widget yourself")
+    if by == "card":
+        click(player, "widget puzzle wikipedia")
+    settle(player)
+
+    (layer,) = player.layers
+    assert isinstance(layer, OwnLayer)
+    assert not player.workspace.show.playback.head.playing
 
 
 def test_making_a_video_is_given_up_by_escape() -> None:

@@ -117,7 +117,7 @@ def _zoom(factor: float) -> Action:
 def _leave(context: ActionContext) -> Toast | None:
     """Leave the innermost mode; never close the window."""
     screen, workspace = context.screen, context.workspace
-    workspace.loader.records_next = False
+    workspace.loader.records_next = workspace.loader.solves_next = False
     if context.layers:
         context.pop()
     elif workspace.work is not None:

@@ -164,6 +164,9 @@ class Dispatcher:
             loader.records_next = False
             self._context.playback.head.playing = False
             self.do(Command.RECORD)
+        if loader.solves_next and not waits:
+            loader.solves_next = False
+            self.do(Command.OWN_SOLVE)
 
     def follow_up(self) -> None:
         """Close layers whose subject is gone; open a list or question that came in."""

@@ -54,6 +54,7 @@ class Loader:
         found: A list that was read, while one of its puzzles is to be chosen.
         refused: A refused input whose message is not shown yet.
         records_next: Whether the next show is to be recorded.
+        solves_next: Whether the viewer wants to solve the puzzle of the next show.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class Loader:
         self.begun = 0
         self.found: FoundList | None = None
         self.refused: Refused | None = None
-        self.records_next = False
+        self.records_next = self.solves_next = False
         self._settings = settings
         self._show = show
         self._notices = notices

@@ -11,12 +11,12 @@ from viz.kit.widgets import PictureButton, Widget, Words
 from viz.shapes import Rect
 
 _MARGIN: Final = 56
-_GAP: Final = 18
-_HEAD: Final = 190
+_GAP: Final = 15
+_HEAD: Final = 168
 _LOW_HEAD: Final = 168
 _FIELD: Final = 68
 _BUTTON: Final = 190
-_ACTION: Final = 120
+_ACTION: Final = 100
 _LOW_ACTION: Final = 100
 """Height of an action where everything is below each other."""
 _CARD: Final = 148

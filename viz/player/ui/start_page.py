@@ -66,11 +66,14 @@ _THROUGH: Final = frozenset(
 """Commands that work over the start page, where their key writes no letter."""
 _ACTIONS: Final = {
     "demo": "play",
+    "yourself": "pencil",
     "video": "disc",
     "examples": "list",
     "open": "folder",
 }
 """The actions by their names, with their figures."""
+_PURPOSES: Final = {"video": "record", "yourself": "yourself"}
+"""Actions that say what the next puzzle is for."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -183,13 +186,11 @@ class StartPage(SideLayer):
         return self.used(self.form.type(text, widgets))
 
     def _page(self, language: str) -> StartWidgets:
-        words, records = phrases("start", language), self._loader.records_next
+        words, purpose = phrases("start", language), self._purpose
         return StartWidgets(
             (
                 Field("text", "", self._text, words["hint"]),
-                Button(
-                    "play", words["record" if records else "play"], rank=Rank.PRIMARY
-                ),
+                Button("play", words[purpose or "play"], rank=Rank.PRIMARY),
             ),
             Words(self._said(language)),
             tuple(
@@ -198,11 +199,11 @@ class StartPage(SideLayer):
                     words[name],
                     words[f"{name}-about"],
                     ActionSign(figure),
-                    is_on=records and name == "video",
+                    is_on=purpose == _PURPOSES.get(name, "none"),
                 )
                 for name, figure in _ACTIONS.items()
             ),
-            Heading(words["famous-record" if records else "famous"]),
+            Heading(words[f"famous-{purpose}" if purpose else "famous"]),
             tuple(
                 PictureButton(
                     _CARD + e.name,
@@ -224,7 +225,7 @@ class StartPage(SideLayer):
             case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
                 given = given_title(puzzle.clue_count, puzzle.constraints, language)
-                key = "found-record" if self._loader.records_next else "found"
+                key = f"found-{self._purpose}" if self._purpose else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():
                 count = numeral(len(found.entries), language)
@@ -243,11 +244,12 @@ class StartPage(SideLayer):
                 self._asked_in_vain = not self._text.strip()
                 return self._taken()
             case Pressed("demo"):
-                self._loader.records_next = False
+                self._choose("")
                 return (self._solve(_DEMO),)
-            case Pressed("video"):
-                self._loader.records_next = not self._loader.records_next
-                return self._taken() if self._loader.records_next else ()
+            case Pressed("video" | "yourself" as name):
+                purpose = _PURPOSES[name]
+                self._choose("" if self._purpose == purpose else purpose)
+                return self._taken() if self._purpose else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):
@@ -257,6 +259,18 @@ class StartPage(SideLayer):
             case _:
                 pass
         return ()
+
+    @property
+    def _purpose(self) -> str:
+        """What the next puzzle is for: "record", "yourself", or "" to watch it."""
+        if self._loader.records_next:
+            return "record"
+        return "yourself" if self._loader.solves_next else ""
+
+    def _choose(self, purpose: str) -> None:
+        """Use the next puzzle for *purpose*."""
+        self._loader.records_next = purpose == "record"
+        self._loader.solves_next = purpose == "yourself"
 
     def _taken(self) -> Reply:
         """Play the puzzle, list or trace in the field, if it is one."""
@@ -275,8 +289,8 @@ class StartPage(SideLayer):
         return Solve(known[name])
 
     def _left(self) -> Reply:
-        if self._loader.records_next:
-            self._loader.records_next = False
+        if self._purpose:
+            self._choose("")
             return ()
         return (Close(),)
 
