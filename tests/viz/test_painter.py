@@ -25,6 +25,7 @@ MOMENTS = st.builds(
     calm=st.booleans(),
     stretch=st.none(),
     glow_from=st.just(0),
+    taken_back=st.just(0) | st.integers(1, len(hardest())),
 )
 
 

@@ -142,7 +142,7 @@ def test_it_has_the_shape_the_length_and_the_step_that_were_asked_for() -> None:
 
 def test_a_search_has_no_step_to_tell() -> None:
     """The message says what to do; a pattern before all guesses would be told."""
-    with pytest.raises(EditError, match="--agent human"):
+    with pytest.raises(EditError, match="agent human"):
         assembled(hardest(), options_of(short=True))
 
 

@@ -96,8 +96,8 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
     found = [Short(step, _brought(trace, step)) for step in _rated(trace)[:_TRIED]]
     if not found:
         raise EditError(
-            "a short tells why one step follows, and this solve goes by guesses; solve"
-            " it with reasons (--agent human), or name a step that is no guess (--open)"
+            "a short tells why one step follows, and this solve goes by guesses; let"
+            " the agent human solve it, or name a step that is no guess"
         )
     fits = (one for one in found if needed_ms(telling, one) <= most)
     chosen = next(fits, found[0])
