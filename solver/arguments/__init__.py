@@ -56,7 +56,12 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), patterns.naked),
     **dict.fromkeys(("locked-pair", "locked-triple"), patterns.naked),
     **dict.fromkeys(("xy-wing", "xyz-wing"), patterns.pivoted_wing),
-    **dict.fromkeys(("w-wing", "remote-pair"), chains.chained),
+    **dict.fromkeys(
+        ("skyscraper", "two-string-kite", "dual-two-string-kite", "turbot-fish"),
+        patterns.two_strong_links,
+    ),
+    "w-wing": patterns.pairs_and_link,
+    "remote-pair": chains.chained,
     "wxyz-wing": patterns.bent_set,
     "bug-plus-1": patterns.grave,
     "als-xz": patterns.two_sets,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from solver.arguments.patterns import of_cells, with_role
+from solver.arguments.patterns import chain_ends, of_cells, with_role
 from solver.arguments.steps import (
     ArgumentStep,
     BranchesEnd,
@@ -18,9 +18,12 @@ _Steps = Iterator[ArgumentStep]
 
 
 def chained(found: Deduction) -> _Steps:
-    """Every branch, one after the other."""
-    for links in branches_of(found.links):
+    """Every branch, one after the other, and the ends that it links."""
+    branches = branches_of(found.links)
+    for links in branches:
         yield from _branch(found, links)
+    if len(branches) == 1:
+        yield from chain_ends(found)
 
 
 def branches_of(links: Iterable[Link]) -> list[tuple[Link, ...]]:

@@ -15,6 +15,9 @@ from solver.rules.geometry import Cell
 
 _Steps = Iterator[ArgumentStep]
 
+_W_LINKS: Final = 5
+"""Links of a W-wing: inside a pair, to the strong link, it, and out again."""
+
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
     CandidateRole.COLOUR_B,
@@ -60,7 +63,9 @@ def fish(found: Deduction) -> _Steps:
     body = tuple(c for c in found.because if c not in {*fins, *endo})
     is_finned = bool(fins or endo)
     part = PatternPart.FISH_COVERS_OF_REST if is_finned else PatternPart.FISH_COVERS
-    yield PartShown(part, body, covers, CandidateRole.BASE)
+    yield PartShown(
+        part, body, covers, CandidateRole.BASE, beside=(*fins, *endo), before=bases
+    )
     if fins:
         yield PartShown(PatternPart.FISH_FINS, fins, role=CandidateRole.FIN)
     if endo:
@@ -95,6 +100,52 @@ def bent_set(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.WING_CELLS, found.because, found.within)
     yield PartShown(PatternPart.WING_ONCE, rest)
     yield PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
+
+
+def two_strong_links(found: Deduction) -> _Steps:
+    """Two digits' places each, linked: skyscraper, kites and turbot fish."""
+    for at in range(0, len(found.links) - 2, 3):
+        first, weak, last = found.links[at : at + 3]
+        for link in (first, last):
+            ends = link.start + link.end
+            yield PartShown(
+                PatternPart.TWO_PLACES, ends, reasons_of((link,)), links=(link,)
+            )
+        both = weak.start + weak.end
+        yield PartShown(PatternPart.NOT_BOTH, both, reasons_of((weak,)), links=(weak,))
+        yield _ends(first.start + last.end)
+
+
+def pairs_and_link(found: Deduction) -> _Steps:
+    """Two equal pairs, and a strong link of which each sees one end: the W-wing."""
+    if len(found.links) != _W_LINKS:
+        return
+    first, into, strong, out, last = found.links
+    own = of_cells(found, [into.start[0].cell, out.end[0].cell])
+    linked = tuple(c for c in own if c.digit == strong.start[0].digit)
+    role, inside = CandidateRole.PINCER, (first, last)
+    yield PartShown(PatternPart.NAKED_CELLS, own, role=role, links=inside)
+    places = strong.start + strong.end
+    yield PartShown(
+        PatternPart.TWO_PLACES, places, reasons_of((strong,)), links=(strong,)
+    )
+    seen = (into, out)
+    yield PartShown(PatternPart.SEE_ONE_EACH, linked, reasons_of(seen), links=seen)
+    yield _ends(tuple(c for c in own if c not in linked))
+
+
+def _ends(ends: tuple[Candidate, ...]) -> PartShown:
+    """Of which one is true."""
+    return PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
+
+
+def chain_ends(found: Deduction) -> _Steps:
+    """The ends of a chain, where one of them is true and both have the same digit."""
+    first, last = found.links[0], found.links[-1]
+    ends = tuple(dict.fromkeys(first.start + last.end))
+    are_alike = len({end.digit for end in ends}) == 1 and len(ends) > 1
+    if first.is_strong and last.is_strong and are_alike:
+        yield _ends(ends)
 
 
 def coloured(found: Deduction) -> _Steps:

@@ -30,7 +30,13 @@ _COLOUR_NAMES: Final = {
     CandidateRole.COLOUR_D: "D",
 }
 _OR: Final = frozenset(
-    {PatternPart.WING_ENDS, PatternPart.OPTIONS_OF_HOUSE, PatternPart.SET_ENDS}
+    {
+        PatternPart.FISH_FINS,
+        PatternPart.TWO_PLACES,
+        PatternPart.WING_ENDS,
+        PatternPart.OPTIONS_OF_HOUSE,
+        PatternPart.SET_ENDS,
+    }
 )
 """Parts of whose cells one is meant."""
 
@@ -111,17 +117,23 @@ def _of_part(words: Phrasing, step: PartShown) -> dict[str, str]:
         "count": words.amount(len(cells)),
         "candidates": words.guesses_of(shown),
         "given": words.guesses_of(step.beside),
-        "houses": _houses(words, step.houses, is_place=False),
-        "in_houses": _houses(words, step.houses, is_place=True),
+        "houses": words.houses(step.houses) if step.houses else "",
+        "in_houses": words.in_houses(step.houses) if step.houses else "",
     }
+    if step.houses:
+        facts["named_houses"] = words.houses(step.houses)
+        facts["these_houses"] = words.these_houses(step.houses)
+    if step.before:
+        facts["before_houses"] = words.houses(step.before)
+        facts["these_before_houses"] = words.these_houses(step.before)
+    if step.beside:
+        beside = sorted({candidate.cell for candidate in step.beside})
+        facts["beside_cells"] = words.cells(beside, "and")
+    if held:
+        facts["a_digit"] = words.a_digit(held[0])
     if step.role in _COLOUR_NAMES:
         facts["colour"] = _COLOUR_NAMES[step.role]
     return facts
-
-
-def _houses(words: Phrasing, houses: tuple[Scope, ...], *, is_place: bool) -> str:
-    named = words.in_scope if is_place else words.scope
-    return words.shortened([named(house) for house in houses], "and")
 
 
 def _followed(words: Phrasing, links: tuple[Link, ...], before: Position) -> str:

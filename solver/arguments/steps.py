@@ -24,6 +24,9 @@ class PatternPart(StrEnum):
     FISH_COVERS_OF_REST = "fish-covers-of-rest"
     FISH_FINS = "fish-fins"
     FISH_ENDO_FINS = "fish-endo-fins"
+    TWO_PLACES = "two-places"
+    NOT_BOTH = "not-both"
+    SEE_ONE_EACH = "see-one-each"
     WING_PIVOT = "wing-pivot"
     WING_PINCER = "wing-pincer"
     WING_CELLS = "wing-cells"
@@ -62,8 +65,8 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.FISH_BASES,
         PatternPart.FISH_COVERS,
         PatternPart.FISH_COVERS_OF_REST,
-        PatternPart.WING_PINCER,
-        PatternPart.COLOURED_LINKS,
+        PatternPart.TWO_PLACES,
+        PatternPart.NOT_BOTH,
         PatternPart.COLOUR_CLASH,
         PatternPart.SUBSET,
         PatternPart.CROSSING,
@@ -84,6 +87,7 @@ class PartShown(NamedTuple):
         role: What the candidates are in the pattern.
         links: What links them, each strong or weak.
         beside: Candidates that were shown before and that the sentence names.
+        before: Houses that were looked at before and that the sentence names.
     """
 
     part: PatternPart
@@ -92,6 +96,7 @@ class PartShown(NamedTuple):
     role: CandidateRole = CandidateRole.PATTERN
     links: tuple[Link, ...] = ()
     beside: tuple[Candidate, ...] = ()
+    before: tuple[Scope, ...] = ()
 
     @property
     def is_whole(self) -> bool:

@@ -199,5 +199,6 @@ def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
         key,
         clues=phrasing.counted("clues", clues),
         cages=phrasing.counted("cages", cages),
+        left=phrasing.counted("to-find", len(puzzle.clues) - clues),
     )
     return phrasing.explanation("start", reason, phrasing.say("follows", "start"))

@@ -1,5 +1,6 @@
 """A speaker: cells, digits, houses, numbers and lists in the words of a language."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -16,6 +17,10 @@ from solver.rules.variant import Variant
 
 LONGEST_LIST: Final = 9
 """Names said one by one before the rest is counted."""
+
+
+_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
+"""The first letter of a sentence."""
 
 
 class Phrasing:
@@ -134,6 +139,54 @@ class Phrasing:
         """Where something is: the house or constraint with the word before it."""
         return self._scope("places", scope)
 
+    def houses(self, scopes: Sequence[Scope], conjunction: str = "and") -> str:
+        """Several houses by their labels, where they are of one kind: "rows C and G".
+
+        With "or" the kind stands in the singular: "column 6 or 9".
+        """
+        if conjunction == "or" and self._are_alike("scopes", scopes):
+            labels = self._labels(scopes, conjunction)
+            return self.sections["scopes"][scopes[0].kind].format(label=labels)
+        if len(scopes) > 1 and self._are_alike("houses", scopes):
+            return self._plural("houses", scopes)
+        return self.listed([self.scope(scope) for scope in scopes], conjunction)
+
+    def of_houses(self, scopes: Sequence[Scope]) -> str:
+        """The same after what belongs to them: "of rows C and G"."""
+        if len(scopes) > 1 and self._are_alike("of-houses", scopes):
+            return self._plural("of-houses", scopes)
+        names = self.listed([self.scope(scope) for scope in scopes], "and")
+        return self.sections["of-houses"]["other"].format(names=names)
+
+    def in_houses(self, scopes: Sequence[Scope]) -> str:
+        """Where something is: "in rows C and G"."""
+        if len(scopes) > 1 and self._are_alike("in-houses", scopes):
+            return self._plural("in-houses", scopes)
+        return self.shortened([self.in_scope(scope) for scope in scopes], "and")
+
+    def these_houses(self, scopes: Sequence[Scope]) -> str:
+        """Houses that were named before: "these rows"."""
+        section = self.sections["these-houses"]
+        is_one_kind = self._are_alike("these-houses", scopes)
+        return section[scopes[0].kind if is_one_kind else "other"]
+
+    def a_digit(self, digit: Digit) -> str:
+        """The digit with its article: "a 4", "an 8"."""
+        section, said = self.sections["articles"], self.digit(digit)
+        is_an = said in section.get("an-before", "").split()
+        return section["an" if is_an else "a"].format(digit=said)
+
+    def _are_alike(self, section: str, scopes: Sequence[Scope]) -> bool:
+        kinds = {scope.kind for scope in scopes}
+        return len(kinds) == 1 and kinds <= set(self.sections[section])
+
+    def _labels(self, scopes: Sequence[Scope], conjunction: str) -> str:
+        return self.listed([self.variant.label(s) for s in scopes], conjunction)
+
+    def _plural(self, section: str, scopes: Sequence[Scope]) -> str:
+        labels = self._labels(scopes, "and")
+        return self.sections[section][scopes[0].kind].format(label=labels)
+
     def amount(self, number: int) -> str:
         """A small number as a word, where the language has one; else in figures."""
         return self.sections["numbers"].get(str(number), self.number(number))
@@ -181,7 +234,5 @@ def facts_of(scope: Scope) -> dict[str, int]:
 
 
 def _capitalised(text: str) -> str:
-    """*text* with a capital first, unless that would change a name like r3c8."""
-    if text[1:2].isdecimal():
-        return text
-    return text[:1].upper() + text[1:]
+    """*text* with a capital at every sentence, but in names like r3c8."""
+    return _SENTENCE.sub(lambda found: found[0].upper(), text)

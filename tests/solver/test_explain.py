@@ -81,7 +81,7 @@ def test_the_start_counts_the_clues() -> None:
     assert explain(Trace(puzzle_of(EASY), ()), 0) == Explanation(
         "The puzzle",
         "",
-        "32 clues are given. In the other cells no candidate is struck yet.",
+        "32 clues are given, 49 digits to find.",
         "Follow the reasons step by step.",
     )
 

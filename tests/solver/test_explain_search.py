@@ -288,7 +288,9 @@ def test_one_clue_and_one_missing_digit_are_told_in_the_singular() -> None:
     """The nouns follow the numbers here too."""
     stuck = told(Finished(Outcome.STUCK), puzzle=NEARLY_DONE)
 
-    assert "1 clue is given." in explain(Trace(ONE_CLUE, ()), 0).reason
+    assert (
+        "1 clue is given, 80 digits to find." in explain(Trace(ONE_CLUE, ()), 0).reason
+    )
     assert "1 digit is missing." in stuck.reason
 
 

@@ -73,7 +73,9 @@ def file_of(language: str) -> Sections:
 def named(sentence: str) -> set[str]:
     """What a sentence names in braces, in whatever case: "or" for "and", with "in"."""
     names = {name for _, name, _, _ in Formatter().parse(sentence) if name}
-    return {name.removeprefix("in_").removesuffix("_or") for name in names}
+    for case in ("in_", "of_", "a_", "named_", "these_"):
+        names = {name.removeprefix(case) for name in names}
+    return {name.removesuffix("_or") for name in names}
 
 
 def registered() -> set[str]:

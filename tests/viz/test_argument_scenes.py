@@ -383,7 +383,7 @@ def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:
     [
         ("skyscraper", {True}),
         ("x-wing", {True, False}),
-        ("simple-colouring-trap", {False, True}),
+        ("simple-colouring-trap", {True}),
     ],
 )
 def test_letters_are_larger_where_all_sentences_are_short(

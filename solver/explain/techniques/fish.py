@@ -35,9 +35,7 @@ def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     name = phrasing.title(found.rule)
     covers = _listed(phrasing, found.within[size:])
     short = phrasing.say("fish", "short", name=name, covers=covers, **facts)
-    sentences = [phrasing.say("fish", "bases", **facts)]
-    if len(parts) > 1:
-        sentences.append(phrasing.say("fish", "two", **facts))
+    sentences = [phrasing.say("fish", "two", **facts)] if len(parts) > 1 else []
     sentences += [_argument(phrasing, found, part, facts) for part in parts]
     return Wording(short, " ".join(sentences))
 
@@ -45,12 +43,14 @@ def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
 def _facts(
     phrasing: Phrasing, found: Deduction, bases: tuple[Scope, ...]
 ) -> dict[str, str]:
+    digit = found.because[0].digit
     return {
-        "digit": phrasing.digit(found.because[0].digit),
-        "cells": phrasing.cells(sorted(c.cell for c in found.because), "and"),
-        "in_bases": phrasing.listed([phrasing.in_scope(h) for h in bases], "and"),
+        "digit": phrasing.digit(digit),
+        "a_digit": phrasing.a_digit(digit),
+        "named_bases": phrasing.houses(bases),
+        "in_bases": phrasing.in_houses(bases),
+        "these_bases": phrasing.these_houses(bases),
         "bases": _listed(phrasing, bases),
-        "count": phrasing.amount(len(bases)),
     }
 
 
@@ -65,20 +65,23 @@ def _argument(
     endo = sorted(c.cell for c in with_role(found, CandidateRole.ENDO_FIN))
     held = {candidate.cell for candidate in found.because}
     cannibals = [cell for cell in part.removed if cell in held]
-    is_finned = bool(part.fins or endo)
+    fins = part.fins or endo
     more = facts | {
-        "covers": _listed(phrasing, part.covers),
-        "fins": phrasing.cells(part.fins, "and"),
+        "covers_or": phrasing.houses(part.covers, "or"),
+        "of_covers": phrasing.of_houses(part.covers),
+        "named_covers": phrasing.houses(part.covers),
+        "fins": phrasing.cells(fins, "and"),
+        "fins_or": phrasing.cells(fins, "or"),
         "endo_fins": phrasing.cells(endo, "and"),
-        "cannibals": phrasing.cells(cannibals, "and"),
+        "cannibals": phrasing.cells(cannibals, "or"),
         "removed": phrasing.cells(part.removed, "and"),
     }
-    keys = ["outside" if part.fins else "inside"]
-    keys += ["endo"] if endo else []
-    keys += ["without-fins" if is_finned else "full"]
+    if not fins:
+        return phrasing.say("fish", "plain", **more)
+    keys = ["finned"]
+    keys += ["endo"] if endo and part.fins else []
     keys += ["cannibal"] if cannibals else []
-    keys += ["fins"] if is_finned else []
-    return " ".join(phrasing.say("fish", key, **more) for key in keys)
+    return " ".join(phrasing.say("fish", key, **more) for key in (*keys, "fins"))
 
 
 def _told(part: FishPart) -> _Part:

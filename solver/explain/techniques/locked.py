@@ -14,6 +14,7 @@ def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     facts = {
         "digit": phrasing.digit(found.because[0].digit),
         "cells": phrasing.cells([c.cell for c in found.because], "and"),
+        "cells_or": phrasing.cells([c.cell for c in found.because], "or"),
         "in_house": phrasing.in_scope(house),
         "house": phrasing.scope(house),
         "other": phrasing.scope(other),

@@ -16,7 +16,7 @@ def _joined(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         facts = _facts(phrasing, first, last) | {
             "joined": _cells(phrasing, weak.start + weak.end),
             "in_house": phrasing.in_scope(scope_of(weak)),
-            "free": _cells(phrasing, first.start + last.end),
+            "free": _cells(phrasing, first.start + last.end, "or"),
         }
         reasons.append(phrasing.say("turbot", "reason", **facts))
     return Wording(_short(phrasing, found), " ".join(reasons))
@@ -33,7 +33,7 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
             "line": phrasing.scope(scope_of(entry)),
             "far": _cells(phrasing, link.start),
             "near": _cells(phrasing, link.end),
-            "rest": _cells(phrasing, block.end),
+            "rest": _cells(phrasing, block.end, "or"),
             "both": _cells(phrasing, link.start + block.end),
         }
         reasons.append(phrasing.say("turbot", "rectangle-reason", **facts))
@@ -53,8 +53,8 @@ def _facts(phrasing: Phrasing, first: Link, last: Link) -> dict[str, str]:
         "digit": phrasing.digit(first.start[0].digit),
         "in_one": phrasing.in_scope(scope_of(first)),
         "in_other": phrasing.in_scope(scope_of(last)),
-        "one_cells": _cells(phrasing, first.start + first.end),
-        "other_cells": _cells(phrasing, last.start + last.end),
+        "one_cells": _cells(phrasing, first.start + first.end, "or"),
+        "other_cells": _cells(phrasing, last.start + last.end, "or"),
     }
 
 
@@ -72,9 +72,9 @@ def _short(phrasing: Phrasing, found: Deduction) -> str:
     )
 
 
-def _cells(phrasing: Phrasing, node: Node) -> str:
+def _cells(phrasing: Phrasing, node: Node, conjunction: str = "and") -> str:
     """The cells of a node, or of two that were put together."""
-    return phrasing.cells(dict.fromkeys(end.cell for end in node), "and")
+    return phrasing.cells(dict.fromkeys(end.cell for end in node), conjunction)
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

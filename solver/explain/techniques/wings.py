@@ -68,6 +68,7 @@ def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         others=phrasing.digits([d for d in held if d != digit], "and"),
         digit=phrasing.digit(digit),
         holders=phrasing.cells(holders, "and"),
+        holders_or=phrasing.cells(holders, "or"),
     )
     return Wording(_short(phrasing, found), reason)
 
