@@ -13,6 +13,7 @@ from viz.player.app.dialogs import (
     recording_dialog,
 )
 from viz.player.state.commands import Command
+from viz.player.state.own_board import OwnBoard
 from viz.player.state.workspace import Workspace
 from viz.player.ui.by_hand_layer import HandLayer
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
@@ -65,8 +66,12 @@ def _by_hand(context: ActionContext) -> HandLayer:
 def _own_solve(context: ActionContext) -> OwnLayer:
     """The person's solve of the current puzzle, begun or continued; pause the show."""
     context.playback.head.playing = False
-    exercises = context.workspace.exercises
-    return OwnLayer(exercises.own_solve(), context.workspace.show)
+    workspace = context.workspace
+    puzzle, board = workspace.show.origin.puzzle, workspace.exercises.own
+    if not isinstance(board, OwnBoard) or board.puzzle != puzzle:
+        board = workspace.exercises.own = OwnBoard(puzzle)
+    board.rename(workspace.settings.cell_names)
+    return OwnLayer(board, workspace.show)
 
 
 def _why(context: ActionContext) -> WhyLayer | None:

@@ -1,7 +1,5 @@
 """Exercises: a quiz, the questions of a lesson, and a solve by hand."""
 
-from typing import TYPE_CHECKING
-
 from viz.messages import phrases
 from viz.player.state.by_hand_board import HandBoard
 from viz.player.state.current_settings import CurrentSettings
@@ -9,9 +7,6 @@ from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
 from viz.player.state.quiz_game import Quiz
 from viz.quiz.questions import Kind
-
-if TYPE_CHECKING:
-    from viz.player.state.own_board import OwnBoard
 
 
 class Exercises:
@@ -25,6 +20,8 @@ class Exercises:
 
     Attributes:
         quiz: The quiz, while there is one.
+        own: The viewer's own solve, of the kind that its layer makes: most starts are
+            to look at a replay, and load nothing of that.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
@@ -32,7 +29,7 @@ class Exercises:
         self._settings = settings
         self._show = show
         self._by_hand: HandBoard | None = None
-        self._own: OwnBoard | None = None
+        self.own: object = None
 
     @property
     def asks(self) -> bool:
@@ -119,17 +116,6 @@ class Exercises:
             self._by_hand = HandBoard(puzzle)
         self._by_hand.rename(self._settings.now.cell_names)
         return self._by_hand
-
-    def own_solve(self) -> "OwnBoard":
-        """The viewer's own solve of the current puzzle, begun or continued."""
-        # Loaded with the first such solve, since most starts are to look at a replay.
-        from viz.player.state.own_board import OwnBoard  # noqa: PLC0415
-
-        puzzle = self._show.origin.puzzle
-        if self._own is None or self._own.puzzle != puzzle:
-            self._own = OwnBoard(puzzle)
-        self._own.rename(self._settings.now.cell_names)
-        return self._own
 
     def rename(self) -> None:
         """Use the current cell names in the quiz."""
