@@ -3,10 +3,16 @@
 import pytest
 
 from tests.viz.replays import hardest, replay
+from tests.viz.test_short import X_WING, solved, words_of
+from viz.appearance import Appearance
+from viz.film.build import replay_film
+from viz.film.options import FilmOptions
 from viz.film.reel import reel
 from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
+from viz.theme import theme_named
 
 
 @pytest.mark.parametrize("total", [None, 60_000])
@@ -87,3 +93,19 @@ def test_no_moment_is_after_the_end_of_the_video() -> None:
         assert edit.parts is not None
         assert max(edit.moments) < moment
         assert edit.parts[-1].stop <= moment
+
+
+def test_a_technique_is_announced_on_the_board_before_it() -> None:
+    """Large and alone: nothing of the step before, such as elimination."""
+    solve = Replay.of(solved(X_WING))
+    edit = reel(solve, FilmEdit(Pace()), 1, "en")
+    look = FilmOptions((1080, 1920), Appearance(theme_named("paper")))
+
+    film = replay_film(solve, edit, look)
+
+    moment = film.at(0).moment
+    said = film.stage.words_at(moment)
+    assert moment.step + 1 == edit.moments[0]
+    assert said.title == "X-wing"
+    assert said.reason == "1 of 1, the hardest step (41 steps skipped)"
+    assert "Elimination" not in words_of(film.frame(film.at(0)))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from solver.explain import Explanation
 from solver.rules.variant import Variant
 from solver.search_tree import SearchTree
 from solver.trace import Trace
@@ -64,6 +65,13 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
+    timeline = timeline.with_announced(
+        {
+            note.step: Explanation(note.headline, "", note.line, "")
+            for note in edit.notes
+            if note.headline
+        }
+    )
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
@@ -95,7 +103,7 @@ def note_words(
     notes: Sequence[AuthorNote], annotations: Annotations, rules: Variant
 ) -> tuple[NoteWords, ...]:
     """Texts below the reasons: notes of the author and lines of cell notes."""
-    said = {note.step: note.text for note in notes}
+    said = {note.step: note.text for note in notes if not note.headline}
     lines = {
         one.step: tuple(note.line(rules) for note in one.notes)
         for one in annotations.cells

@@ -261,7 +261,8 @@ class Film:
     @cached_property
     def _notes(self) -> dict[int, str]:
         """Notes by step."""
-        return {note.step: note.text for note in self.dressing.notes}
+        notes = self.dressing.notes
+        return {note.step: note.text for note in notes if not note.headline}
 
     def _cue(self, played: int) -> int:
         """Number of the cue at *played* milliseconds of the replay."""

@@ -19,6 +19,9 @@ from viz.scene.number_text import figure
 _TOLD: Final = frozenset({HighlightKind.HARDEST, HighlightKind.TECHNIQUE})
 """Moments that are told whole; of others one sees the picture."""
 
+_ANNOUNCED: Final = _TOLD | {HighlightKind.SOLVED}
+"""Moments that begin with a board that announces them; others begin with a guess."""
+
 _TOLD_SHARE: Final = 0.85
 """Of a reel of given length, for what is told in it."""
 
@@ -104,14 +107,30 @@ def _captions(
         skipped = highlight.steps.start - shown
         shown = highlight.steps.stop
         is_ahead = highlight.step > highlight.steps.start
+        facts = {"number": number, "count": len(found)}
         said = words["highlight-ahead" if is_ahead else "highlight"].format(
-            number=number, count=len(found), what=_what(replay, highlight, language)
+            **facts, what=_what(replay, highlight, language)
         )
+        is_hardest = highlight.kind is HighlightKind.HARDEST
+        key = "highlight-line-hardest" if is_hardest else "highlight-line"
+        line = words[key].format(**facts)
         if skipped > 0:
             key = "one-skipped" if skipped == 1 else "so-many-skipped"
-            said += " " + words[key].format(count=figure(skipped, language))
-        start = highlight.steps.start
-        yield AuthorNote(start, said, is_optional=True, is_announcement=is_ahead)
+            counted = words[key].format(count=figure(skipped, language))
+            said, line = f"{said} {counted}", f"{line} {counted}"
+        note = AuthorNote(highlight.steps.start, said, True, is_ahead)  # noqa: FBT003 - a tuple
+        if is_ahead and highlight.kind in _ANNOUNCED:
+            headline = _headline(replay, highlight, language)
+            note = note._replace(headline=headline, line=line)
+        yield note
+
+
+def _headline(replay: Replay, highlight: Highlight, language: str) -> str:
+    """What a picture of its own announces: the technique, or the end."""
+    if highlight.kind in _TOLD:
+        return explain(replay.trace, highlight.step, spoken(language)).title
+    what = _what(replay, highlight, language)
+    return what[:1].upper() + what[1:]
 
 
 def _what(replay: Replay, highlight: Highlight, language: str) -> str:

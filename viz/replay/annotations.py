@@ -143,12 +143,17 @@ class AuthorNote(NamedTuple):
         is_optional: Whether they are left out where their step is not shown.
         is_announcement: Whether they say what comes, so that nobody has to read the
             reason of their step, too.
+        headline: What comes, where the picture of the step announces it alone, on the
+            board as it is then; empty where it is below the reason.
+        line: What is said with the headline.
     """
 
     step: int
     text: str
     is_optional: bool = False
     is_announcement: bool = False
+    headline: str = ""
+    line: str = ""
 
 
 class NoteWords(NamedTuple):

@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from solver.explain import Explanation
+
 WHOLE: Final = 1000
 """Progress of a motion that has ended."""
 
@@ -75,6 +77,7 @@ class Moment(NamedTuple):
         is_conclusion: Whether the argument of the step has been told clause by clause,
             and now what follows from it.
         is_question: Whether the next step is asked about, on a board without marks.
+        announced: The words that announce it in place of a question.
         taken_back: While the question comes again: the last of the steps whose changes
             leave the board; 0 for none.
     """
@@ -90,6 +93,7 @@ class Moment(NamedTuple):
     is_conclusion: bool = False
     is_question: bool = False
     taken_back: int = 0
+    announced: Explanation | None = None
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -126,6 +130,7 @@ class Timeline:
             the first lasts as long as its motion.
         parts: Steps that are shown in parts, and these in order.
         question: The step before the one that is asked about, if one is.
+        announced: Steps whose pictures announce what comes, each with its words.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -135,6 +140,9 @@ class Timeline:
         repr=False, default_factory=dict, hash=False
     )
     question: int | None = None
+    announced: Mapping[int, Explanation] = field(
+        repr=False, default_factory=dict, hash=False
+    )
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -166,6 +174,9 @@ class Timeline:
         step = self.step_at(ms)
         if step == self.question:
             return self._question_at(ms)
+        if step in self.announced:
+            said = self.announced[step]
+            return Moment(step, WHOLE, is_question=True, announced=said)
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -350,6 +361,10 @@ class Timeline:
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""
         return replace(self, question=step)
+
+    def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
+        """A copy in which the pictures of some steps announce what comes."""
+        return replace(self, announced=said)
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""

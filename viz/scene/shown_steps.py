@@ -159,7 +159,8 @@ class ShownSteps:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
         if moment.is_question:
-            return question_of(trace, moment.step + 1, self._spoken)
+            asked = moment.announced
+            return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             return group_caption(trace, moment.stretch, moment.step, self._spoken)
         if moment.is_joined:
