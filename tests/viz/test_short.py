@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -11,10 +12,12 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest
+from viz.choice_errors import ConflictError
 from viz.errors import EditError
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
+from viz.export.record import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
 from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short
@@ -178,3 +181,15 @@ def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
     assert said.startswith(
         "the hardest step is 20, Continuous nice loop, which takes 0:3"
     )
+
+
+@pytest.mark.parametrize("name", ["x.html", "x.png", "x.svg"])
+def test_what_does_not_play_is_no_short(name: str, tmp_path: Path) -> None:
+    """A page and a picture have no way back to the question."""
+    with pytest.raises(ConflictError):
+        Export(tmp_path / name, options_of(short=True, step="x-wing"))
+
+
+def test_a_short_has_no_chapters() -> None:
+    """It is one."""
+    assert short(LOOP, fit="60s").chapters == ()

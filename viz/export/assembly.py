@@ -113,7 +113,9 @@ def assembled(
     return AssembledFilm(
         film,
         title_of(trace.puzzle, options.words.language),
-        chapters_of(replay, film.timeline, lead, film.length, language),
+        ()
+        if edit.short is not None
+        else chapters_of(replay, film.timeline, lead, film.length, language),
         lambda: later(
             cues_with_notes(replay, edit, film, options.words.language), lead
         ),

@@ -14,7 +14,7 @@ from viz.export.exporters import exporter_for, picture_endings
 from viz.export.exporters.films import FILMS
 from viz.export.film_plan import marks_of
 from viz.export.marker_clips import check_list, record_clips
-from viz.export.option_checks import check_options
+from viz.export.option_checks import check_options, refuse
 from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
@@ -161,6 +161,8 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
 def _check_step(exporter: Exporter, to: Destination) -> None:
     """Refuse one picture without a step, and a step where there are many pictures."""
     is_chosen = to.options.file.step is not None
+    if exporter.is_picture:
+        refuse(to.options, ("short",), "one-picture")
     if exporter.is_picture and not is_chosen:
         raise UnfitTargetError("step-missing", target=to.target)
     if is_chosen and not exporter.is_picture:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _NOT_ON_PAGES: Final = (
     *("size", "codec", "background", "hide", "cards"),
     *("author", "logo", "captions", "progress", "watermark"),
-    *("subtitles", "chapters", "script", "thumbnail", "split"),
+    *("subtitles", "chapters", "script", "thumbnail", "split", "short"),
 )
 """Options for pictures and videos alone."""
 _TOLD: Final = 50
