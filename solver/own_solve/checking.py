@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from solver.constraint_removals import given_removals
 from solver.digits import Digit, bit, full_mask
 from solver.errors import SudoscopeError
 from solver.events import SolutionCount
@@ -67,8 +68,10 @@ def candidates_left(puzzle: Puzzle, digits: Digits, struck: int = 0) -> int:
     masks = (all_ if digit is None else bit(digit) for digit in digits)
     filled = sum(1 << cell for cell, digit in enumerate(digits) if digit is not None)
     grid = Grid.of_masks(rules, masks, filled)
-    left = grid.without(strike_all(grid).removes) if grid.strikes() else grid
-    return left.open_candidates & ~struck
+    gone = struck | (strike_all(grid).removes.bits if grid.strikes() else 0)
+    for removal in given_removals(grid):
+        gone |= removal.removes.bits
+    return grid.open_candidates & ~gone
 
 
 def as_puzzle(puzzle: Puzzle, digits: Digits) -> Puzzle | None:

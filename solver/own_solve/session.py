@@ -8,9 +8,11 @@ from solver.digits import Digit, Mask, bit
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.replaying import replayed
 from solver.notes import AGENT, COLOURS, NotedCell, NoteKind, Notes, changed, noted
+from solver.own_solve.checking import candidates_left
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.cell_names import CellNames
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 
@@ -60,8 +62,12 @@ class OwnSolve:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "OwnSolve":
-        """The start: the clues alone."""
-        return cls(puzzle, OwnSheet(puzzle.clues))
+        """The start: the clues alone; candidates that the puzzle gives are noted."""
+        blank = cls(puzzle, OwnSheet(puzzle.clues))
+        if not any(isinstance(c, GivenCandidates) for c in puzzle.constraints):
+            return blank
+        begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
+        return replace(begun, past=())
 
     def with_cell_names(self, names: CellNames) -> "OwnSolve":
         """A copy with other names for the cells."""

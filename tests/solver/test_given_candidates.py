@@ -13,6 +13,7 @@ from solver.digits import Mask, mask_of
 from solver.errors import TraceError
 from solver.events import Deduced, Outcome
 from solver.oracle import count_solutions
+from solver.own_solve.session import OwnSolve
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraints.given_candidates import (
@@ -63,6 +64,17 @@ def test_a_board_and_a_solve_by_hand_begin_alike() -> None:
 
     assert len(board) == len(hand.now.events) == 1
     assert board.grid == hand.now.position.grid
+
+
+def test_a_solve_of_ones_own_begins_with_them_as_notes() -> None:
+    """They are all that the puzzle says, and undo does not take them away."""
+    solve = OwnSolve.of(sukaku())
+
+    for cell, mask in GIVEN.items():
+        assert solve.now.notes_of(Cell(cell)).centre == mask
+    assert solve.undone(0) is solve
+    trace = solve.trace()
+    assert trace.position(len(trace)).notes == solve.now.notes
 
 
 def test_what_clues_rule_out_is_no_given_candidate() -> None:

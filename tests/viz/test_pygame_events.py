@@ -8,10 +8,10 @@ import pytest
 
 from tests.viz.player.watched import watching
 from tests.viz.replays import diagonal, hardest
-from viz.kit.input_events import PointerPressed
+from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.painters.surface import ScreenPainter
 from viz.player.app.player import Player
-from viz.player.app.pygame_events import Input
+from viz.player.app.pygame_events import Input, key_of
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
 from viz.player.state.load_requests import USUAL, tracing
@@ -165,3 +165,53 @@ def test_the_tree_of_a_solve_without_guesses_is_said_to_be_missing() -> None:
     assert not player.layers
     assert player.workspace.notices.words
     player.close()
+
+
+def pressed(
+    monkeypatch: pytest.MonkeyPatch, *presses: tuple[int, int], held: int = 0
+) -> list[PointerPressed]:
+    """The clicks of a player, at once one after the other."""
+    player, given, seen = player_of_hardest(), Input(), list[PointerPressed]()
+
+    def take(event: InputEvent) -> None:
+        if isinstance(event, PointerPressed):
+            seen.append(event)
+
+    monkeypatch.setattr(player, "handle", take)
+    pygame.key.set_mods(held)
+    for at in presses:
+        said = {"pos": at, "button": pygame.BUTTON_LEFT}
+        given.pass_on(pygame.event.Event(pygame.MOUSEBUTTONDOWN, said), player)
+    pygame.key.set_mods(0)
+    player.close()
+    return seen
+
+
+def test_two_clicks_at_one_place_are_a_double_click(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The third begins anew, and elsewhere they are two."""
+    del window
+    one = pressed(monkeypatch, (50, 50), (51, 50), (51, 50))
+    two = pressed(monkeypatch, (50, 50), (150, 50))
+
+    assert [click.is_double for click in one] == [False, True, False]
+    assert [click.is_double for click in two] == [False, False]
+
+
+@pytest.mark.parametrize("held", [pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL])
+def test_a_click_says_whether_it_adds(
+    window: Window, monkeypatch: pytest.MonkeyPatch, held: int
+) -> None:
+    """While Shift or Ctrl is held."""
+    del window
+    assert [click.adds for click in pressed(monkeypatch, (5, 5), held=held)] == [True]
+    assert [click.adds for click in pressed(monkeypatch, (5, 5))] == [False]
+
+
+def test_alt_is_a_key_that_is_held() -> None:
+    """With a digit it writes a colour; the right one, AltGr, writes letters."""
+    said = {"key": pygame.K_4, "unicode": "4", "scancode": 33}
+    for mod, alt in ((pygame.KMOD_LALT, True), (pygame.KMOD_RALT, False)):
+        event = pygame.event.Event(pygame.KEYDOWN, {**said, "mod": mod})
+        assert key_of(event) == Key("4", alt=alt)

@@ -43,6 +43,7 @@ from viz.player.ui.by_hand_layer import HandLayer
 from viz.player.ui.dialogs.own_keys import SECTIONS
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.own_layer import OwnLayer
+from viz.player.ui.own_pad import ACTIONS
 from viz.scene.board.views.step import step_view
 from viz.scene.own_solve.board import cell_views
 from viz.shapes import Rect
@@ -302,6 +303,21 @@ def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
     for cell, digit in hint.deduction.places:
         assert layer.board.solve.now.digits[cell] == digit
     assert layer.board.hint is None
+
+
+def test_the_sentence_of_a_whole_step_has_the_room_of_the_digits() -> None:
+    """It can be long; the commands stay."""
+    player, layer = own()
+    assert layer._places is not None
+    before = layer._places.message
+    for _ in range(3):
+        press_keys(player, "h")
+        answered(player, layer)
+
+    places = layer._places
+    assert places.message.height > before.height
+    assert {key.name for key in places.keys} == set(ACTIONS)
+    assert not any(key.rect.meets(places.message) for key in places.keys)
 
 
 def test_a_hint_goes_when_a_digit_is_written_and_stays_for_a_note() -> None:

@@ -24,11 +24,12 @@ from viz.player.ui.own_pad import (
     PadLook,
     own_places,
     pad_groups,
+    reading,
 )
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
 from viz.scene.by_hand.message import message_group
-from viz.scene.own_solve.board import sheet_groups
+from viz.scene.own_solve.board import WHOLE_STEP, sheet_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.own_solve import OwnWords
@@ -106,6 +107,8 @@ class OwnLayer(SideLayer):
         board, theme = self._board, appearance.theme
         board.follow()
         places = own_places(layout.size, board.puzzle, appearance)
+        if board.level >= WHOLE_STEP:
+            places = reading(places)
         self._places = places
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)

@@ -117,6 +117,15 @@ def own_places(
     return OwnPlaces(layout, message, (*keys, *squares))
 
 
+def reading(places: OwnPlaces) -> OwnPlaces:
+    """*places* with the room of modes and digits for words, which are long."""
+    actions = tuple(key for key in places.keys if key.name in ACTIONS)
+    message, right = places.message, max(key.rect.right for key in places.keys)
+    end = min(key.rect.y for key in actions) - places.layout.px(12)
+    place = Rect(message.x, message.y, right - message.x, end - message.y)
+    return OwnPlaces(places.layout, place, actions)
+
+
 def _words(area: Rect, layout: Layout) -> list[PadKey]:
     """Modes and actions in *area*."""
     per_row, names = _per_row(area, layout), (*Mode, *ACTIONS)

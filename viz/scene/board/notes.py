@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.digits import Mask, digits, symbol
+from solver.digits import digits, symbol
 from solver.notes import NotedCell
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import least_letters
@@ -68,7 +68,7 @@ def digit_shapes(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shap
             middle = _third(inner, third, size)
             yield numeral(digit, middle, size, colour, Weight.REGULAR)
     if note.centre:
-        yield from _inside(note.centre, inner, theme)
+        yield from _inside(note, layout, theme)
 
 
 def _third(inner: Rect, third: tuple[int, int], size: int) -> Point:
@@ -88,9 +88,13 @@ _ONE_LINE: Final = 5
 """Digits that have room in one line."""
 
 
-def _inside(mask: Mask, inner: Rect, theme: Theme) -> Iterator[Shape]:
+_LEAST: Final = 7
+"""Pixels of a digit below which it cannot be read, and a dot represents it."""
+
+
+def _inside(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shape]:
     """Digits in a line in the middle, in two lines where they would be too small."""
-    found = digits(mask)
+    found, inner = digits(note.centre), layout.inner(note.cell)
     wanted = round(min(inner.width, inner.height) * _INSIDE)
     room = inner.width * 9 // 10
     lines = [found]
@@ -99,6 +103,10 @@ def _inside(mask: Mask, inner: Rect, theme: Theme) -> Iterator[Shape]:
         lines = [found[:half], found[half:]]
     texts = ["".join(map(symbol, line)) for line in lines]
     size = min(fitting(text, wanted, room) for text in texts)
+    if size < _LEAST:
+        marks = PencilMarks(note.cell, layout, theme)
+        yield from (marks.written(digit, Role.PLACED) for digit in found)
+        return
     x, y = inner.centre
     for number, text in enumerate(texts):
         down = round(size * (number - (len(texts) - 1) / 2))
