@@ -54,7 +54,7 @@ class _Window:
         step: The step at which it is paused, or what it is called.
         commands: What is done then.
         settings: The settings of the viewer.
-        key: A key that is pressed then.
+        keys: Keys that are pressed then, each once what the last asked for is there.
     """
 
     words: str
@@ -62,7 +62,7 @@ class _Window:
     step: int | str = 0
     commands: Sequence[Command] = ()
     settings: Settings = _USUAL
-    key: str = ""
+    keys: Sequence[Key] = ()
 
     def frame(self) -> Frame:
         """Its picture."""
@@ -70,8 +70,10 @@ class _Window:
         player.workspace.show.playback.seek(step_at(player.trace, str(self.step)))
         for command in self.commands:
             player.do(command)
-        if self.key:
-            player.handle(KeyPressed(Key(self.key)))
+        for key in self.keys:
+            player.handle(KeyPressed(key))
+            while any(layer.is_busy for layer in player.layers):
+                player.frame()
         player.advance(_STILL)
         frame = player.frame()
         player.close()
@@ -170,8 +172,8 @@ _SHOWN: Final = {
         settings=replace(_USUAL, theme="night"),
     ),
     "start-page": _Window(
-        "The start page: a field for a puzzle, buttons for the demo, a video, more"
-        " puzzles and a file, and ten known puzzles.",
+        "The start page: a field for a puzzle, buttons for the demo, solving it"
+        " yourself, a video, more puzzles and a file, and ten known puzzles.",
         _replaying(LOOP),
         commands=(Command.START_PAGE,),
     ),
@@ -193,7 +195,7 @@ _SHOWN: Final = {
         _replaying(LOOP),
         _WHY_STEP,
         (Command.WHY,),
-        key="c",
+        keys=(Key("c"),),
     ),
     "window-by-hand": _Window(
         "Solving by hand: a board with candidates, beside it what can be done, and the"
@@ -201,6 +203,14 @@ _SHOWN: Final = {
         _replaying(LOOP),
         LOOP_STEP,
         (Command.BY_HAND,),
+    ),
+    "window-own-solve": _Window(
+        "Solve it yourself: a board with pencil marks and the whole step of a hint,"
+        " which shows what keeps a digit from the other cells of a house; beside it the"
+        " reason, and keys for the mouse.",
+        _replaying(LOOP),
+        commands=(Command.OWN_SOLVE,),
+        keys=(Key("f"), Key("2", alt=True), *[Key("h")] * 3),
     ),
     "window-predict": _Window(
         "Predict: the replay stops and asks where the next digit goes; below the"

@@ -91,11 +91,12 @@ class OwnWords:
             return self._titled("hint-none-title", self._phrases[f"hint-{hint.kind}"])
         told = explain(hint.trace, len(hint.trace), self._language)
         title = self._phrases["hint-title"].format(level=level)
+        name = f"{told.title} ({told.also})" if told.also else told.title
         if level < _SECOND:
-            said = self._phrases["hint-technique"].format(technique=told.title)
+            said = self._phrases["hint-technique"].format(technique=name)
         elif level == _SECOND:
             where = self._where(found)
-            said = self._phrases["hint-where"].format(technique=told.title, where=where)
+            said = self._phrases["hint-where"].format(technique=name, where=where)
         else:
             title = told.title
             said = f"{told.reason} {told.follows}".rstrip()

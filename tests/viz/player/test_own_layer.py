@@ -43,10 +43,12 @@ from viz.player.ui.by_hand_layer import HandLayer
 from viz.player.ui.dialogs.own_keys import SECTIONS
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.own_layer import OwnLayer
-from viz.player.ui.own_pad import ACTIONS
+from viz.player.ui.own_pad import ACTIONS, own_places, reading
 from viz.scene.board.views.step import step_view
+from viz.scene.by_hand.message import has_room
 from viz.scene.own_solve.board import cell_views
 from viz.shapes import Rect
+from viz.words.by_hand import HandSentence
 from viz.words.own_solve import OwnWords
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -294,6 +296,7 @@ def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
 
     assert [layer.board.level, layer.board.solve.now] == [3, before]
     assert "Hint 1 of 3" in said[0]
+    assert "single)" in " ".join(said[0])
     assert "Hint 2 of 3" in said[1]
     assert said[2] != said[1]
     hint = layer.board.hint
@@ -305,19 +308,21 @@ def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
     assert layer.board.hint is None
 
 
-def test_the_sentence_of_a_whole_step_has_the_room_of_the_digits() -> None:
-    """It can be long; the commands stay."""
-    player, layer = own()
-    assert layer._places is not None
-    before = layer._places.message
-    for _ in range(3):
-        press_keys(player, "h")
-        answered(player, layer)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> None:
+    """The commands stay, and cover nothing of it; a short one leaves all as it is."""
+    appearance = Settings().appearance
+    usual = own_places(size, SMALL, appearance)
 
-    places = layer._places
-    assert places.message.height > before.height
+    places = reading(usual)
+
+    assert places.message.height > usual.message.height
     assert {key.name for key in places.keys} == set(ACTIONS)
     assert not any(key.rect.meets(places.message) for key in places.keys)
+    layout = usual.layout
+    assert has_room(HandSentence("Title", "Short."), usual.message, layout)
+    long = HandSentence("Title", "So A1 is not 5. " * 40)
+    assert not has_room(long, usual.message, layout)
 
 
 def test_a_hint_goes_when_a_digit_is_written_and_stays_for_a_note() -> None:

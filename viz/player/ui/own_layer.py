@@ -28,8 +28,8 @@ from viz.player.ui.own_pad import (
 )
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
-from viz.scene.by_hand.message import message_group
-from viz.scene.own_solve.board import WHOLE_STEP, sheet_groups
+from viz.scene.by_hand.message import has_room, message_group
+from viz.scene.own_solve.board import sheet_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.own_solve import OwnWords
@@ -107,13 +107,14 @@ class OwnLayer(SideLayer):
         board, theme = self._board, appearance.theme
         board.follow()
         places = own_places(layout.size, board.puzzle, appearance)
-        if board.level >= WHOLE_STEP:
-            places = reading(places)
-        self._places = places
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
         said = words.asked(board.mode) if notice is None else words.said(notice)
+        is_hint = notice is not None and notice.hint is not None
+        if is_hint and not has_room(said, places.message, places.layout):
+            places = reading(places)
+        self._places = places
         whole = Rect(0, 0, *layout.size)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),

@@ -13,6 +13,10 @@ from viz.words.by_hand import HandSentence
 _TITLE: Final = 46
 _WORDS: Final = 32
 _COUNTS: Final = 26
+_BELOW_TITLE: Final = 55
+"""Hundredths of the room that are there for the sentence, between title and counts."""
+_NEARLY: Final = 0.85
+"""Of the letters wanted, for a sentence to be read at a glance."""
 
 
 def message_group(
@@ -29,6 +33,13 @@ def message_group(
     return Group(
         "message", room, tuple(_shapes(said, counts, room, layout, appearance))
     )
+
+
+def has_room(said: HandSentence, room: Rect, layout: Layout) -> bool:
+    """Whether the sentence of *said* has nearly the letters wanted in *room*."""
+    wanted, below = layout.font(_WORDS), room.height * _BELOW_TITLE // 100
+    letters, _ = fitted(said.sentence, wanted, room.width, below)
+    return letters >= wanted * _NEARLY
 
 
 def _shapes(
