@@ -99,6 +99,8 @@ class Appearance:
         level: Of the levels of consistency the one that is shown; empty for all.
         cell_names: How cells are called where no trace says it.
         has_candidates: Whether candidates are shown, with their marks.
+        all_candidates: Whether they are shown from the start also where a person
+            solves; else they come when the first argument needs them.
         safe: What a vertical video leaves free for the controls of platforms.
     """
 
@@ -113,4 +115,5 @@ class Appearance:
     level: str = ""
     cell_names: CellNames = CellNames.LETTERS
     has_candidates: bool = True
+    all_candidates: bool = False
     safe: Safe = Safe.ADS

@@ -116,6 +116,11 @@ class PictureOptions:
     progress: bool = flag(
         "Draw a thin progress bar at the bottom.", section=Section.PARTS
     )
+    all_candidates: bool = flag(
+        "Show all candidates from the start also where a person solves, who begins"
+        " without them.",
+        section=Section.PARTS,
+    )
     watermark: str = option("", "Text for the lower corner.", section=Section.PARTS)
 
     @property

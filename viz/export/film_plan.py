@@ -59,6 +59,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
             hidden=frozenset(map(Part, picture.hide)) | _hidden(options),
             panel=LowerPanel(picture.panel),
             safe=Safe(picture.safe),
+            all_candidates=picture.all_candidates,
         ),
         has_title=words.cards in {"title", "both"},
         has_end=words.cards in {"end", "both"},

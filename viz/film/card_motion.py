@@ -34,10 +34,16 @@ class CardMotion(NamedTuple):
     Attributes:
         come: Milliseconds since it began to come, 0 to ``COME_MS``.
         gone: Milliseconds since it began to go, 0 to ``GO_MS``.
+        is_poster: Whether its lines are there from its first picture, while the clues
+            still come.
+        moved: How far its board is on the way to or from the place that it has in the
+            replay, 0 to 1000 thousandths.
     """
 
     come: int = COME_MS
     gone: int = 0
+    is_poster: bool = False
+    moved: int = 0
 
     @classmethod
     def at(cls, ms: int, left: int | None) -> "CardMotion":
@@ -59,7 +65,7 @@ class CardMotion(NamedTuple):
         Args:
             number: Which, from 0; the first is the first to come and to go.
         """
-        come = _part(self.come - number * _NEXT_MS, _LINE_MS)
+        come = 1.0 if self.is_poster else _part(self.come - number * _NEXT_MS, _LINE_MS)
         gone = _part(self.gone - number * _NEXT_GONE_MS, _LINE_MS)
         return come * (1 - gone), 1 - come - gone
 
@@ -71,6 +77,15 @@ class CardMotion(NamedTuple):
         """Progress of a clue at *place*: 0.0 is the first clue, 1.0 the last."""
         third = _CLUES_MS // 3
         return _part(self.come - round(place * 2 * third), third)
+
+
+MOVE_MS: Final = 500
+"""How long the board of a card moves to its place in the replay, or from there."""
+
+
+def moved_at(ms: int) -> int:
+    """How far a board has come *ms* milliseconds into its way, in thousandths."""
+    return round(WHOLE * _part(ms, MOVE_MS))
 
 
 SETTLED: Final = CardMotion()

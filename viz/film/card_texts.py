@@ -1,7 +1,9 @@
 """The texts of title and end cards."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from solver.digits import Digit
 from solver.events import Outcome
@@ -12,12 +14,17 @@ from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
+from viz.words.glossary import technique_of
+
+_MOST_NAMED: Final = 5
+"""Techniques that an end card names beside the hardest."""
 
 
 class Credits:
@@ -38,10 +45,25 @@ class Credits:
         self._logo = logo
 
     def title(self, trace: Trace) -> Card:
-        """Title card: the puzzle and the agent."""
+        """Title card: the puzzle, the agent, and a question."""
         words, puzzle = self._words, trace.puzzle
         agent = words.get(trace.agent, trace.agent)
-        return self._opening(puzzle, agent)
+        card = self._opening(puzzle, agent)
+        return replace(card, lines=(*card.lines, self._question(trace)))
+
+    def _question(self, trace: Trace) -> str:
+        """What a viewer may ask: for the hardest step, or how many guesses it takes."""
+        words = self._words
+        if trace.position(len(trace)).tally.guesses:
+            return words["question-guesses"]
+        hardest = next(iter(first_uses_above_singles(trace).values()), None)
+        if hardest is None:
+            missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
+            return words["question-digits"].format(
+                count=figure(missing, self._language)
+            )
+        title = explain(trace, hardest, spoken(self._language)).title
+        return words["question-technique"].format(technique=title)
 
     def comparison_title(self, comparison: Comparison) -> Card:
         """Title card of a comparison: the puzzle and both agents."""
@@ -131,9 +153,28 @@ class Credits:
             count = figure(guesses, self._language)
             yield _counted(words, guesses).format(count=count)
         hardest = hardest_first_use(replay)
-        if hardest is not None:
-            title = explain(trace, hardest, spoken(self._language)).title
-            yield words["hardest"].format(technique=title)
+        if hardest is None or guesses:
+            return
+        title = explain(trace, hardest, spoken(self._language)).title
+        yield words["hardest"].format(technique=title)
+        if others := self._others(trace, hardest):
+            yield words["also-used"].format(techniques=", ".join(others))
+
+    def _others(self, trace: Trace, hardest: int) -> list[str]:
+        """The other techniques above singles, the hardest first, and how often."""
+        uses = Counter(map(technique_of, trace.events))
+        found = []
+        for slug, step in first_uses_above_singles(trace).items():
+            if step != hardest:
+                title = explain(trace, step, spoken(self._language)).title
+                count = figure(uses[slug], self._language)
+                found.append(title if uses[slug] == 1 else f"{title} × {count}")
+        if len(found) > _MOST_NAMED:
+            more = self._words["more"].format(
+                count=figure(len(found) - _MOST_NAMED + 1, self._language)
+            )
+            found = [*found[: _MOST_NAMED - 1], more]
+        return found
 
 
 def _counted(words: Catalogue, guesses: int) -> str:

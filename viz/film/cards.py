@@ -12,7 +12,12 @@ from viz.appearance import Appearance, Safe
 from viz.film.card_motion import SETTLED, CardMotion
 from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
-from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.board_placement import (
+    BoardPlacement,
+    between,
+    board_shape,
+    fitted,
+)
 from viz.layout.safe_area import safe_area
 from viz.scene.board.board_background import board_shapes
 from viz.scene.board.pencil_marks import numeral
@@ -46,7 +51,7 @@ _COLUMN: Final = 210
 _LETTERS: Final = {Aspect.TALL: 1.35}
 """How many times as large letters are where a phone shows the picture."""
 
-_FAINT: Final = 0.2
+_FAINT: Final = 0.4
 """How strong a clue is before it has come."""
 
 _SLIDE: Final = 24
@@ -118,6 +123,7 @@ def card_frame(
     size: tuple[int, int],
     appearance: Appearance,
     motion: CardMotion = SETTLED,
+    goal: BoardPlacement | None = None,
 ) -> Frame:
     """Draw *card* as a frame.
 
@@ -126,8 +132,11 @@ def card_frame(
         size: Width and height in pixels.
         appearance: How the viewer wants it.
         motion: How far what is on it has come or gone.
+        goal: Where the board is in the replay; ``None``: it stays where it is.
     """
     places = _Places(size, card, appearance.safe)
+    if goal is not None and motion.moved:
+        places.board = between(places.board, goal, motion.moved)
     writer = _Writer(card, places, appearance, motion)
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
@@ -188,7 +197,7 @@ class _Places:
         room = area.width, round(area.height * 0.48)
         if self.form is Aspect.TALL:
             area = safe_area(size, self.safe)
-            room = area.width * 9 // 10, round(area.height * 0.48)
+            room = area.width * 9 // 10, round(area.height * 0.58)
             foot = area.bottom - self.foot.height
             self.foot = Rect(area.x, foot, area.width, self.foot.height)
         board = self._board(*room)

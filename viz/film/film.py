@@ -8,14 +8,15 @@ from typing import Final, NamedTuple, Protocol
 
 from solver.explain import Explanation
 from viz.appearance import Appearance
-from viz.film.card_motion import SETTLED, CardMotion
+from viz.film.card_motion import MOVE_MS, SETTLED, CardMotion, moved_at
 from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.film.loop import Loop
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import scale_of
-from viz.layout.layout import Places
+from viz.layout.board_placement import BoardPlacement
+from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.short import LOOP_MS
@@ -32,6 +33,9 @@ _FADE_MS: Final = 600
 
 _VEILS: Final = 8
 """Degrees in which a picture fades."""
+
+_MOST_VEILED: Final = 5
+"""Of these, how far it fades: something is always seen."""
 
 _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
@@ -185,7 +189,8 @@ class Film:
         """The picture of *shot*."""
         if shot.card is not None:
             look, motion = self.appearance, shot.card_motion
-            groups = card_frame(shot.card, self.size, look, motion).groups
+            goal = self._board_of(shot.card)
+            groups = card_frame(shot.card, self.size, look, motion, goal).groups
         elif shot.lit >= 0 and self.dressing.closing is not None:
             closing, look = self.dressing.closing, self.appearance
             groups = closing_frame(closing, self.size, look, shot.lit).groups
@@ -213,11 +218,26 @@ class Film:
         """
         if self.appearance.reduced_motion:
             return SETTLED
-        if self.dressing.title and ms < self.lead:
-            return CardMotion.at(ms, self.lead - _FADE_MS // 4 - ms)
+        left = self.lead - ms
+        if self.dressing.title and left > 0:
+            going = CardMotion.at(ms, left - _FADE_MS // 4)
+            moved = moved_at(MOVE_MS - left)
+            return going._replace(is_poster=True, moved=moved)
         if self.dressing.end and ms >= self._ends:
-            return CardMotion.at(ms - self._ends - _FADE_MS // 4, None)
+            passed = ms - self._ends
+            coming = CardMotion.at(passed - _FADE_MS // 4, None)
+            return coming._replace(moved=1000 - moved_at(passed))
         return SETTLED
+
+    def _board_of(self, card: Card) -> BoardPlacement | None:
+        """Where the board of *card* is in the replay, if that has one of its own.
+
+        After the search tree there is none that it could come from.
+        """
+        layout = self.stage.layout
+        if card is self.dressing.end and self.dressing.closing is not None:
+            return None
+        return layout.placement if isinstance(layout, Layout) else None
 
     def _lit(self, ms: int) -> int:
         """Lit degrees of the closing at *ms*; -1 if it is not shown."""
@@ -234,13 +254,19 @@ class Film:
         It fades out in one half of the time, and the next one in in the other.
         """
         dressing, half = self.dressing, _FADE_MS // 2
+        moves = isinstance(self.stage.layout, Layout)
         cuts = (
-            (self.lead, dressing.title),
-            (self.lead + self.timeline.length, dressing.closing or dressing.end),
-            (self._ends, dressing.end),
+            (self.lead, dressing.title and not moves),
+            (
+                self.lead + self.timeline.length,
+                dressing.closing or (dressing.end and not moves),
+            ),
+            (self._ends, dressing.end and (dressing.closing or not moves)),
         )
         near = [abs(ms - cut) for cut, after in cuts if after and abs(ms - cut) < half]
-        return max((_VEILS - away * _VEILS // half for away in near), default=0)
+        return max(
+            (_MOST_VEILED - away * _MOST_VEILED // half for away in near), default=0
+        )
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:

@@ -221,6 +221,22 @@ def with_grid_in(shape: BoardShape, width: int, height: int) -> BoardPlacement:
     return BoardPlacement(shape, cell, usual)
 
 
+def between(start: BoardPlacement, end: BoardPlacement, part: int) -> BoardPlacement:
+    """A board on its way from one place to another, *part* thousandths of it done."""
+
+    def mixed(one: int, other: int) -> int:
+        return one + (other - one) * part // 1000
+
+    cell = mixed(start.cell, end.cell)
+    usual = mixed(start.usual, end.usual)
+    board = replace(start, cell=cell, usual=usual, corner=(0, 0))
+    x, y = (
+        mixed(one, other)
+        for one, other in zip(start.grid[:2], end.grid[:2], strict=True)
+    )
+    return board.moved(x - board.grid.x, y - board.grid.y)
+
+
 def squared(shape: BoardShape, side: int) -> BoardPlacement:
     """The largest board of *shape* in a square of *side* pixels, at its corner."""
     cell = max(1, int(side * shape.cell / max(shape.size)))

@@ -13,6 +13,7 @@ from solver.messages import numeral
 from solver.position import Tally
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
+from viz.replay.difficulty import is_of_a_person
 from viz.replay.timeline import Stretch
 
 _BRUTE_FORCE: Final = "backtracking"
@@ -46,7 +47,7 @@ def group_caption(
             deepest=numeral(now.deepest, language),
         )
         return Explanation(words[title], "", reason, " ".join(follows))
-    found = _deduced(before, now, language)
+    found = _deduced(trace, before, now, language)
     if not found:
         return explain(trace, step, language)
     return Explanation(words["deductions"], "", found, "")
@@ -71,7 +72,7 @@ def summaries(
         ends = after.contradictions - before.contradictions
         found = f"{guesses}, {_counted('dead-end', ends, language)}".rstrip(".")
     else:
-        found = _deduced(before, after, language).rstrip(".")
+        found = _deduced(trace, before, after, language).rstrip(".")
     if not found:
         return ()
     whole = phrases("stretches", language)["from-to"].format(
@@ -88,7 +89,8 @@ def _is_search(before: Tally, after: Tally) -> bool:
     )
 
 
-def _deduced(before: Tally, after: Tally, language: str) -> str:
+def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
+    """How many digits were placed and candidates struck; a person counts digits."""
     placed = after.placements - before.placements
     struck = after.removals - before.removals
     parts = [
@@ -99,7 +101,7 @@ def _deduced(before: Tally, after: Tally, language: str) -> str:
             ("placed", "digit", placed),
             ("struck", "candidate", struck),
         )
-        if count > 0
+        if count > 0 and (not placed or key == "placed" or not is_of_a_person(trace))
     ]
     return f"{', '.join(parts)}." if parts else ""
 

@@ -89,3 +89,25 @@ def first_uses_above_singles(trace: Trace) -> dict[str, int]:
             first.setdefault(event.deduction.technique, step)
     hard = filter(is_above_singles, first)
     return {slug: first[slug] for slug in sorted(hard, key=difficulty_of, reverse=True)}
+
+
+def first_with_candidates(trace: Trace) -> int:
+    """The first step of a person's solve whose argument needs candidates.
+
+    Until then only digits are found, which are seen without them. 0 in other solves:
+    their subject is how candidates go.
+    """
+    if not is_of_a_person(trace):
+        return 0
+    for step, event in enumerate(trace.events, start=1):
+        is_plain = isinstance(event, Deduced) and (
+            event.deduction.technique in _plain_techniques()
+        )
+        if not is_plain:
+            return step
+    return len(trace)
+
+
+@cache
+def _plain_techniques() -> frozenset[str]:
+    return frozenset(s.slug for s in LADDER if s.family in _EASY_FAMILIES)

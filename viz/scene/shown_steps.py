@@ -11,6 +11,7 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
+from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.short import question_of
@@ -170,9 +171,32 @@ class ShownSteps:
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:
             view = self._asking_view(moment)
+        elif self._is_bare(moment):
+            view = self._bare_view(moment)
         else:
             view = self._whole_view(moment)
         return view if self.appearance.has_candidates else view.without_candidates()
+
+    def _is_bare(self, moment: Moment) -> bool:
+        """Whether a person would not look at candidates yet; who opens a step does."""
+        if self.appearance.all_candidates or moment.change:
+            return False
+        if self.lower_panel.has_levels(moment):
+            return False
+        return moment.step < self._first_with_candidates
+
+    def _bare_view(self, moment: Moment) -> StepView:
+        """The step without candidates; that the clues strike some is not seen."""
+        trace, step = self.replay.trace, moment.step
+        digits = [trace.grid(at).assigned for at in (max(0, step - 1), step)]
+        is_silent = step > 0 and digits[0] == digits[1]
+        if moment.calm or is_silent:
+            return rushed_view(trace, step, step - 1).without_candidates()
+        return step_view(trace, step).without_candidates()
+
+    @cached_property
+    def _first_with_candidates(self) -> int:
+        return first_with_candidates(self.replay.trace)
 
     def _asking_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace

@@ -63,6 +63,7 @@ class Settings:
         reduced_motion: Whether steps show their end state at once.
         hide: Parts of the picture that are not shown.
         panel: What stands below the words.
+        all_candidates: Whether a person's solve shows all candidates from the start.
         pace: By what the time of a step goes.
         uniform_ms: Milliseconds of a step where all are equal, 20 to 60,000.
         fit: Milliseconds that a fitted replay lasts, 1,000 to 36,000,000.
@@ -83,6 +84,7 @@ class Settings:
     reduced_motion: bool = False
     hide: frozenset[Part] = frozenset()
     panel: LowerPanel = LowerPanel.TREE
+    all_candidates: bool = False
     pace: PaceMode = PaceMode.MEANING
     uniform_ms: int = int(UNIFORM_MS.usual)
     fit: int = int(WINDOW_FIT.usual)
@@ -106,6 +108,7 @@ class Settings:
             self.reduced_motion,
             panel=self.panel,
             cell_names=self.cell_names,
+            all_candidates=self.all_candidates,
         )
 
     @property
@@ -251,6 +254,7 @@ SETTINGS: Final = (
     ),
     Setting("panel", lambda v: LowerPanel(_READ_PANEL(v)), "parts", PANEL.values),
     Setting("captions", _flag, "parts"),
+    Setting("all_candidates", _flag, "parts"),
     Setting("narrate", _flag, "parts"),
     Setting("clock", _one_of(CLOCK), "compare", CLOCK.values),
     Setting("quiz", _some_of(QUIZ, 1), "quiz", QUIZ.values),
