@@ -38,7 +38,7 @@ def test_every_mark_has_a_drawing(mark: Mark) -> None:
 @each_mark
 def test_every_mark_is_seen(mark: Mark) -> None:
     """A cell with it looks otherwise than one without, at some time of some step."""
-    number = 1 if mark in {Mark.ASSUMED, Mark.WAS_ASSUMED, Mark.GLOW} else 0
+    number = 1 if mark in {Mark.ASSUMED, Mark.WAS_ASSUMED, Mark.GLOW, Mark.COVER} else 0
     plain = CellView(Cell(0), Digit(1), Mask(0b110))
     under = plain.marked(Mark.ASSUMED, 1)
     gone = CELL.with_candidates_marked(Mark.GONE, 0b1)

@@ -29,7 +29,7 @@ def test_a_name_has_the_colour_of_its_mark_on_the_board() -> None:
     view = step_view(hardest(), step)
     names = [hardest().puzzle.rules.cell_name(cell.cell) for cell in view.cells]
 
-    roles = dict(name_marks(view.cells, names))
+    roles = {mark.name: mark.role for mark in name_marks(view.cells, names)}
 
     assert roles["C8"] is Role.CONTRADICTION
     assert roles["C3"] is Role.GUESS

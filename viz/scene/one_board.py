@@ -21,6 +21,7 @@ from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
+from viz.scene.board.fish_marks import crossing_lines
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
 from viz.scene.board.strike_lines import strike_lines
@@ -174,6 +175,7 @@ class Scene:
         inner = None if moment.calm else self.replay.inner.opened_at(moment)
         yield from step.cells.groups(motion)
         yield strike_lines(view, motion, layout, self.theme)
+        yield crossing_lines(view, motion, layout, self.theme)
         yield links_of(view, motion, layout, self.theme)
         yield inner_arrows(inner, layout, self.theme)
         yield edge_of(self.replay.trace, view, motion, layout, self.theme)

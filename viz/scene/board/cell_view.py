@@ -17,6 +17,12 @@ from viz.scene.board.causes import Strike
 LATEST_TURN: Final = 700
 """Thousandths of a rewind or wave after which it reaches no other cell."""
 
+TOP: Final = 1
+RIGHT: Final = 2
+BOTTOM: Final = 4
+LEFT: Final = 8
+"""The sides of a cell at which a cover ends, added up in the number of its mark."""
+
 
 class Mark(IntEnum):
     """What a cell, its digit or a candidate is marked as.
@@ -43,6 +49,8 @@ class Mark(IntEnum):
     """The cell changed lately while steps rush by; number: 1 to 3, 3 for just now."""
     HOUSE = auto()
     """The cell lies in a house that the step is about."""
+    COVER = auto()
+    """The cell lies in a cover house of a fish; number: sides at which that ends."""
     BLOCKING = auto()
     """The digit, or these candidates, keep others from being possible."""
     CLASH = auto()
@@ -218,6 +226,7 @@ class StepView:
         told: How many of the links belong to earlier steps of the argument; ``None``
             where all of them are of one step.
         supposed: Under how many suppositions the argument of an opened step is.
+        crossing: Candidates that lines join in pairs: the X of an X-wing.
     """
 
     step: int
@@ -230,6 +239,7 @@ class StepView:
     candidates_left: int | None = None
     told: int | None = None
     supposed: int = 0
+    crossing: tuple[tuple[Candidate, Candidate], ...] = ()
 
     @property
     def at_rest(self) -> "StepView":
@@ -249,4 +259,4 @@ class StepView:
             )
             for cell in self.cells
         )
-        return replace(self, cells=cells, strikes=(), links=())
+        return replace(self, cells=cells, strikes=(), links=(), crossing=())

@@ -6,7 +6,15 @@ from typing import Final, NamedTuple
 from solver.digits import Digit, bit
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
-from viz.scene.board.cell_view import CellMark, CellView, Mark
+from viz.scene.board.cell_view import (
+    BOTTOM,
+    LEFT,
+    RIGHT,
+    TOP,
+    CellMark,
+    CellView,
+    Mark,
+)
 from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.scene.board.step_marks import (
     cross,
@@ -27,6 +35,7 @@ _DEEPER: Final = 0.07
 _STRUCK: Final = 0.85
 _SPENT: Final = 0.45
 _EARLIER: Final = 0.35
+_COVER: Final = 0.8
 _HALF: Final = 0.5
 
 
@@ -152,6 +161,24 @@ def _band(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
     if cell.motion[Phase.HOUSE]:
         part = cell.part(Phase.HOUSE)
         yield Fill(cell.ground, faded(cell.theme[Role.HOUSE], part))
+
+
+def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """A line at the sides at which the house ends."""
+    if not cell.motion[Phase.HOUSE]:
+        return
+    colour = faded(cell.theme[Role.ACCENT], _COVER * cell.part(Phase.HOUSE))
+    rect, width = cell.rect, max(2, cell.wide(3))
+    right, bottom = rect.right - width, rect.bottom - width
+    sides = (
+        (TOP, Rect(rect.x, rect.y, rect.width, width)),
+        (RIGHT, Rect(right, rect.y, width, rect.height)),
+        (BOTTOM, Rect(rect.x, bottom, rect.width, width)),
+        (LEFT, Rect(rect.x, rect.y, width, rect.height)),
+    )
+    for side, line in sides:
+        if found.number & side:
+            yield Fill(line, colour)
 
 
 def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
@@ -282,6 +309,7 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.APPEARS: MarkDrawing(),
     Mark.GLOW: MarkDrawing(ground=_glow),
     Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
+    Mark.COVER: MarkDrawing((Phase.HOUSE,), ground=_cover),
     Mark.BLOCKING: MarkDrawing(
         (Phase.BLOCK,), ground=_blocking_cell, around=_blocking, since=Phase.BLOCK
     ),

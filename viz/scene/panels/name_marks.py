@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from solver.digits import digits, symbol
 from viz.scene.board.cell_view import CellView, Mark
 from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
@@ -11,17 +12,24 @@ from viz.theme import Role, Theme
 _GROUND: Final = 0.2
 CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 """How cells are called in sentences, on boards of up to 99 columns."""
+_DIGIT: Final = re.compile(r" (?:=|≠) (\w+)")
+"""What follows the name of a cell where a candidate is named."""
 _ROLES: Final = {
     Mark.CLASH: Role.CONTRADICTION,
     Mark.GUESSED: Role.GUESS,
     Mark.BLAMED: Role.GUESS,
     Mark.TAKEN_BACK: Role.GUESS,
+    Mark.OPEN_GUESS: Role.GUESS,
+    Mark.SUPPOSED: Role.GUESS,
     Mark.NEW: Role.PLACED,
     Mark.REMOVED: Role.REMOVED,
     Mark.CAUSE: Role.CAUSE,
-    Mark.SECOND: Role.CAUSE,
+    Mark.SECOND: Role.SECOND,
     Mark.EARLIER_CAUSE: Role.CAUSE,
-    Mark.EARLIER_SECOND: Role.CAUSE,
+    Mark.EARLIER_SECOND: Role.SECOND,
+    Mark.SPENT: Role.REMOVED,
+    Mark.OPTION: Role.GUESS_LINE,
+    Mark.FAILED: Role.CONTRADICTION,
     Mark.BLOCKING: Role.SECOND,
 }
 """Whose colour the name of a cell has, strong marks first."""
@@ -36,10 +44,16 @@ class NameMark(NamedTuple):
     Attributes:
         name: Of the cell.
         role: Whose colour it has.
+        of_digits: The same for its candidates that are marked, by their digits.
     """
 
     name: str
     role: Role
+    of_digits: tuple[tuple[str, Role], ...] = ()
+
+    def role_of(self, digit: str) -> Role:
+        """Whose colour the name has where *digit* follows it, as in "A1 = 5"."""
+        return dict(self.of_digits).get(digit, self.role)
 
 
 def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMark, ...]:
@@ -49,8 +63,18 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
         cells: What is seen of each.
         names: Of the same cells.
     """
-    roles = zip(names, map(_role_of, cells), strict=True)
-    return tuple(NameMark(name, role) for name, role in roles if role is not None)
+    return tuple(
+        NameMark(name, role, tuple(_of_digits(cell)))
+        for cell, name in zip(cells, names, strict=True)
+        if (role := _role_of(cell)) is not None
+    )
+
+
+def _of_digits(cell: CellView) -> Iterator[tuple[str, Role]]:
+    """The roles of the marked candidates of *cell*, the strongest mark of each last."""
+    for mark in reversed(_STRONGEST):
+        for digit in digits(cell.marked_digits(mark)):
+            yield symbol(digit), _ROLES[mark]
 
 
 def _role_of(cell: CellView) -> Role | None:
@@ -73,11 +97,13 @@ def marks_in_line(
         marks: Of the names that have one.
         theme: The colours.
     """
-    roles = {mark.name: mark.role for mark in marks}
+    named = {mark.name: mark for mark in marks}
     for found in CELL_NAME.finditer(line.text):
-        role = roles.get(found[0])
-        if role is None:
+        mark = named.get(found[0])
+        if mark is None:
             continue
+        digit = _DIGIT.match(line.text, found.end())
+        role = mark.role_of(digit[1]) if digit else mark.role
         radius = line.size // 2 if role in _ROUND else max(2, line.size // 10)
         edge = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
         part, width = found.span(), max(1, line.size // 16)

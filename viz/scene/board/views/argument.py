@@ -12,6 +12,7 @@ from solver.arguments.steps import (
     LinksFollowed,
     NothingLeft,
     PartShown,
+    PatternPart,
     RefutedBefore,
     SinglePlaced,
     Supposed,
@@ -30,9 +31,11 @@ from viz.scene.board.cell_view import (
     StepView,
     by_cell,
 )
+from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
 from viz.scene.board.views.step import SECOND_PATTERN, standing
 
+_COVERS: Final = {PatternPart.FISH_COVERS, PatternPart.FISH_COVERS_OF_REST}
 _CAUSES: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND, Mark.SECOND, Mark.CAUSE)
 
 
@@ -68,7 +71,10 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
-    board.mark(Mark.HOUSE, _houses_of(current))
+    is_cover = isinstance(current, PartShown) and current.part in _COVERS
+    covers = current.houses if isinstance(current, PartShown) and is_cover else ()
+    board.mark(Mark.HOUSE, () if is_cover else _houses_of(current))
+    mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
         step,
@@ -78,6 +84,7 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         links=links,
         told=told,
         supposed=int(isinstance(current, Supposed | LinksFollowed)),
+        crossing=crossing(moment.found, covers),
     )
 
 

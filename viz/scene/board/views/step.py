@@ -1,6 +1,7 @@
 """The view of a step, from its event and the grid before it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from math import hypot
 from typing import Final, assert_never
 
@@ -35,6 +36,7 @@ from viz.scene.board.cell_view import (
     StepView,
     by_cell,
 )
+from viz.scene.board.fish_marks import bases_and_covers, crossing, mark_covers
 from viz.scene.board.views.noted import noted_cells
 
 DEEPEST: Final = 3
@@ -80,8 +82,12 @@ def step_view(trace: Trace, step: int) -> StepView:
     phases, cells = phases_of(event), tuple(board.cells)
     if trace.is_noted:
         cells = tuple(noted_cells(cells, after.notes, event))
-    links = event.deduction.links if isinstance(event, Deduced) else ()
-    return StepView(step, after, cells, phases, shown.strikes, links, before)
+    view = StepView(step, after, cells, phases, shown.strikes, before=before)
+    if not isinstance(event, Deduced):
+        return view
+    found = event.deduction
+    crossed = crossing(found, bases_and_covers(found)[1])
+    return replace(view, links=found.links, crossing=crossed)
 
 
 def _first_view(trace: Trace) -> StepView:
@@ -190,7 +196,9 @@ def _mark_event(
 
 def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) -> None:
     """Mark the houses, what the deduction rests on, and what follows."""
-    board.mark(Mark.HOUSE, {cell for scope in deduction.within for cell in scope.cells})
+    bases, covers = bases_and_covers(deduction)
+    board.mark(Mark.HOUSE, {cell for scope in bases for cell in scope.cells})
+    mark_covers(board, covers, before.grid.variant.places)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell, digits in by_cell(deduction.removes).items():
         view = board.cells[cell]
