@@ -1,5 +1,6 @@
 """The law of marks: a name in a sentence looks like its cell on the board."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,14 +9,13 @@ from tests.techniques import TECHNIQUES
 from tests.viz.test_argument_scenes import last, moments, scene
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
-from viz.scene.panels.name_marks import CELL_NAME
-from viz.shapes import Frame, Group, Text, TextHighlight
+from viz.shapes import Frame, Text, TextHighlight
 from viz.theme import Role, theme_named
 
 THEME = theme_named("paper")
 LOOKS = {
     Mark.CLASH: {Role.CONTRADICTION},
-    Mark.FAILED: {Role.CONTRADICTION},
+    Mark.FAILED: {Role.REMOVED},
     Mark.GUESSED: {Role.GUESS},
     Mark.OPEN_GUESS: {Role.GUESS},
     Mark.SUPPOSED: {Role.GUESS},
@@ -31,6 +31,7 @@ LOOKS = {
 }
 """The colours in which the board draws each mark of a cell that stands out."""
 ROUND = {Role.CAUSE}
+NAME = re.compile(r"\b([A-I][1-9])\b(?: = ([1-9]))?")
 
 
 def shown(technique: str) -> Iterator[tuple[StepView, Frame]]:
@@ -42,22 +43,22 @@ def shown(technique: str) -> Iterator[tuple[StepView, Frame]]:
         yield drawn.steps.at(moment).view, drawn.frame(moment)
 
 
-def chips(frame: Frame) -> Iterator[tuple[str, TextHighlight]]:
-    """The names in the sentences that are marked, each with its ground."""
-    for group in words_of(frame):
-        for shape in group.shapes:
-            if isinstance(shape, TextHighlight) and not shape.width:
-                yield shape.line.text[shape.start : shape.end], shape
+def sentences(frame: Frame) -> Iterator[tuple[Text, list[TextHighlight]]]:
+    """The lines beside the board, each with the grounds of its marked names."""
+    for group in frame.groups:
+        if group.name == "reason":
+            chips = [s for s in group.shapes if isinstance(s, TextHighlight)]
+            for line in group.shapes:
+                if isinstance(line, Text):
+                    yield line, [c for c in chips if c.line == line and not c.width]
 
 
-def words_of(frame: Frame) -> Iterator[Group]:
-    """The sentences beside the board."""
-    return (group for group in frame.groups if group.name == "reason")
-
-
-def looks_of(cell: CellView) -> set[Role]:
-    """The colours of the marks of *cell*."""
-    return {role for found in cell.marks for role in LOOKS.get(found.mark, set[Role]())}
+def looks_of(cell: CellView, digit: str) -> set[Role]:
+    """The colours of the marks of *cell*, or of its candidate *digit*."""
+    known = [found for found in cell.marks if found.mark in LOOKS]
+    if digit and cell.digit is None and any(found.digits for found in known):
+        known = [found for found in known if found.digits >> int(digit) - 1 & 1]
+    return {role for found in known for role in LOOKS[found.mark]}
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES)
@@ -65,19 +66,21 @@ def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
     """Each name of it, in a colour and a shape that its cell has on the board."""
     variant = scene(technique).replay.trace.puzzle.rules
     for view, frame in shown(technique):
-        looks = {variant.cell_name(cell.cell): looks_of(cell) for cell in view.cells}
-        marked = [*chips(frame)]
+        cells = {variant.cell_name(cell.cell): cell for cell in view.cells}
+        for line, chips in sentences(frame):
+            at = {chip.start: chip for chip in chips}
+            for found in NAME.finditer(line.text):
+                looks = looks_of(cells[found[1]], found[2] or "")
+                chip = at.pop(found.start(), None)
+                assert bool(looks) is (chip is not None), found[0]
+                if chip is not None:
+                    assert_alike(chip, looks)
+            assert not at
 
-        said = " ".join(
-            shape.text
-            for group in words_of(frame)
-            for shape in group.shapes
-            if isinstance(shape, Text)
-        )
-        named = CELL_NAME.findall(said)
-        assert sorted(n for n, _ in marked) == sorted(n for n in named if looks[n])
-        for name, chip in marked:
-            colours = {THEME[role][:3]: role for role in looks[name]}
-            assert chip.colour[:3] in colours, name
-            is_round = chip.radius > chip.line.size // 4
-            assert is_round is (colours[chip.colour[:3]] in ROUND), name
+
+def assert_alike(chip: TextHighlight, looks: set[Role]) -> None:
+    """The mark of a name has one of the *looks*, in its colour and its shape."""
+    colours = {THEME[role][:3]: role for role in looks}
+    assert chip.colour[:3] in colours
+    is_round = chip.radius > chip.line.size // 4
+    assert is_round is (colours[chip.colour[:3]] in ROUND)

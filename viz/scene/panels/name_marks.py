@@ -19,7 +19,6 @@ _ROLES: Final = {
     Mark.GUESSED: Role.GUESS,
     Mark.BLAMED: Role.GUESS,
     Mark.TAKEN_BACK: Role.GUESS,
-    Mark.OPEN_GUESS: Role.GUESS,
     Mark.SUPPOSED: Role.GUESS,
     Mark.NEW: Role.PLACED,
     Mark.REMOVED: Role.REMOVED,
@@ -29,8 +28,9 @@ _ROLES: Final = {
     Mark.EARLIER_SECOND: Role.SECOND,
     Mark.SPENT: Role.REMOVED,
     Mark.OPTION: Role.GUESS_LINE,
-    Mark.FAILED: Role.CONTRADICTION,
+    Mark.FAILED: Role.REMOVED,
     Mark.BLOCKING: Role.SECOND,
+    Mark.OPEN_GUESS: Role.GUESS,
 }
 """Whose colour the name of a cell has, strong marks first."""
 _STRONGEST: Final = tuple(_ROLES)
@@ -51,9 +51,12 @@ class NameMark(NamedTuple):
     role: Role
     of_digits: tuple[tuple[str, Role], ...] = ()
 
-    def role_of(self, digit: str) -> Role:
-        """Whose colour the name has where *digit* follows it, as in "A1 = 5"."""
-        return dict(self.of_digits).get(digit, self.role)
+    def role_of(self, digit: str) -> Role | None:
+        """Whose colour the name has where *digit* follows it, as in "A1 = 5".
+
+        ``None`` where other candidates of the cell are marked and this one is not.
+        """
+        return dict(self.of_digits).get(digit) if self.of_digits else self.role
 
 
 def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMark, ...]:
@@ -71,7 +74,9 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
 
 
 def _of_digits(cell: CellView) -> Iterator[tuple[str, Role]]:
-    """The roles of the marked candidates of *cell*, the strongest mark of each last."""
+    """The roles of the candidates that *cell* shows, the strongest mark of each last."""
+    if cell.digit is not None:
+        return
     for mark in reversed(_STRONGEST):
         for digit in digits(cell.marked_digits(mark)):
             yield symbol(digit), _ROLES[mark]
@@ -104,6 +109,8 @@ def marks_in_line(
             continue
         digit = _DIGIT.match(line.text, found.end())
         role = mark.role_of(digit[1]) if digit else mark.role
+        if role is None:
+            continue
         radius = line.size // 2 if role in _ROUND else max(2, line.size // 10)
         edge = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
         part, width = found.span(), max(1, line.size // 16)

@@ -22,7 +22,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.position import Position, next_position
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
@@ -210,9 +210,10 @@ def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) 
         fading = before.grid[cell] & ~bit(digit)
         view = board.cells[cell].marked(Mark.NEW)
         board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
-    is_net, empty = _of_net(deduction)
+    is_net = _is_net(deduction)
     _mark_pattern(deduction, board, is_net=is_net)
-    board.mark(Mark.CLASH, empty)
+    if is_net:
+        _mark_emptied(deduction, before, board)
 
 
 def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_net: bool) -> None:
@@ -238,14 +239,24 @@ def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_net: bool) -> 
         board.cells[cell] = view
 
 
-def _of_net(deduction: Deduction) -> tuple[bool, tuple[Cell, ...]]:
-    """Whether the assumption forces digits, and the cell left without candidates."""
+def _is_net(deduction: Deduction) -> bool:
+    """Whether an assumption forces digits."""
     begun = {role for _, role in deduction.roles}
-    if deduction.links or CandidateRole.ASSUMPTION not in begun:
-        return False, ()
-    last = len(deduction.because) - 1
-    cells = [truth.cell for truth in deduction.truths[last : last + 1]]
-    return True, tuple(cell for cell in cells if cell is not None)
+    return not deduction.links and CandidateRole.ASSUMPTION in begun
+
+
+def _mark_emptied(found: Deduction, before: Position, board: MarkedBoard) -> None:
+    """Mark what a net refutes on its way, and where nothing is left in the end."""
+    refuted = (c for c, role in found.roles if role is CandidateRole.REFUTED)
+    board.mark_candidates(Mark.SPENT, (c for c in refuted if c not in found.removes))
+    last = len(found.because) - 1
+    for cell, house, digit in found.truths[last : last + 1]:
+        if cell is not None:
+            board.mark(Mark.CLASH, (cell,))
+        if house is not None and digit is not None:
+            board.mark(Mark.HOUSE, house.cells)
+            held = (c for c in house.cells if before.grid.holds(Candidate(c, digit)))
+            board.mark(Mark.CLASH, held)
 
 
 def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
