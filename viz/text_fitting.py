@@ -1,5 +1,6 @@
 """Fit text to a width: line breaks, sizes and shortening."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -93,3 +94,27 @@ def evenly_wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
         else:
             wide = middle
     return wrapped(text, size, wide)
+
+
+def cut_off(text: str, fits: Callable[[str], bool]) -> str:
+    """As many words of *text* as fit, and an ellipsis.
+
+    It is cut after a sentence where that keeps three quarters of what fits. At least an
+    ellipsis comes back, even where that does not fit.
+
+    Args:
+        text: The text, which is too long.
+        fits: Whether a text has room; of a shorter one it holds too.
+    """
+    words = text.split()
+    low, high = 0, max(0, len(words) - 1)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(f"{' '.join(words[:middle])} {_CUT}"):
+            low = middle
+        else:
+            high = middle - 1
+    whole = [count for count in range(1, low + 1) if words[count - 1].endswith(".")]
+    if whole and whole[-1] * 4 >= low * 3:
+        low = whole[-1]
+    return " ".join((*words[:low], _CUT))

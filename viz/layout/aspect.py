@@ -27,6 +27,7 @@ SMALLEST_AREA: Final = 640 * 360
 """With less nothing can be read; windows do not get smaller."""
 
 _LEAST_LETTERS: Final = 22
+_LEAST_ON_PHONES: Final = 34
 _LEAST_RATIOS: Final = (
     (1.5, Aspect.WIDE),
     (1.15, Aspect.STANDARD),
@@ -47,9 +48,16 @@ def scale_of(size: tuple[int, int]) -> float:
     return min(size[0] / width, size[1] / height)
 
 
-def least_letters(size: tuple[int, int]) -> int:
-    """Minimum font size in a picture of *size*, in pixels per em: 22 at 1080p."""
-    return round(_LEAST_LETTERS * scale_of(size))
+def least_letters(size: tuple[int, int], *, is_for_phones: bool = False) -> int:
+    """Minimum font size in a picture of *size*, in pixels per em: 22 at 1080p.
+
+    Args:
+        size: Width and height in pixels.
+        is_for_phones: Whether the picture is as wide as a phone, where 34 of its 1080
+            pixels are 12.
+    """
+    least = _LEAST_ON_PHONES if is_for_phones else _LEAST_LETTERS
+    return round(least * scale_of(size))
 
 
 def legible(size: tuple[int, int]) -> tuple[int, int]:

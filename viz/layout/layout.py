@@ -7,12 +7,13 @@ from typing import Final, Protocol
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Part, Safe
-from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.one_board import composed
 from viz.shapes import Rect
 
 _LEAST_FONT: Final = 10
+_PHONE_CANDIDATE: Final = 26
 
 
 class Places(Protocol):
@@ -101,6 +102,18 @@ class Layout:
         Where there is room: in small pictures they stay legible as long as they can.
         """
         return max(_LEAST_FONT, round(size * self.scale * self.font_scale))
+
+    @property
+    def is_for_phones(self) -> bool:
+        """Whether it is that of a vertical video, which phones show."""
+        return self.technique is not None
+
+    @property
+    def least_candidate(self) -> int:
+        """Minimum font size of a candidate in a cell of nine, in pixels per em."""
+        if self.is_for_phones:
+            return self.px(_PHONE_CANDIDATE)
+        return least_letters(self.size)
 
     def cell(self, cell: Cell) -> Rect:
         """The rectangle of *cell*, between its edges."""

@@ -1,5 +1,8 @@
 """The lower area: the union of the parts below the words."""
 
+from dataclasses import replace
+from functools import lru_cache
+
 from viz.layout.layout import Layout
 from viz.shapes import Rect
 
@@ -23,3 +26,21 @@ def lower_area(layout: Layout, least: int) -> Rect | None:
         if (part.x, part.width) == (largest.x, largest.width):
             area = area.around(part)
     return area if area.width >= least else None
+
+
+@lru_cache(maxsize=16)
+def with_long_reason(layout: Layout) -> Layout:
+    """*layout* with a reason that takes the room of the parts below it, if any are."""
+    reason = layout.reason
+    if reason is None:
+        return layout
+    below = [
+        part
+        for part in (layout.tree, layout.counters, layout.chart)
+        if part is not None
+        and part.y >= reason.bottom
+        and reason.x <= part.x
+        and part.right <= reason.right
+    ]
+    bottom = max((part.bottom for part in below), default=reason.bottom)
+    return replace(layout, reason=reason._replace(height=bottom - reason.y))

@@ -142,7 +142,7 @@ class _Composer:
         """As wide, but with a search tree the counters are below the board."""
         if self._tells_story or not self.shows(Part.TREE):
             return self.wide()
-        below = self.px(140) if self.shows(Part.COUNTERS) else 0
+        below = self.px(146) if self.shows(Part.COUNTERS) else 0
         high = self.bottom - below - 2 * self.margin
         board = fitted(self.shape, round(self.width * _WIDEST), high)
         middle = self._centred(board, self.width, high + 2 * self.margin)
@@ -152,14 +152,14 @@ class _Composer:
             return self._with_panel(board, board, board.grid.bottom, bands)
         numbers = self._below(board)
         made = self._with_panel(board, board, numbers.bottom, bands)
-        left, right = _split(numbers, 16 / 25, 2 * self.margin)
+        left, right = _split(numbers, 18 / 25, 2 * self.margin)
         rects = made.rects | {"counters": left, "chart": right}
         return Composition(board, rects, made.rules)
 
     def square(self) -> Composition:
         """Board and counters, the reason below them, timeline below; no tree."""
         column = self.px(294) if self.shows(Part.COUNTERS) else 0
-        low = self.px(200) if self.shows(Part.REASON) else 0
+        low = self.px(236) if self.shows(Part.REASON) else 0
         if not column and not low:
             return self.bare()
         room = self.width - 2 * self.margin - column
@@ -279,7 +279,7 @@ class _Composer:
         if self.form is Aspect.STANDARD and "track" in rects:
             rects.pop("legend", None)
             if not self._tells_story:  # which names each new technique itself
-                bands = [*bands, self._band("legend", 30, 24)]
+                bands = [*bands, self._band("legend", 32, 22)]
         panel = self._beside(board, end, 48, 4 * self.margin)
         rects |= self._legend_above(rects, panel)
         top, first = beside.rect.y, beside.grid.y

@@ -9,6 +9,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
+from viz.layout.lower_area import with_long_reason
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
@@ -38,7 +39,7 @@ from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.note import note_box, with_room
-from viz.scene.panels.reason import reason, technique
+from viz.scene.panels.reason import is_overlong, reason, technique
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.track import Track
 from viz.scene.shown_steps import ShownStep, ShownSteps
@@ -60,6 +61,7 @@ class Scene:
         appearance: How the viewer wants to see them.
         notes: All that is shown below reasons; these leave room for the longest
             at every step, so that no reason changes its size for a note.
+        spreads: Whether a reason that is too long for its place takes the one below it.
         source: A scene of the same replay in another size that makes the steps; then
             this one draws only what surrounds board and words.
     """
@@ -68,6 +70,7 @@ class Scene:
     size: tuple[int, int]
     appearance: Appearance
     notes: tuple[NoteWords, ...] = ()
+    spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
 
     @property
@@ -122,7 +125,7 @@ class Scene:
         return ShownSteps(
             self.replay,
             self.layout,
-            self._above(NO_WORDS),
+            self._above(NO_WORDS, self.layout),
             self.appearance,
             self._argument,
             self._lower_panel,
@@ -151,12 +154,15 @@ class Scene:
             told = motion[Phase.CAUSE]
             columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
+        if area is None and has_board:
+            layout = self._with_words(step, noted)
+            area = _taken(layout, self.layout)
         shown = (
             *self._ground,
             rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *(self._board(moment, step, motion, view_state) if has_board else ()),
-            self._reason(step, noted)
+            self._reason(step, noted, layout)
             if has_board and (area is None or area != free.reason)
             else None,
             self._technique(step) if has_board else None,
@@ -183,13 +189,23 @@ class Scene:
         if layout.reason is not None:
             yield cell_frames(view_state.cell_notes, layout, self.theme)
 
-    def _reason(self, step: ShownStep, noted: NoteWords) -> Group | None:
+    def _with_words(self, step: ShownStep, noted: NoteWords) -> Layout:
+        """The layout; where the words of *step* need it, with all room below them."""
+        layout, appearance = self.layout, self.appearance
+        above = self._above(noted, layout)
+        if not self.spreads or not is_overlong(step.said, above, appearance):
+            return layout
+        return with_long_reason(layout)
+
+    def _reason(
+        self, step: ShownStep, noted: NoteWords, layout: Layout
+    ) -> Group | None:
         """The words of *step*, above those of the author."""
         return reason(
             step.said,
             step.view.step,
             self._last(step),
-            self._above(noted),
+            self._above(noted, layout),
             self.appearance,
             step.marks,
             step.has_few,
@@ -303,9 +319,8 @@ class Scene:
         marked = self.replay.markers.items()
         return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
-    def _above(self, note: NoteWords) -> Layout:
-        """The layout with a reason that ends above *note* and all others."""
-        layout = self.layout
+    def _above(self, note: NoteWords, layout: Layout) -> Layout:
+        """*layout* with a reason that ends above *note* and all others."""
         notes = [words for words in (note, *self.notes) if any(words)]
         if layout.reason is None or not notes:
             return layout
@@ -325,16 +340,25 @@ class Scene:
         whole = Rect(0, 0, *self.size)
         layout = self.layout
         placement = layout.placement
+        least = least_letters(self.size, is_for_phones=layout.is_for_phones)
         return (
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
             board_group(self._rules, placement, self.theme),
-            labels(placement, self.theme, self._rules.names, least_letters(self.size)),
+            labels(placement, self.theme, self._rules.names, least),
             heading(self.replay.trace, layout, self.appearance),
         )
 
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _taken(layout: Layout, usual: Layout) -> Rect | None:
+    """What the reason of *layout* has below that of the *usual* one."""
+    if layout.reason is None or usual.reason is None or layout is usual:
+        return None
+    top = usual.reason.bottom
+    return layout.reason._replace(y=top, height=layout.reason.bottom - top)
 
 
 def _is_free(part: Rect | None, area: Rect | None) -> bool:

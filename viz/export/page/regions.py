@@ -228,6 +228,6 @@ def around(parts: Sequence[Rect | None]) -> Rect:
 
 def shapes_of(replay: Replay, look: Appearance) -> tuple[PageShape, ...]:
     """The shapes of a page, the wide one first."""
-    scene = Scene(replay, WIDE, look)
+    scene = Scene(replay, WIDE, look, spreads=False)
     narrow = scene.around(NARROW, replace(look, font_scale=_LARGER))
     return PageShape(scene, 1, has_board=True), PageShape(narrow, 3, has_board=False)

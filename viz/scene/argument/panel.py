@@ -58,7 +58,7 @@ class _Style(NamedTuple):
 
 
 _STYLES: Final = (
-    *(_Style(size) for size in (34, 32, 30, 28, 26, 24)),
+    *(_Style(size) for size in (44, 38, 34, 32, 30, 28, 26, 24)),
     *(_Style(size, is_stacked=True) for size in (34, 32, 30, 28, 26, 24, 22)),
     _Style(22),
     *(_Style(size, is_brief=True) for size in (28, 26, 24, 22)),

@@ -6,7 +6,6 @@ from typing import Final
 from solver.digits import Digit, Mask, bit, digits, symbol
 from solver.rules.geometry import Cell
 from viz.font_metrics import CAP_HEIGHT
-from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
@@ -85,7 +84,7 @@ class PencilMarks:
         self.room = _room(cell, layout)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         if self._columns <= _FEW:
-            least = min(least_letters(layout.size), int(self.room * _CLOSEST))
+            least = min(layout.least_candidate, int(self.room * _CLOSEST))
             self.size = max(self.size, least)
         self.reach = round(self.room * 0.44)
         self.line = layout.mark(2.5 * theme.stroke)

@@ -8,9 +8,9 @@ from viz.appearance import Appearance, Safe
 from viz.font_metrics import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
-from viz.layout.safe_area import safe_area
+from viz.layout.safe_area import adorned_area, safe_area
 from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
-from viz.text_fitting import LEADING, evenly_wrapped, fitted
+from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
 from viz.theme import Role, Theme
 
 _CAPTIONS: Final = {
@@ -24,6 +24,11 @@ _CAPTIONS: Final = {
 _LETTERS: Final = 42
 _PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
+_LEAST: Final = 28
+_PHONE_LEAST: Final = 40
+"""The least letters of captions; longer ones go on below, or are cut off."""
+_TIMELINE: Final = 104
+"""How high timeline and watermark of a vertical video are, with the gap above."""
 _INSET: Final = 48
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
@@ -55,9 +60,8 @@ def caption_band(
     """
     room = caption_room(size, appearance.safe)
     theme, scale = appearance.theme, scale_of(size)
-    ground = Fill(room, theme[Role.BACKGROUND])
     if said is None:
-        return Group("caption", room, (ground,))
+        return Group("caption", room, (Fill(room, theme[Role.BACKGROUND]),))
     title, text = said
     is_phone = room.width < size[0]  # its title is above the board
     inset = 0 if is_phone else max(1, round(_INSET * scale))
@@ -66,7 +70,14 @@ def caption_band(
     high = room.height - round(small * LEADING) - inset // 2
     letters_wanted = _PHONE_LETTERS if is_phone else _LETTERS
     largest = max(1, round(letters_wanted * scale * appearance.font_scale))
+    least = round((_PHONE_LEAST if form_of(size) is Aspect.TALL else _LEAST) * scale)
     letters, _ = fitted(text, largest, wide, high)
+    if letters < least:
+        letters = least
+        if is_phone:
+            room = _with_spill(room, size)
+            high = room.height
+        text = _as_much_as_fits(text, letters, wide, high)
     lines = evenly_wrapped(text, letters, wide)
     leading = round(letters * LEADING)
     y = room.y + max(0, high - leading * len(lines)) // 2
@@ -79,7 +90,23 @@ def caption_band(
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
     written = _centred(lines, at, letters, leading, theme[Role.INK])
+    ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *written))
+
+
+def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:
+    """*room* with what is free below it, for a caption that is too long."""
+    end = adorned_area(size).bottom - round(_TIMELINE * scale_of(size))
+    return room._replace(height=max(room.height, end - room.y))
+
+
+def _as_much_as_fits(text: str, letters: int, width: int, height: int) -> str:
+    """*text*, or its beginning, as far as it has room."""
+
+    def fits(said: str) -> bool:
+        return len(wrapped(said, letters, width)) * LEADING * letters <= height
+
+    return text if fits(text) else cut_off(text, fits)
 
 
 @lru_cache(maxsize=16)

@@ -44,16 +44,17 @@ class Chart:
 
     @cached_property
     def _caption(self) -> Group:
-        """The caption, with the scale of the curve where that is legible."""
+        """The caption, as long as it is legible, with the scale of the curve."""
         area = self._area
         language = self._look.language
         known = phrases("panel", language)
-        words = known["chart-scale"].format(most=figure(self._most, language))
-        wanted = min(self._layout.font(22), round(area.height * 0.36))
-        size = fitting(words, wanted, area.width)
-        if size < min(wanted, least_letters(self._layout.size)):
-            words = known["chart"]
+        scale = known["chart-scale"].format(most=figure(self._most, language))
+        wanted = min(self._layout.font(22), round(area.height * 0.5))
+        least = min(wanted, least_letters(self._layout.size))
+        for words in (scale, known["chart"], known["candidates-left"]):
             size = fitting(words, wanted, area.width)
+            if size >= least:
+                break
         baseline = area.y + ceil(size * RISE)
         quiet = self._look.theme[Role.QUIET]
         text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)

@@ -1,23 +1,19 @@
 """The heading: what is solved, and how. The same at every step."""
 
 from functools import lru_cache
-from typing import Final
 
 from solver.inner_steps import RUNS
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE, text_width
-from viz.layout.aspect import Aspect
+from viz.layout.aspect import Aspect, least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 from viz.words.variants import given_title, puzzle_kind
-
-_LEAST: Final = 18
-"""A title is cut off rather than written smaller, in pixels of the design."""
 
 
 def title_of(puzzle: Puzzle, language: str) -> str:
@@ -74,15 +70,17 @@ def _in_a_row(
     """Title left, manner right, on the line of the board's column numbers."""
     theme = appearance.theme
     tallest = round(area.height * 0.9)
-    least = layout.px(_LEAST)
-    small = fitting(manner, min(layout.font(26), tallest), area.width * 2 // 5)
-    large = min(layout.font(32), tallest)
+    least = least_letters(layout.size, is_for_phones=layout.is_for_phones)
+    most = min(max(layout.font(26), least), tallest)
+    small = max(fitting(manner, most, area.width * 2 // 5), min(least, most))
+    manner = shortened(manner, small, area.width * 3 // 5)
+    large = min(max(layout.font(32), least), tallest)
     room = area.width - text_width(manner, small) - layout.px(32)
     large = max(fitting(title, large, room, Weight.SEMIBOLD), min(least, large))
     said = shortened(title, large, room, Weight.SEMIBOLD)
     baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
     first = theme[Role.INK], Weight.SEMIBOLD
-    if layout.technique is not None:  # that is the larger title below it
+    if layout.is_for_phones:  # the technique is the larger title below it
         first = theme[Role.QUIET], Weight.REGULAR
     return (
         Text(said, area.x, baseline, large, *first),
@@ -97,9 +95,12 @@ def _stacked(
     theme = appearance.theme
     tallest = round(area.height * 0.4)
     large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)
-    large = max(large, min(layout.px(_LEAST), tallest))
+    large = max(large, min(least_letters(layout.size), tallest))
     said = shortened(title, large, area.width, Weight.SEMIBOLD)
-    small = fitting(manner, min(layout.font(24), large), area.width)
+    most = min(layout.font(24), large)
+    least = least_letters(layout.size)
+    small = max(fitting(manner, most, area.width), min(least, most))
+    manner = shortened(manner, small, area.width)
     first = area.y + round(large * RISE)
     second = first + round(small * CAP_HEIGHT) + layout.px(24)
     return (

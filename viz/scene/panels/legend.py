@@ -16,7 +16,10 @@ from viz.text_fitting import fitting
 from viz.theme import Role
 
 _LARGEST: Final = 24
-_LEAST: Final = 16
+_LEAST: Final = 22
+_BETWEEN: Final = 22
+_FIGURE: Final = 30
+"""The gap after a name, and the room of the figure before it."""
 
 
 @lru_cache(maxsize=8)
@@ -73,9 +76,9 @@ class _Writer:
 
     def row(self) -> Iterator[Shape]:
         """As many as fit: where even small letters do not help the last are missing."""
-        gap = self.layout.px(28)
+        gap = self.layout.px(_BETWEEN)
         least = self.layout.px(_LEAST)
-        size = min(self.layout.font(_LARGEST), round(self.area.height * 0.6))
+        size = min(self.layout.font(_LARGEST), round(self.area.height * 0.75))
         while size > least and sum(self._widths(size)) - gap > self.area.width:
             size -= 1
         x = self.area.x
@@ -87,7 +90,7 @@ class _Writer:
 
     def _widths(self, size: int) -> list[int]:
         """Of every entry in a row, with the gap after it."""
-        room = self.layout.px(30) + self.layout.px(28)
+        room = self.layout.px(_FIGURE) + self.layout.px(_BETWEEN)
         return [text_width(name, size) + room for _, name in self.names]
 
     def _entry(

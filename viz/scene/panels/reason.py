@@ -1,6 +1,7 @@
 """The reason panel: title, sentence and what follows."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,11 +14,11 @@ from viz.messages import phrases
 from viz.scene.number_text import figure
 from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
-from viz.text_fitting import evenly_wrapped, fitting
+from viz.text_fitting import cut_off, evenly_wrapped, fitting, shortened
 from viz.theme import Role
 
-_SIZES: Final = tuple(part / 24 for part in range(24, 3, -1))
-"""Parts of the usual size that are tried until everything fits."""
+_SIZES: Final = tuple(part / 24 for part in range(24, 9, -1))
+"""Parts of the usual size that are tried until everything fits, or all is least."""
 
 _LEADING: Final = 1.28
 _PHONE_LEADING: Final = 1.16
@@ -36,6 +37,11 @@ _LOW: Final = (26, 44, 36, 28)
 _DESIGNS: Final = {Aspect.TALL: (30, 66, 46, 35)}
 _PHONE: Final = (34, 54, 52, 46)
 """Sizes of step, title, reason and consequence; a phone's picture has larger ones."""
+
+_LEAST: Final = (22, 34, 28, 22)
+_TALL_LEAST: Final = (26, 40, 34, 28)
+_PHONE_LEAST: Final = (34, 44, 40, 34)
+"""The least of these sizes. What does not fit in them is cut off."""
 
 _LEAST_ON_PHONES: Final = 42
 """A longer reason goes on below its room rather than in smaller letters."""
@@ -76,6 +82,8 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     if area is None:
         return None
     number = _number(step, last, appearance.language) if last else ""
+    if is_overlong(said, layout, appearance):
+        said = _cut(said, layout, appearance)
     shapes: tuple[Shape, ...] = ()
     for sizes in _tried(layout, area, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
@@ -84,6 +92,39 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         if writer.y <= area.bottom + layout.spill * is_small:
             break
     return Group("reason", area, shapes)
+
+
+@lru_cache(maxsize=64)
+def is_overlong(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
+    """Whether *said* does not fit even in the least letters.
+
+    Args:
+        said: The words.
+        layout: Where they go.
+        appearance: How the viewer wants them.
+    """
+    area = layout.reason
+    if area is None:
+        return False
+    writer = _Writer(area, _sizes(layout, area, _SIZES[-1]), layout, appearance, ())
+    list(writer.shapes(said, ""))
+    return writer.y > area.bottom + layout.spill
+
+
+def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanation:
+    """*said* with a reason, and if need be a consequence, that ends early."""
+
+    def fits_so(reason: str) -> bool:
+        return not is_overlong(replace(said, reason=reason), layout, appearance)
+
+    cut = replace(said, reason=cut_off(said.reason, fits_so))
+
+    def follows_fit(follows: str) -> bool:
+        return not is_overlong(replace(cut, follows=follows), layout, appearance)
+
+    if follows_fit(cut.follows):
+        return cut
+    return replace(cut, follows=cut_off(cut.follows, follows_fit))
 
 
 @lru_cache(maxsize=64)
@@ -106,7 +147,8 @@ def technique(
     small, large, *_ = map(layout.font, _PHONE)
     number = _number(step, last, appearance.language) if last else ""
     room = area.width - text_width(number, small) - layout.px(24)
-    size = fitting(title, large, room, Weight.SEMIBOLD)
+    size = max(fitting(title, large, room, Weight.SEMIBOLD), small)
+    title = shortened(title, size, room, Weight.SEMIBOLD)
     y = area.y + round(large * RISE)
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     shapes = (
@@ -151,13 +193,17 @@ def _larger(sizes: "_Sizes") -> "_Sizes":
 
 def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
     is_low = area.height < layout.px(270)
-    design = _DESIGNS.get(layout.form, _USUAL)
+    is_tall = layout.form is Aspect.TALL
+    design, least = _DESIGNS.get(layout.form, _USUAL), _LEAST
     if is_low:
         design = _LOW
-    if layout.technique is not None:
-        design = _PHONE
+    elif is_tall:
+        least = _TALL_LEAST
+    if layout.is_for_phones:
+        design, least = _PHONE, _PHONE_LEAST
     step, title, why, follows = (
-        max(1, round(layout.font(size) * part)) for size in design
+        max(layout.px(low), round(layout.font(size) * part))
+        for size, low in zip(design, least, strict=True)
     )
     return _Sizes(step, title, why, follows, is_low)
 
@@ -184,7 +230,7 @@ class _Writer:
 
     def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
         area, sizes = self.area, self.sizes
-        if self.layout.technique is None:
+        if not self.layout.is_for_phones:
             if not sizes.is_low:
                 yield self._number(number, area.x)
                 self.y += round(sizes.step * 0.7)
@@ -217,7 +263,7 @@ class _Writer:
     def _lines(
         self, text: str, size: int, colour: tuple[int, int, int, int]
     ) -> Iterator[Shape]:
-        is_phone = self.layout.technique is not None
+        is_phone = self.layout.is_for_phones
         leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
         for line in evenly_wrapped(text, size, self.area.width):
             fits = fitting(line, size, self.area.width)
