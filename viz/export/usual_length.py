@@ -26,6 +26,9 @@ FITTED_MS: Final = 90_000
 SEARCH_MS: Final = 60_000
 """A search that lasts longer is fitted to that."""
 
+_MOST_READ: Final = 4000
+"""Steps whose sentences are read in a tenth of a second or so."""
+
 _FREE: Final = (
     *("pace", "speed", "slow_motion", "highlights", "split", "short", "opened"),
     *("voice", "pauses"),
@@ -35,8 +38,11 @@ _FREE: Final = (
 
 def film_ms(
     replay: Replay, options: ExportOptions, bookmarks: Sequence[int | Bookmark] = ()
-) -> int:
+) -> int | None:
     """Milliseconds that the film of *replay* lasts, without making it.
+
+    ``None`` where it would take long to say: of a long search with captions that is not
+    fitted.
 
     Args:
         replay: The solve.
@@ -48,6 +54,8 @@ def film_ms(
     """
     look = film_look(options)
     edit = usual_edit(replay, shown_edit(replay, options, bookmarks), options, look)
+    if not edit.fit and look.has_captions and len(replay.trace) > _MOST_READ:
+        return None
     return edit.fit or natural_ms(replay, edit, look)
 
 
@@ -101,7 +109,10 @@ def has_usual_length(options: ExportOptions) -> bool:
 
 def usual_fit(replay: Replay, edit: FilmEdit, look: FilmOptions) -> int | None:
     """Milliseconds that a film of *edit* is fitted to; ``None``: its natural length."""
-    return _fitted(natural_ms(replay, edit, look), is_search=replay.has_guesses)
+    is_search = replay.has_guesses
+    unread = replace(edit, rushes=False)  # quick to tell, and shorter at most
+    fit = _fitted(natural_ms(replay, unread, look), is_search=is_search)
+    return fit or _fitted(natural_ms(replay, edit, look), is_search=is_search)
 
 
 def natural_ms(replay: Replay, edit: FilmEdit, look: FilmOptions) -> int:

@@ -94,10 +94,10 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
 
 def _length(
     workspace: Workspace, playable: Playable
-) -> Callable[[RecordingDraft], int]:
-    """Gives the milliseconds that a recording of *playable* lasts."""
+) -> Callable[[RecordingDraft], int | None]:
+    """Gives the milliseconds that a recording of *playable* lasts, if they are known."""
 
-    def counted(draft: RecordingDraft) -> int:
+    def counted(draft: RecordingDraft) -> int | None:
         if isinstance(playable, ComparedPlayable):
             chosen = export_options(draft, of_two=True)
             return comparison_ms(playable.comparison, chosen)

@@ -81,7 +81,7 @@ class RecordingSource(NamedTuple):
         has_dead_ends: Whether there are wrong guesses.
         has_notes: Whether a bookmark has a note.
         has_short: Whether there is a step that a short can tell.
-        length: Gives the milliseconds that a film of such a draft lasts.
+        length: Gives the milliseconds that a film of such a draft lasts, if it can.
     """
 
     spans: Sequence[StepRange]
@@ -89,7 +89,7 @@ class RecordingSource(NamedTuple):
     has_dead_ends: bool = False
     has_notes: bool = False
     has_short: bool = False
-    length: Callable[[RecordingDraft], int] | None = None
+    length: Callable[[RecordingDraft], int | None] | None = None
 
 
 class RecordingDialog:
