@@ -107,7 +107,7 @@ def test_the_end_says_how_it_ended_and_what_it_took(language: str) -> None:
 
     assert card.heading == {"en": "Solved", "de": "Gelöst"}[language]
     assert str(tally.guesses) in card.lines[1]
-    assert {"en": "Naked twins", "de": "Nackte Zwillinge"}[language] in card.lines[2]
+    assert all("Naked" not in line and "Nackte" not in line for line in card.lines)
     numbers = [figure.number for figure in card.figures]
     assert numbers[1:] == [
         str(n) for n in (tally.guesses, tally.contradictions, tally.deepest)

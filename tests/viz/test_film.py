@@ -110,22 +110,35 @@ def test_a_film_begins_with_movement() -> None:
         assert shown[2] == last
 
 
-def test_lines_come_and_go_one_after_the_other() -> None:
-    """A line is never ahead of the one before it, and all end where they belong."""
+def test_the_first_picture_is_a_poster() -> None:
+    """Title and question are there at once, and go one after the other."""
     made = film()
 
     def strengths(ms: int) -> list[int]:
         words = group(made.frame(made.at(ms)), "words")
         return [s.colour[3] for s in words.shapes if isinstance(s, Text | Fill)]
 
-    for ms in (60, 120, 180, 240, 300):
-        assert strengths(ms) == sorted(strengths(ms), reverse=True)
-    assert set(strengths(1200)) == {255}
-    assert len(strengths(300)) > len(strengths(0))
+    for ms in (0, 60, 300, 1200):
+        assert set(strengths(ms)) == {255}
+        assert len(strengths(ms)) == len(strengths(1200))
     leaving = strengths(LONGEST.title - 450)
     assert leaving == sorted(leaving)
     assert min(leaving) < 255
-    assert set(strengths(made.length - 1)) == {255}
+
+
+def test_lines_of_the_end_come_one_after_the_other() -> None:
+    """A line is never ahead of the one before it, and all stay."""
+    made = film()
+    begins = made.length - LONGEST.end
+
+    def strengths(ms: int) -> list[int]:
+        words = group(made.frame(made.at(begins + ms)), "words")
+        return [s.colour[3] for s in words.shapes if isinstance(s, Text | Fill)]
+
+    for ms in (300, 360, 420, 480):
+        assert strengths(ms) == sorted(strengths(ms), reverse=True)
+    assert len(strengths(900)) > len(strengths(300))
+    assert set(strengths(LONGEST.end - 1)) == {255}
 
 
 def test_figures_count_up_to_what_they_are() -> None:
@@ -166,7 +179,7 @@ def test_cards_stand_before_and_after_the_replay() -> None:
 
 
 @pytest.mark.parametrize(
-    "at", [LONGEST.title, 60_000 - LONGEST.end - CLOSING_MS, 60_000 - LONGEST.end]
+    "at", [60_000 - LONGEST.end - CLOSING_MS, 60_000 - LONGEST.end]
 )
 def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
     """The veil grows until the cut and goes after it, never by a jump."""
@@ -176,7 +189,23 @@ def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
     assert veils[0] == veils[-1] == 0
     assert max(veils) == veils[400]
     assert all(abs(one - other) <= 1 for one, other in pairwise(veils))
-    assert sum(1 for _ in groupby(veils)) >= 15
+    assert sum(1 for _ in groupby(veils)) >= 11
+
+
+def test_the_board_moves_between_the_title_and_the_replay() -> None:
+    """By small parts, without a veil, from its place on the card to the replay's."""
+    made = film()
+    lead = made.lead
+
+    def left_edge(ms: int) -> int:
+        return group(made.frame(made.at(ms)), "board").bounds.x
+
+    edges = [left_edge(ms) for ms in range(lead - 600, lead, 20)]
+    assert all(made.at(ms).veil == 0 for ms in range(lead - 600, lead + 600))
+    assert edges == sorted(edges) or edges == sorted(edges, reverse=True)
+    assert len(set(edges)) > 10
+    assert abs(edges[-1] - left_edge(lead)) <= 1
+    assert left_edge(0) == edges[0]
 
 
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:

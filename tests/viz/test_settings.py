@@ -47,6 +47,7 @@ OTHER = Settings(
     panel=LowerPanel.GRAPH,
     quiz=frozenset({"patterns", "guesses"}),
     lives="3",
+    all_candidates=True,
     folder="/somewhere/else",
 )
 WRONG: Final[dict[str, list[object]]] = {
@@ -67,6 +68,7 @@ WRONG: Final[dict[str, list[object]]] = {
     "clock": ["wall"],
     "quiz": [[], ["everything"]],
     "lives": ["2", 3, None],
+    "all_candidates": [1, "yes"],
     "folder": [3, "a\0b", "x" * 5000],
 }
 

@@ -95,7 +95,7 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
 def _length(
     workspace: Workspace, playable: Playable
 ) -> Callable[[RecordingDraft], int | None]:
-    """Gives the milliseconds that a recording of *playable* lasts, if they are known."""
+    """Gives the milliseconds that a recording of *playable* lasts, if known."""
 
     def counted(draft: RecordingDraft) -> int | None:
         if isinstance(playable, ComparedPlayable):

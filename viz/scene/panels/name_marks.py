@@ -74,7 +74,7 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
 
 
 def _of_digits(cell: CellView) -> Iterator[tuple[str, Role]]:
-    """The roles of the candidates that *cell* shows, the strongest mark of each last."""
+    """The roles of the candidates shown in *cell*, the strongest mark of each last."""
     if cell.digit is not None:
         return
     for mark in reversed(_STRONGEST):

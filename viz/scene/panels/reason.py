@@ -26,6 +26,9 @@ _PHONE_LEADING: Final = 1.16
 _LARGER: Final = 1.3
 """How much larger a short reason is, in sizes of others."""
 
+_LARGER_ON_PHONES: Final = 1.15
+"""How much larger any other reason is on a phone, where it has room."""
+
 _MOST_LINES: Final = 2
 """Lines that a short reason has at most, in its larger letters."""
 
@@ -160,8 +163,11 @@ def technique(
 
 def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     """The sizes that are tried, large ones first."""
+    usual = _sizes(layout, area, _SIZES[0])
     if is_short:
-        yield _larger(_sizes(layout, area, _SIZES[0]))
+        yield _larger(usual)
+    if layout.is_for_phones:
+        yield _larger(usual, _LARGER_ON_PHONES)
     for part in _SIZES:
         yield _sizes(layout, area, part)
 
@@ -185,9 +191,9 @@ def _number(step: int, last: int, language: str) -> str:
     return phrases("panel", language)["step"].format(**numbers)
 
 
-def _larger(sizes: "_Sizes") -> "_Sizes":
+def _larger(sizes: "_Sizes", factor: float = _LARGER) -> "_Sizes":
     """*sizes* for a short reason; the title stays as it is."""
-    why, follows = (round(size * _LARGER) for size in (sizes.why, sizes.follows))
+    why, follows = (round(size * factor) for size in (sizes.why, sizes.follows))
     return sizes._replace(why=why, follows=follows)
 
 
