@@ -232,7 +232,7 @@ def test_colours_of_a_file_are_used_and_warned_of(
     themes = ("paper", str(tmp_path / "mine.toml"))
 
     found = [
-        sudoscope("record", EASY, "--step", "1", "-o", str(path), "--theme", theme)
+        sudoscope("record", EASY, "--step", "9", "-o", str(path), "--theme", theme)
         for path, theme in zip(paths, themes, strict=True)
     ]
 

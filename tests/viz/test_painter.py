@@ -26,6 +26,7 @@ MOMENTS = st.builds(
     stretch=st.none(),
     glow_from=st.just(0),
     taken_back=st.just(0) | st.integers(1, len(hardest())),
+    announced=st.none(),
 )
 
 

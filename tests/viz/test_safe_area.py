@@ -30,11 +30,11 @@ GROUND = {"background", "ground", "veil"}
 
 ADORNING = (
     *("heading", "technique", "labels", "track", "playhead", "progress", "watermark"),
-    *("note", "handle", "assumption", "reason", "board"),
+    *("note", "handle", "assumption", "reason", "board", "caption"),
 )
 """How groups are called that may be where some platforms cover them.
 
-A long reason goes on there, and the picture of a board has an empty border.
+A long reason or caption goes on there, and the picture of a board has an empty border.
 """
 
 LOOK = Appearance(theme_named("paper"), "de")

@@ -92,9 +92,9 @@ def test_searches_have_their_tree() -> None:
 def test_ladder_and_curve_are_drawn_and_name_nothing_too_early(
     size: tuple[int, int], language: str
 ) -> None:
-    """At every new technique, in the room of the layout."""
+    """At every new technique, in the room of the layout, if no reason needs it."""
     told = story()
-    scene = Scene(by_a_person(), size, look(language))
+    scene = Scene(by_a_person(), size, look(language), spreads=False)
     titles = words(language)["titles"]
     for first in sorted(steps[0] for steps in told.steps.values()):
         for step in (first - 1, first):

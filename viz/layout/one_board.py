@@ -159,7 +159,7 @@ class _Composer:
     def square(self) -> Composition:
         """Board and counters, the reason below them, timeline below; no tree."""
         column = self.px(294) if self.shows(Part.COUNTERS) else 0
-        low = self.px(236) if self.shows(Part.REASON) else 0
+        low = self.px(200) if self.shows(Part.REASON) else 0
         if not column and not low:
             return self.bare()
         room = self.width - 2 * self.margin - column

@@ -188,10 +188,12 @@ class ShownSteps:
     def _bare_view(self, moment: Moment) -> StepView:
         """The step without candidates; that the clues strike some is not seen."""
         trace, step = self.replay.trace, moment.step
-        digits = [trace.grid(at).assigned for at in (max(0, step - 1), step)]
-        is_silent = step > 0 and digits[0] == digits[1]
+        before = max(0, step - 1)
+        is_silent = before < step and (
+            trace.grid(before).assigned == trace.grid(step).assigned
+        )
         if moment.calm or is_silent:
-            return rushed_view(trace, step, step - 1).without_candidates()
+            return rushed_view(trace, step, before).without_candidates()
         return step_view(trace, step).without_candidates()
 
     @cached_property

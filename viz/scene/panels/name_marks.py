@@ -12,7 +12,7 @@ from viz.theme import Role, Theme
 _GROUND: Final = 0.2
 CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 """How cells are called in sentences, on boards of up to 99 columns."""
-_DIGIT: Final = re.compile(r" (?:=|≠) (\w+)")
+_DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z])\b")
 """What follows the name of a cell where a candidate is named."""
 _ROLES: Final = {
     Mark.CLASH: Role.CONTRADICTION,
