@@ -202,7 +202,7 @@ def test_an_option_that_is_not_known_is_named(tmp_path: Path) -> None:
         ({"hide": ["board"]}, "hide: found 'board', expected one of "),
         ({"speed": 0}, "speed: found 0, expected 0.05 to 1,000"),
         ({"speed": float("nan")}, "speed: found nan, expected 0.05 to 1,000"),
-        ({"fit": -5}, "fit: found -5 ms, expected 1 to "),
+        ({"fit": -5}, "fit: found -5 ms, expected 0 to "),
         ({"slow_motion": [("1", "2", "x")]}, "slow_motion: found ('1', '2', 'x')"),
         ({"subtitles": "doc"}, "found 'doc', expected some of srt,vtt,embedded"),
     ],

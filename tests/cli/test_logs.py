@@ -81,8 +81,8 @@ def test_faults_of_a_log_are_told_together(sudoscope: Program, tmp_path: Path) -
     assert result.err.splitlines() == [
         f"sudoscope: {path}: 2 faults in the log",
         (
-            "  line 2: event: one of set, remove, guess, retract, clear, restore, done"
-            " expected, found 'x'"
+            "  line 2: event: one of set, remove, guess, retract, clear, restore,"
+            " note, done expected, found 'x'"
         ),
         "  line 3: retract: an open guess expected before it; none was made",
     ]

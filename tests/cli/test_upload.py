@@ -230,9 +230,10 @@ def test_colours_of_a_file_are_used_and_warned_of(
     (tmp_path / "mine.toml").write_text(text.replace("#54585D", "#F0F0F0"), "utf-8")
     paths = [tmp_path / name for name in ("x.png", "y.png")]
     themes = ("paper", str(tmp_path / "mine.toml"))
+    look = ("record", EASY, "--step", "1", "--all-candidates")
 
     found = [
-        sudoscope("record", EASY, "--step", "9", "-o", str(path), "--theme", theme)
+        sudoscope(*look, "-o", str(path), "--theme", theme)
         for path, theme in zip(paths, themes, strict=True)
     ]
 

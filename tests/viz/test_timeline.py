@@ -12,7 +12,7 @@ from viz.replay.timeline import (
     PHASE_MS,
     WHOLE,
     Moment,
-    Part,
+    StepPart,
     Stretch,
     Timeline,
 )
@@ -162,7 +162,7 @@ def test_a_stretch_is_all_the_steps_between_two_that_can_be_read(
 @given(count=st.integers(1, 40), duration=st.integers(40, 9000))
 def test_an_opened_step_shows_its_parts_in_order(count: int, duration: int) -> None:
     """Each of them, about equally long, and the steps beside it as before."""
-    all_parts = [Part(change, 1) for change in range(1, count + 1)]
+    all_parts = [StepPart(change, 1) for change in range(1, count + 1)]
     timeline = Timeline([500, duration, 500], parts={1: all_parts})
 
     parts = [timeline.at(500 + ms) for ms in range(duration)]

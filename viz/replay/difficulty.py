@@ -17,7 +17,7 @@ _PERSON: Final = "human"
 _EASY_FAMILIES: Final = frozenset({Family.BASIC, Family.SINGLES})
 
 
-class Difficulty(NamedTuple):
+class StepDifficulty(NamedTuple):
     """How hard a technique is; greater is harder.
 
     Attributes:
@@ -34,13 +34,13 @@ class Difficulty(NamedTuple):
         return self.rating >= HARD
 
 
-NO_TECHNIQUE: Final = Difficulty(0, 0)
+NO_TECHNIQUE: Final = StepDifficulty(0, 0)
 
 
 @cache
-def _difficulties() -> dict[str, Difficulty]:
+def _difficulties() -> dict[str, StepDifficulty]:
     return {
-        strategy.slug: Difficulty(strategy.rating, place)
+        strategy.slug: StepDifficulty(strategy.rating, place)
         for place, strategy in enumerate(LADDER, start=1)
     }
 
@@ -58,7 +58,7 @@ def is_of_a_person(trace: Trace) -> bool:
     return agent_in(trace.agent) == _PERSON
 
 
-def difficulty_of(technique: str) -> Difficulty:
+def difficulty_of(technique: str) -> StepDifficulty:
     """The difficulty of the technique with that slug."""
     return _difficulties().get(technique, NO_TECHNIQUE)
 
@@ -68,7 +68,7 @@ def is_above_singles(technique: str) -> bool:
     return technique in _above_singles()
 
 
-def step_difficulty(trace: Trace, step: int) -> Difficulty:
+def step_difficulty(trace: Trace, step: int) -> StepDifficulty:
     """The difficulty of *step*; of no technique for what is no deduction."""
     if not step:
         return NO_TECHNIQUE

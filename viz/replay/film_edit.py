@@ -15,7 +15,7 @@ from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.short import Short, short_timeline
 from viz.replay.telling import SentenceTimes, Telling, clause_ms
-from viz.replay.timeline import Part, Timeline
+from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 FOLDED_MS: Final = 1500
@@ -158,7 +158,7 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
 
 def clauses_shown(
     telling: Telling, times: Sequence[int]
-) -> dict[int, tuple[Part, ...]]:
+) -> dict[int, tuple[StepPart, ...]]:
     """The clauses of each step that has enough of *times*, in milliseconds."""
     if telling.has_guesses:
         return {}
@@ -188,7 +188,7 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
-def opened_parts(replay: Replay, step: int, language: str) -> tuple[Part, ...]:
+def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
     A step of an argument has the time of its sentence. Others have theirs as long as
@@ -197,13 +197,13 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[Part, ...]:
     count = replay.changes_at(step)
     if not replay.is_argued(step):
         each = max(1, min(_PART_MS, _OPENED_MS // max(1, count)))
-        return tuple(Part(change, each) for change in range(1, count + 1))
+        return tuple(StepPart(change, each) for change in range(1, count + 1))
     told = Telling(replay.trace, language or FALLBACK).sentences(step)
     times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
-    return tuple(Part(change, ms) for change, ms in enumerate(times, start=1))
+    return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 
-def _opened_ms(edit: FilmEdit, parts: Iterable[Part]) -> int:
+def _opened_ms(edit: FilmEdit, parts: Iterable[StepPart]) -> int:
     """Milliseconds of an opened step at the speed of the film."""
     whole = sum(part.weight for part in parts)
     return whole * _USUAL // max(_USUAL, edit.pace.speed_percent)

@@ -19,7 +19,7 @@ from viz.replay.difficulty import (
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
 from viz.replay.telling import Telling, clause_ms
-from viz.replay.timeline import Part, Timeline
+from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 LEAST_MS: Final = 20_000
@@ -168,14 +168,14 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     return {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
 
 
-def told_parts(telling: Telling, step: int) -> tuple[Part, ...]:
+def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
     """The clauses of *step* and what follows; none where it is told as one."""
     sentences = telling.sentences(step)
     if not sentences:
         return ()
     numbered = [*enumerate(sentences, start=1), (0, telling.conclusion(step))]
     return tuple(
-        Part(change, max(clause_ms(text), telling.sentence_ms(text)))
+        StepPart(change, max(clause_ms(text), telling.sentence_ms(text)))
         for change, text in numbered
     )
 

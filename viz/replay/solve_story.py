@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Self
 
 from solver.deduction import Family
 from solver.strategies.ladder import LADDER
-from viz.replay.difficulty import Difficulty, difficulty_of, is_of_a_person
+from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
 
 _TENTHS: Final = 10
@@ -29,7 +29,7 @@ class Rung(NamedTuple):
     """
 
     slug: str
-    difficulty: Difficulty
+    difficulty: StepDifficulty
     uses: int
     is_current: bool
 

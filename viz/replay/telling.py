@@ -19,7 +19,7 @@ from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import step_difficulty
 from viz.replay.reading_time import reading_ms
-from viz.replay.timeline import Part
+from viz.replay.timeline import StepPart
 from viz.replay.undo_scenes import scene_words
 from viz.words.glossary import technique_of
 
@@ -101,9 +101,11 @@ class Telling:
             self._known[step] = self._made(step)
         return self._known[step]
 
-    def parts(self, step: int) -> tuple[Part, ...]:
+    def parts(self, step: int) -> tuple[StepPart, ...]:
         """The same for a timeline; empty for a step that is told as one."""
-        return tuple(Part(clause.change, clause.ms) for clause in self.clauses(step))
+        return tuple(
+            StepPart(clause.change, clause.ms) for clause in self.clauses(step)
+        )
 
     def ms(self, step: int) -> int:
         """Milliseconds it takes to tell *step*."""

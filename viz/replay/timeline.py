@@ -47,7 +47,7 @@ class Stretch(NamedTuple):
     rate: int = 0
 
 
-class Part(NamedTuple):
+class StepPart(NamedTuple):
     """A part of a step, which is shown by itself.
 
     Attributes:
@@ -136,7 +136,7 @@ class Timeline:
     durations: Sequence[int] = field(repr=False)
     phases: Sequence[int] = field(repr=False, default=())
     joined: Collection[int] = field(repr=False, default=frozenset())
-    parts: Mapping[int, Sequence[Part]] = field(
+    parts: Mapping[int, Sequence[StepPart]] = field(
         repr=False, default_factory=dict, hash=False
     )
     question: int | None = None
@@ -235,7 +235,7 @@ class Timeline:
         last = step + (step in self.joined)
         return self.start_of(first), self._ends[last]
 
-    def part_times(self, step: int) -> list[tuple[Part, int, int]]:
+    def part_times(self, step: int) -> list[tuple[StepPart, int, int]]:
         """The parts of *step*, each with its start and end in milliseconds."""
         parts, start = self.parts.get(step, ()), self.start_of(step)
         ends = tuple(accumulate((part.weight for part in parts), initial=0))

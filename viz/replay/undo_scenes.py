@@ -15,9 +15,9 @@ from solver.messages import FALLBACK
 from solver.trace import Trace
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
-from viz.replay.timeline import Part, Timeline, joined_motion
+from viz.replay.timeline import StepPart, Timeline, joined_motion
 
-NO_PARTS: Final[Mapping[int, Sequence[Part]]] = MappingProxyType({})
+NO_PARTS: Final[Mapping[int, Sequence[StepPart]]] = MappingProxyType({})
 """No step is opened."""
 
 
@@ -64,7 +64,9 @@ def timeline_of(
 
 
 def joined_timeline(
-    trace: Trace, times: Sequence[int], parts: Mapping[int, Sequence[Part]] = NO_PARTS
+    trace: Trace,
+    times: Sequence[int],
+    parts: Mapping[int, Sequence[StepPart]] = NO_PARTS,
 ) -> Timeline:
     """The timeline of *trace* with *times* in milliseconds for its steps.
 

@@ -45,7 +45,7 @@ class LoudnessError(RecordingError):
     """ffmpeg could not measure a track."""
 
 
-class Level(NamedTuple):
+class TrackLevel(NamedTuple):
     """A gain with its limiter, as a filter of ffmpeg.
 
     Attributes:
@@ -83,12 +83,12 @@ def filters_to_level(sound: Path, samples: int, check: Check = go_on) -> str:
     found = _measured(sound, parts, check)
     if found <= _SILENT:
         return ""
-    level = Level(min(WANTED - found, _MOST_DB))
+    level = TrackLevel(min(WANTED - found, _MOST_DB))
     for _ in range(_ROUNDS):
         missing = WANTED - _measured(sound, f"{parts},{level.filters}", check)
         if abs(missing) <= _ENOUGH:
             break
-        level = Level(min(level.gain + missing, _MOST_DB))
+        level = TrackLevel(min(level.gain + missing, _MOST_DB))
     return level.filters
 
 

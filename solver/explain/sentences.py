@@ -1,0 +1,115 @@
+"""The sentences of a language: numbers, lists, and braces that are filled."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from solver.deduction import code_function
+from solver.explain.explanation import Explanation
+from solver.messages import numeral, words
+
+LONGEST_LIST: Final = 9
+"""Names said one by one before the rest is counted."""
+
+_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
+"""The first letter of a sentence."""
+
+
+class Sentences:
+    """Fills the sentences of a language.
+
+    Args:
+        language: Two letters, one of ``solver.messages.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.sections = words(language)
+
+    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+        """The words under the title of *key*, which any technique may be called."""
+        function = code_function(key)
+        if function:
+            rule = key.rpartition(":")[2]
+            title = self.say("reasons", "your-title", function=function)
+            return Explanation(
+                title, self.sections["titles"].get(rule, ""), reason, follows
+            )
+        plain = _capitalised(key.replace("-", " "))
+        title = self.sections["titles"].get(key, plain)
+        also = self.sections["also"].get(key, "")
+        return Explanation(title, also, reason, follows)
+
+    def say(self, section: str, key: str, /, **facts: object) -> str:
+        """A sentence with its braces filled.
+
+        Raises:
+            KeyError: There is no such sentence, or it names what is not in *facts*.
+        """
+        return _capitalised(self.sections[section][key].format_map(facts))
+
+    def part(self, section: str, key: str, /, **facts: object) -> str:
+        """A part of a sentence with its braces filled; it keeps its small letters.
+
+        Raises:
+            KeyError: There is no such part, or it names what is not in *facts*.
+        """
+        return self.sections[section][key].format_map(facts)
+
+    def title(self, technique: str) -> str:
+        """The name of a technique of the ladder.
+
+        Raises:
+            KeyError: It has none.
+        """
+        return self.sections["titles"][technique]
+
+    def counted(self, noun: str, count: int) -> str:
+        """A number with its noun, in the singular or the plural."""
+        key = f"{noun}-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.number(count))
+
+    def examined(self, technique: str, count: int) -> str:
+        """How often an inference compared what it compares."""
+        key = f"{technique}-{'one' if count == 1 else 'other'}"
+        plain = self.sections["reasons"]["examination"]
+        sentence = self.sections["examinations"].get(key, plain)
+        return sentence.format(count=self.number(count))
+
+    def number(self, number: int) -> str:
+        """A number, its thousands set apart."""
+        return numeral(number, self.language)
+
+    def amount(self, number: int) -> str:
+        """A small number as a word, where the language has one; else in figures."""
+        return self.sections["numbers"].get(str(number), self.number(number))
+
+    def in_cells(self, count: int) -> str:
+        """A number of cells, in words where it is small."""
+        key = f"in-cells-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.amount(count))
+
+    def shortened(
+        self, names: list[str], conjunction: str, counted: str = "more"
+    ) -> str:
+        """*names* in a row; the end of a long list is counted."""
+        if len(names) > LONGEST_LIST:
+            rest = len(names) - LONGEST_LIST + 1
+            more = self.sections["lists"][counted].format(count=rest)
+            names = [*names[: LONGEST_LIST - 1], more]
+        return self.listed(names, conjunction)
+
+    def listed(self, names: Sequence[str], conjunction: str) -> str:
+        """*names* with commas and, before the last, "and" or "or"."""
+        *first, last = names or [""]
+        if not first:
+            return last
+        return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
+
+
+def _capitalised(text: str) -> str:
+    """*text* with a capital at every sentence, but in names like r3c8."""
+    return _SENTENCE.sub(lambda found: found[0].upper(), text)
