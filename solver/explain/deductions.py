@@ -7,9 +7,9 @@ from operator import or_
 
 from solver.deduction import Deduction, code_function
 from solver.digits import EMPTY, Mask, bit, digits, symbol
+from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.explain.sentences import LONGEST_LIST
 from solver.explain.techniques import SENTENCES
 from solver.grid import Grid
 from solver.position import Position

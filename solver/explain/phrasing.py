@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from solver.digits import Digit, symbol
-from solver.explain.sentences import Sentences
+from solver.explain.catalogue import Catalogue
 from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
@@ -12,7 +12,7 @@ from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
 
-class Phrasing(Sentences):
+class Phrasing(Catalogue):
     """Fills the sentences of a language with what a variant has.
 
     Args:

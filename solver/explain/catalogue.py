@@ -15,7 +15,7 @@ _SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
 """The first letter of a sentence."""
 
 
-class Sentences:
+class Catalogue:
     """Fills the sentences of a language.
 
     Args:
