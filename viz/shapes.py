@@ -250,6 +250,15 @@ def moved(shape: Shape, across: int, down: int) -> Shape:
             assert_never(shape)
 
 
+def mixed(ground: Colour, colour: Colour, share: float) -> Colour:
+    """*share* of *colour*, 0.0 to 1.0, over *ground*, without transparency."""
+    red, green, blue = (
+        round(low + (high - low) * share)
+        for low, high in zip(ground[:3], colour[:3], strict=True)
+    )
+    return red, green, blue, 255
+
+
 def between(start: Point, end: Point, part: float) -> Point:
     """The point that is *part* of the way from *start* to *end*."""
     x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))

@@ -34,6 +34,7 @@ from viz.shapes import (
     Text,
     Weight,
     faded,
+    mixed,
 )
 from viz.text_fitting import LEADING, evenly_wrapped, fitting, shortened
 from viz.text_fitting import fitted as written
@@ -51,8 +52,9 @@ _COLUMN: Final = 210
 _LETTERS: Final = {Aspect.TALL: 1.35}
 """How many times as large letters are where a phone shows the picture."""
 
-_FAINT: Final = 0.4
-"""How strong a clue is before it has come."""
+_TALL_BOARD: Final = 0.58
+_TALL_BOARD_WITH_FIGURES: Final = 0.45
+"""How much of the height of a phone's picture the board of a card has."""
 
 _SLIDE: Final = 24
 """How far a line slides, in pixels of the design."""
@@ -173,7 +175,7 @@ class _Places:
         if self.is_beside:
             self._beside(size, margin)
         else:
-            self._above(size, margin)
+            self._above(size, margin, has_figures=bool(card.figures))
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -191,13 +193,14 @@ class _Places:
         self.foot = self.foot._replace(y=self.board.grid.bottom - self.foot.height)
         self.words = Rect(start, top, self.foot.width, self.foot.y - top)
 
-    def _above(self, size: tuple[int, int], margin: int) -> None:
+    def _above(self, size: tuple[int, int], margin: int, *, has_figures: bool) -> None:
         width, height = size
         area = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
         room = area.width, round(area.height * 0.48)
         if self.form is Aspect.TALL:
             area = safe_area(size, self.safe)
-            room = area.width * 9 // 10, round(area.height * 0.58)
+            share = _TALL_BOARD_WITH_FIGURES if has_figures else _TALL_BOARD
+            room = area.width * 9 // 10, round(area.height * share)
             foot = area.bottom - self.foot.height
             self.foot = Rect(area.x, foot, area.width, self.foot.height)
         board = self._board(*room)
@@ -245,12 +248,11 @@ class _Writer:
             is_clue = self.card.puzzle.clues[cell] is not None
             role = Role.CLUE if is_clue else Role.PLACED
             weight = Weight.BOLD if is_clue else Weight.REGULAR
-            strength = _FAINT + (1 - _FAINT) * self._come(cell)
-            colour = faded(self.theme[role], strength)
+            colour = mixed(self.theme[Role.ACCENT], self.theme[role], self._come(cell))
             yield numeral(digit, middle, size, colour, weight)
 
     def _come(self, cell: Cell) -> float:
-        """Progress of the clue in *cell*; clues appear in a wave."""
+        """Progress of the clue in *cell*, of which each is accented before its turn."""
         if not self.card.is_opening:
             return 1.0
         places = self.card.puzzle.variant.places
@@ -295,7 +297,8 @@ class _Writer:
         if self.card.figures:
             y += round(px(44) * part)
             shapes += self._figures(y, part, self.motion.counted(len(shapes)))
-            y += round((px(_NUMBER) + px(_LABEL) * 1.4) * part)
+            label = px(_LABEL) * self.places.letters
+            y += round((px(_NUMBER) + label * 1.4) * part)
         return shapes, y - area.y
 
     def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:
@@ -317,12 +320,13 @@ class _Writer:
         px, area, figures = self.places.px, self.places.words, self.card.figures
         column = min(area.width // len(figures), round(px(_COLUMN) * part))
         room = column - px(24)
-        small = min(fitting(f.label, round(px(_LABEL) * part), room) for f in figures)
+        label = round(px(_LABEL) * part * self.places.letters)
+        small = min(fitting(f.label, label, room) for f in figures)
         large = min(fitting(f.number, round(px(_NUMBER) * part), room) for f in figures)
         across = column * len(figures)
         left = area.x if self.places.is_beside else area.centre[0] - across // 2
         first = y + round(px(_NUMBER) * part * CAP_HEIGHT)
-        second = first + round(px(_LABEL) * part * 1.4)
+        second = first + round(label * 1.4)
         ink, quiet = self.theme[Role.INK], self.theme[Role.QUIET]
         for place, figure in enumerate(figures):
             x = left + place * column

@@ -23,6 +23,7 @@ from viz.replay.short import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
+from viz.scene.panels.name_marks import NameMark
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
 from viz.text_fitting import fitting, shortened
@@ -55,6 +56,9 @@ class FilmScene(Protocol):
 
     def words_at(self, moment: Moment, /) -> Explanation:
         """Reason shown at *moment*."""
+
+    def name_marks(self, moment: Moment, /) -> tuple[NameMark, ...]:
+        """How the cells that the reason at *moment* may name are marked."""
 
 
 class Shot(NamedTuple):
@@ -196,7 +200,7 @@ class Film:
             groups = closing_frame(closing, self.size, look, shot.lit).groups
         else:
             replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
-            groups = (*self._ground, *replay, *self._beside(shot.cue))
+            groups = (*self._ground, *replay, *self._beside(shot))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
         if self.dressing.has_bar:
@@ -298,16 +302,17 @@ class Film:
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
         return number if number >= 0 and played < cues[number].end else -1
 
-    def _beside(self, cue: int) -> tuple[Group, ...]:
+    def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
-            said = self.dressing.cues[cue] if cue >= 0 else None
+            said = self.dressing.cues[shot.cue] if shot.cue >= 0 else None
             groups = (
                 caption_band(
                     (said.title, said.text) if said else None,
                     self.size,
                     self.appearance,
+                    self.stage.name_marks(shot.moment) if said else (),
                 ),
             )
         if self.dressing.watermark:

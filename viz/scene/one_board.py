@@ -38,6 +38,7 @@ from viz.scene.panels.counters import (
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
+from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.note import note_box, with_room
 from viz.scene.panels.reason import is_overlong, reason, technique
 from viz.scene.panels.timeline import Strip
@@ -232,6 +233,10 @@ class Scene:
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*; see ``ShownSteps.words_at``."""
         return self.steps.words_at(moment)
+
+    def name_marks(self, moment: Moment) -> tuple[NameMark, ...]:
+        """How the cells that the words at *moment* may name are marked."""
+        return self.steps.at(moment).marks
 
     def told(self, moment: Moment) -> Explanation:
         """The words of the frame at *moment*, kept with what else it shows."""

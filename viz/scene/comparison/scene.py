@@ -26,6 +26,7 @@ from viz.scene.comparison.reasons import reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
+from viz.scene.panels.name_marks import NameMark
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role
@@ -99,6 +100,10 @@ class CompareScene:
         reasons = (f"{words.reason} {words.verdict}".strip() for words in both)
         left, right = reasons
         return Explanation(titles, "", left, right)
+
+    def name_marks(self, moment: Moment) -> tuple[NameMark, ...]:  # noqa: ARG002
+        """No marks: each half names cells of a board of its own."""
+        return ()
 
     def words_at(self, moment: Moment) -> Explanation:
         """What both sides say at *moment*, at which a comparison has no captions."""

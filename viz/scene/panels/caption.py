@@ -1,6 +1,7 @@
 """Captions: the reason in large letters, below a video or over the window's picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -9,6 +10,7 @@ from viz.font_metrics import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import adorned_area, safe_area
+from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
 from viz.theme import Role, Theme
@@ -49,7 +51,10 @@ def caption_room(size: tuple[int, int], safe: Safe = Safe.ADS) -> Rect:
 
 @lru_cache(maxsize=16)
 def caption_band(
-    said: tuple[str, str] | None, size: tuple[int, int], appearance: Appearance
+    said: tuple[str, str] | None,
+    size: tuple[int, int],
+    appearance: Appearance,
+    marks: tuple[NameMark, ...] = (),
 ) -> Group:
     """A caption in its room: title, and below it the reason, as large as they fit.
 
@@ -57,6 +62,7 @@ def caption_band(
         said: Title and reason; ``None`` for an empty room.
         size: Width and height of the picture in pixels.
         appearance: How the viewer wants it.
+        marks: Of the cells that the reason may name.
     """
     room = caption_room(size, appearance.safe)
     theme, scale = appearance.theme, scale_of(size)
@@ -89,9 +95,18 @@ def caption_band(
     )
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
-    written = _centred(lines, at, letters, leading, theme[Role.INK])
+    written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
+    under = (shape for line in written for shape in marks_in_line(line, marks, theme))
     ground = Fill(room, theme[Role.BACKGROUND])
-    return Group("caption", room, (ground, *head, *written))
+    return Group("caption", room, (ground, *head, *under, *written))
+
+
+def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:
+    """Centred *lines* as lines flush left in the same place, as marks need them."""
+    wide = ((line, text_width(line.text, line.size)) for line in lines)
+    return tuple(
+        replace(line, x=line.x - width // 2, align=Align.LEFT) for line, width in wide
+    )
 
 
 def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:

@@ -26,7 +26,18 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.metrics import label_text
 from viz.scene.tree.nodes import ticked
-from viz.shapes import Align, Colour, Fill, Group, Outline, Rect, Shape, Text, Weight
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Group,
+    Outline,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+    mixed,
+)
 from viz.theme import Role, Theme
 
 MANY: Final = -1
@@ -433,12 +444,3 @@ def _sign(
     if role is Role.GUESS:
         return diamond(at, radius, theme)
     return cross(at, radius * 2 // 3, theme[role], max(2, radius // 3))
-
-
-def mixed(ground: Colour, colour: Colour, share: float) -> Colour:
-    """*share* of *colour*, 0.0 to 1.0, over *ground*, without transparency."""
-    red, green, blue = (
-        round(low + (high - low) * share)
-        for low, high in zip(ground[:3], colour[:3], strict=True)
-    )
-    return red, green, blue, 255
