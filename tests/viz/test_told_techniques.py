@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.events import Deduced
 from solver.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
@@ -66,6 +67,25 @@ def test_the_hardest_technique_is_told_wherever_the_film_holds_it(total: int) ->
     assert timeline.length == total
     assert timeline.durations[step] >= Telling(trace, "en").ms(step)
     assert step in timeline.parts
+
+
+def test_every_reason_of_a_person_is_read_where_no_length_is_given() -> None:
+    """Digits and patterns have the time of their sentence; at twice the speed, half."""
+    found = replay_of(X_WING)
+    telling, trace = Telling(found.trace, "en"), found.trace
+    usual = told_timeline(found, Pace(told="en")).durations
+    quick = told_timeline(found, Pace(told="en", speed_percent=200)).durations
+    reasons = [
+        step
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and telling.technique(step) != "elimination"
+    ]
+
+    assert len(reasons) > 50
+    assert all(usual[step] >= telling.ms(step) for step in reasons)
+    assert all(
+        quick[step] * 2 in range(usual[step] - 1, usual[step] + 2) for step in reasons
+    )
 
 
 def test_a_film_that_is_too_short_says_how_long_it_must_be() -> None:

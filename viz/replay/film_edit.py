@@ -10,6 +10,7 @@ from solver.search_tree import SearchTree
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
@@ -173,12 +174,17 @@ def clauses_shown(
 def _read(
     telling: Telling, replay: Replay, times: list[int], edit: FilmEdit
 ) -> list[int]:
-    """*times* with the time to read what is told, at the speed of the film."""
+    """*times* with the time to read what is told, at the speed of the film.
+
+    Every reason of a person's solve is read, of others those of hard steps alone.
+    """
     speed = edit.pace.speed_percent
+    reads_all = is_of_a_person(replay.trace) and not telling.has_guesses
     if speed <= _USUAL:
-        return read(telling, replay, times, all_that_matter=edit.reads_all)
+        reads_all = reads_all or edit.reads_all
+        return read(telling, replay, times, all_that_matter=reads_all)
     usual = [ms * speed // _USUAL for ms in times]
-    longer = read(telling, replay, usual, all_that_matter=False)
+    longer = read(telling, replay, usual, all_that_matter=reads_all)
     return [ms and max(1, ms * _USUAL // speed) for ms in longer]
 
 

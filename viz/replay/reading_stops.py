@@ -64,7 +64,7 @@ _SHARE: Final = Fraction(3, 5)
 _TOLD_SHARE: Final = Fraction(9, 10)
 """The same for the hard steps of a solve without guesses, which is made for them."""
 
-_SINGLES_SHARE: Final = Fraction(4, 5)
+_SINGLES_SHARE: Final = Fraction(7, 8)
 """The same for all of its steps, where singles are told, too."""
 
 
