@@ -98,6 +98,20 @@ def test_german_is_there() -> None:
     assert "de" in languages()
 
 
+@pytest.mark.parametrize("language", languages())
+def test_no_other_name_repeats_the_name(language: str) -> None:
+    """A "nice loop" beside "Continuous nice loop" says nothing."""
+    known = file_of(language)
+
+    for slug, other in known["also"].items():
+        assert not set(words_in(other)) <= set(words_in(known["titles"][slug])), slug
+
+
+def words_in(name: str) -> list[str]:
+    """The words of *name*."""
+    return name.casefold().replace("-", " ").split()
+
+
 @each_other_language
 def test_a_language_has_every_sentence_and_no_other(language: str) -> None:
     """Each file has the keys of the English one, section by section."""

@@ -1,6 +1,7 @@
 """Arguments on the screen: what is said now, what steps back, and the columns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Final
@@ -379,23 +380,26 @@ def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:
 
 
 @pytest.mark.parametrize(
-    ("technique", "fit"),
+    ("technique", "font_scale", "fit"),
     [
-        ("skyscraper", {True}),
-        ("x-wing", {True, False}),
-        ("simple-colouring-trap", {True}),
+        ("skyscraper", 1.0, {True}),
+        ("x-wing", 1.0, {True}),
+        ("x-wing", 1.5, {True, False}),
+        ("sue-de-coq", 2.0, {False}),
     ],
 )
 def test_letters_are_larger_where_all_sentences_are_short(
-    technique: str, fit: set[bool]
+    technique: str, font_scale: float, fit: set[bool]
 ) -> None:
     """One long sentence of an argument, the first or the last, keeps all of them small.
 
     Args:
         technique: Whose argument.
+        font_scale: How large the viewer wants all letters.
         fit: Whether its sentences have room in larger letters.
     """
-    drawn, step = scene(technique), last(technique)
+    step, drawn = last(technique), scene(technique)
+    drawn = replace(drawn, appearance=replace(drawn.appearance, font_scale=font_scale))
     argument = ArgumentScene(replay(technique), drawn.layout, drawn.appearance)
     opened = [
         Moment(step, WHOLE, change + 1) for change in range(len(moments(technique)))

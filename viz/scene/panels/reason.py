@@ -29,7 +29,7 @@ _LARGER: Final = 1.3
 _LARGER_ON_PHONES: Final = 1.15
 """How much larger any other reason is on a phone, where it has room."""
 
-_MOST_LINES: Final = 2
+_MOST_LINES: Final = 3
 """Lines that a short reason has at most, in its larger letters."""
 
 _SPARED: Final = 0.94
