@@ -24,10 +24,8 @@ _LEADING: Final = 1.28
 _PHONE_LEADING: Final = 1.16
 
 _LARGER: Final = 1.3
-"""How much larger a short reason is, in sizes of others."""
-
 _LARGER_ON_PHONES: Final = 1.15
-"""How much larger any other reason is on a phone, where it has room."""
+"""How much larger a short reason is, in sizes of others."""
 
 _MOST_LINES: Final = 3
 """Lines that a short reason has at most, in its larger letters."""
@@ -165,9 +163,7 @@ def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     """The sizes that are tried, large ones first."""
     usual = _sizes(layout, area, _SIZES[0])
     if is_short:
-        yield _larger(usual)
-    if layout.is_for_phones:
-        yield _larger(usual, _LARGER_ON_PHONES)
+        yield _larger(usual, layout)
     for part in _SIZES:
         yield _sizes(layout, area, part)
 
@@ -177,7 +173,7 @@ def is_short(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
     area = layout.reason
     if area is None:
         return False
-    sizes = _larger(_sizes(layout, area, 1.0))
+    sizes = _larger(_sizes(layout, area, 1.0), layout)
     width = round(area.width * _SPARED)
     if len(evenly_wrapped(said.reason, sizes.why, width)) > _MOST_LINES:
         return False
@@ -191,8 +187,9 @@ def _number(step: int, last: int, language: str) -> str:
     return phrases("panel", language)["step"].format(**numbers)
 
 
-def _larger(sizes: "_Sizes", factor: float = _LARGER) -> "_Sizes":
+def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     """*sizes* for a short reason; the title stays as it is."""
+    factor = _LARGER_ON_PHONES if layout.is_for_phones else _LARGER
     why, follows = (round(size * factor) for size in (sizes.why, sizes.follows))
     return sizes._replace(why=why, follows=follows)
 
