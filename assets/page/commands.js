@@ -149,12 +149,22 @@ function makeCommands({
     "skip-branch": skipBranch,
     quiz: turnQuestions,
     theme: turnTheme,
-    help: () => (help.open ? help.close() : help.showModal()),
+    help: turnHelp,
     close: leave,
   };
   for (const kind of ["guess", "contradiction", "technique", "placement", "marker"]) {
     actions[`next-${kind}`] = () => jump(kind, 1);
     actions[`last-${kind}`] = () => jump(kind, -1);
+  }
+
+  /** The title has the focus; an attribute for it is an error inside another page. */
+  function turnHelp() {
+    if (help.open) {
+      help.close();
+    } else {
+      help.showModal();
+      byId("help-title").focus();
+    }
   }
 
   function named(name) {
