@@ -1,10 +1,11 @@
 """The library: every puzzle is unique, graded as it says, and made from its seed."""
 
+from itertools import groupby
+
 import pytest
 
 from solver.agents import solve
 from solver.agents.deduction import DeductionAgent
-from solver.agents.propagation import PropagationAgent
 from solver.checker import verify
 from solver.deduction import Family, Strategy
 from solver.events import Guessed, Outcome
@@ -36,7 +37,7 @@ RATED = [
 ]
 
 
-def grade(puzzle: Puzzle) -> Difficulty | None:
+def grade(puzzle: Puzzle) -> Difficulty:
     """The level by what solves *puzzle*."""
     for level, strategies in (
         (Difficulty.EASY, EASY),
@@ -45,11 +46,8 @@ def grade(puzzle: Puzzle) -> Difficulty | None:
     ):
         if solve(puzzle, DeductionAgent(strategies)).outcome is Outcome.SOLVED:
             return level
-    events = solve(puzzle, PropagationAgent(USUAL)).events
-    guesses = sum(isinstance(event, Guessed) for event in events)
-    if guesses <= 3:
-        return Difficulty.VERY_HARD
-    return Difficulty.EXTREME if guesses >= 8 else None
+    rating = rating_of(solve(puzzle, "human")).difficulty
+    return Difficulty.VERY_HARD if rating <= 6 else Difficulty.EXTREME
 
 
 def test_every_level_has_five_to_eight_puzzles_in_order() -> None:
@@ -100,11 +98,32 @@ def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
     assert verify(trace).is_proved
 
 
-def test_the_techniques_are_told_apart_in_the_order_of_the_ladder() -> None:
+def test_every_level_is_in_order_of_rating() -> None:
+    """The easiest first; from the first level to the extreme one the rating rises."""
+    for _, level in groupby(EXAMPLES, lambda example: example.level):
+        orders = [example.rating.order for example in level]
+        assert orders == sorted(orders)
+
+    ratings = [example.rating.rating or 99 for example in GRADED]
+    assert ratings == sorted(ratings)
+
+
+def test_the_start_page_is_in_order_of_difficulty() -> None:
+    """By rating; of the same rating the one with fewer digits to find first."""
+    orders = [
+        (e.rating.rating or 99, len(e.puzzle.clues) - e.puzzle.clue_count)
+        for e in famous()
+    ]
+
+    assert orders == sorted(orders)
+    assert len({rating for rating, _ in orders}) > 2
+
+
+def test_the_techniques_are_told_apart() -> None:
     """One puzzle each; those that everybody has heard of are among them."""
     needed = [e.rating.hardest for e in EXAMPLES if e.level is Difficulty.TECHNIQUES]
 
-    assert needed == [s.slug for s in LADDER if s.slug in needed]
+    assert len(needed) == len({*needed})
     assert {
         *("pointing", "naked-pair", "x-wing", "swordfish", "skyscraper", "xy-wing"),
         *("w-wing", "uniqueness-test-1", "bug-plus-1", "simple-colouring-trap"),
@@ -133,12 +152,12 @@ def test_every_technique_has_its_group(strategy: Strategy) -> None:
     )
 
 
-def test_all_but_the_demo_have_a_seed() -> None:
-    """The demo's puzzle was there before the generator."""
-    (demo,) = [example for example in GENERATED if example.seed is None]
+def test_all_but_the_first_on_diagonals_have_a_seed() -> None:
+    """It was there before the generator."""
+    (first,) = [example for example in GENERATED if example.seed is None]
 
-    assert demo.title == "Demo"
-    assert demo.puzzle.text == ON_DIAGONALS
+    assert first.title == "Diagonal 1"
+    assert first.puzzle.text == ON_DIAGONALS
 
 
 def test_titles_are_told_apart_in_every_language() -> None:

@@ -8,7 +8,7 @@ import click
 
 COMMANDS: Final = MappingProxyType(
     {
-        "demo": "Show how a diagonal Sudoku is solved.",
+        "demo": "Show how a Sudoku is solved with an X-wing and an XY-wing.",
         "solve": "Solve PUZZLE and print its solution.",
         "play": "Replay how PUZZLE is solved in a window; ? shows all keys.",
         "compare": "Solve PUZZLE in two ways, side by side on one clock.",

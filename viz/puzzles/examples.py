@@ -1,4 +1,4 @@
-"""Example puzzles, easiest first."""
+"""Example puzzles, by difficulty, and the puzzle of the demo."""
 
 import tomllib
 from dataclasses import replace
@@ -24,9 +24,9 @@ class Difficulty(StrEnum):
     HARD = "hard"
     """Naked pair as well."""
     VERY_HARD = "very-hard"
-    """Up to three guesses after that."""
+    """More, up to a rating of 6.0."""
     EXTREME = "extreme"
-    """Eight guesses or more."""
+    """A rating above that."""
     TECHNIQUES = "techniques"
     """Each needs a technique that a person learns after singles, and nothing harder."""
     DIAGONAL = "diagonal"
@@ -44,12 +44,12 @@ class Example(NamedTuple):
 
     Attributes:
         level: How hard it is.
-        title: What people call it: the level with a number, or a name of its own.
+        title: What people call it: the level with a number, or its technique or kind.
         puzzle: With the same title; without one where that is but its kind.
         rating: What it takes a person.
         seed: What ``solver.generator.generated`` made it from, or, where it needs a
             technique, ``solver.technique_puzzles.generated_for``; ``None`` for the
-            demo's and for those of other rules.
+            first diagonal one and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """
 
@@ -81,7 +81,7 @@ class Famous(NamedTuple):
 
 @cache
 def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
-    """The puzzles of the start page, classic ones first, the easiest of them first.
+    """The puzzles of the start page, by rating and then by digits to find.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -101,6 +101,18 @@ def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
     return tuple(found)
 
 
+@cache
+def demo(language: str = FALLBACK) -> Puzzle:
+    """The puzzle of the demo, titled in *language*: it takes an X-wing and an XY-wing.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    (record,) = _entries()["demo"]
+    title = phrases("library", language)["demo"]
+    return replace(read_puzzle(record["cells"], ""), title=title)
+
+
 def _rating(record: dict[str, Any]) -> PuzzleRating:
     return PuzzleRating(record["hardest"], record.get("rating"))
 
@@ -112,7 +124,7 @@ def _entries() -> dict[str, Any]:
 
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
-    """Every puzzle of ``assets/puzzles.toml``, level by level, titled in *language*.
+    """The puzzles by level, each level by rating, titled in *language*.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -121,11 +133,11 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
     counts = dict.fromkeys(Difficulty, 0)
     examples = []
     for record in _entries()["puzzle"]:
-        level, name = Difficulty(record["level"]), record.get("title")
-        counts[level] += name is None
+        level = Difficulty(record["level"])
+        counts[level] += 1
         variant = "diagonal" if level is Difficulty.DIAGONAL else ""
         puzzle, rating = read_puzzle(record["cells"], variant), _rating(record)
-        title = words[name] if name else f"{words[level]} {counts[level]}"
+        title = f"{words[level]} {counts[level]}"
         if level is Difficulty.TECHNIQUES:
             title = rating.technique(language)
         if level is Difficulty.OTHER_RULES:

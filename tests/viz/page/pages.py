@@ -37,7 +37,7 @@ def searched() -> Trace:
 @cache
 def reasoned() -> Trace:
     """A whole solve with chains of several kinds, and a guess or two."""
-    (puzzle,) = (one.puzzle for one in library() if one.title == "Very hard 4")
+    (puzzle,) = (one.puzzle for one in library() if one.title == "Extreme 1")
     chains = "skyscraper+x-chain+xy-chain+aic"
     way = f"propagation:elimination+hidden-single+naked-single+{chains}"
     return solve(puzzle, AgentSpec.named(way).chosen())

@@ -1,4 +1,4 @@
-"""``sudoscope demo``: a diagonal puzzle, played or, without a display, recorded."""
+"""``sudoscope demo``: an X-wing and an XY-wing, played or recorded."""
 
 from typing import Final
 
@@ -7,46 +7,67 @@ import click
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.notices import notice
 from viz.cli.options.declared import theme_option
+from viz.cli.options.output_types import OutputName
 from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
 
-PUZZLE: Final = (
-    "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
-)
-_LENGTH: Final = "35s"
-"""Of the film where there is no display: long enough to read the steps that count, and
-recorded in a few seconds with quality draft."""
+_LENGTH: Final = "55s"
+"""Of the film: every technique above the singles has the time of its sentences."""
 _EXAMPLES: Final = (
     (
         "Show it in night colours",
         "sudoscope demo --theme night",
+    ),
+    (
+        "Record it to a file",
+        "sudoscope demo -o demo.mp4",
     ),
 )
 
 
 @click.command("demo", cls=DocumentedCommand, examples=_EXAMPLES)
 @theme_option
-def command(*, theme: str) -> int:
-    """Show how a diagonal Sudoku is solved.
+@click.option(
+    "-o",
+    "--output",
+    type=OutputName(),
+    help="Record it to this file instead of playing it in a window.",
+)
+def command(*, theme: str, output: str | None) -> int:
+    """Show how a Sudoku is solved with an X-wing and an XY-wing.
 
-    Where there is no display, write recordings/demo.mp4 instead: a film of 35 seconds.
+    It plays in a window. With --output, or where there is no display, it is a film of
+    55 seconds instead, in recordings/demo.mp4 unless --output names a file.
     """
-    from viz.cli.trace_argument import trace_source
-    from viz.export.options import options_of
     from viz.player.app.window import has_display
+    from viz.player.state.system_language import preferred_language
+    from viz.puzzles.examples import demo
 
-    request = Request(PUZZLE, variant="diagonal")
-    if has_display():
+    language = preferred_language()
+    if output is None and has_display():
         from viz.cli.commands.play import play
         from viz.cli.options.window import Preferences, WindowOptions
 
+        puzzle = demo(language)
+        request = Request(f"{puzzle.text} {puzzle.title}")
         return play(request, Preferences.read(), WindowOptions(theme=theme))
-    from viz.cli.recording import record_source
+    return _record(theme, output, language)
 
-    target = recordings() / "demo.mp4"
-    notice(
-        f"there is no display, so the demo is recorded to {target}: {_LENGTH} of video,"
-        " which takes about 10 seconds"
+
+def _record(theme: str, output: str | None, language: str) -> int:
+    from solver.agents import solve
+    from viz.cli.recording import record_trace
+    from viz.export.options import options_of
+    from viz.puzzles.examples import demo
+
+    target = output
+    if target is None:
+        target = str(recordings() / "demo.mp4")
+        notice(
+            f"there is no display, so the demo is recorded to {target}: {_LENGTH} of"
+            " video, which takes about 10 seconds"
+        )
+    options = options_of(
+        theme=theme, language=language, fit=_LENGTH, cards="both", quality="draft"
     )
-    options = options_of(theme=theme, size="720p", fit=_LENGTH, quality="draft")
-    return record_source(trace_source(request), str(target), options)
+    return record_trace(solve(demo(language), "human"), target, options)

@@ -36,15 +36,13 @@ from viz.puzzles.detect import (
     Incoming,
     read_incoming,
 )
-from viz.puzzles.examples import famous
+from viz.puzzles.examples import demo, famous
 from viz.scene.thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
 from viz.words.variants import given_title, puzzle_kind
 
-_DEMO: Final = "diagonal"
-"""The puzzle of the demo."""
 _TITLE: Final = 72
 _ABOUT: Final = 32
 _CARD: Final = "puzzle "
@@ -245,7 +243,7 @@ class StartPage(SideLayer):
                 return self._taken()
             case Pressed("demo"):
                 self._choose("")
-                return (self._solve(_DEMO),)
+                return (Solve(demo(self._settings.language)),)
             case Pressed("video" | "yourself" as name):
                 purpose = _PURPOSES[name]
                 self._choose("" if self._purpose == purpose else purpose)
