@@ -8,7 +8,7 @@ from tests.viz.goldens import changed_groups
 from tests.viz.replays import diagonal, hardest, replay, scene_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import ViewState
-from viz.shapes import Fill, Group, Polygon, Text
+from viz.shapes import Disc, Fill, Group, Line, Polygon, Rect, Text
 from viz.theme import Role
 
 SIZE = (1920, 1080)
@@ -54,6 +54,21 @@ def test_a_bookmark_is_a_flag_at_its_step(step: int, bookmark: int) -> None:
     assert extent(flag).x == x_of(bookmark)
     assert "bookmark" in {s.text for s in marked["legend"].shapes if type(s) is Text}
     assert groups(step) == plain
+
+
+@given(step=STEPS, bookmark=STEPS)
+def test_nothing_is_painted_over_a_mark_on_the_line(step: int, bookmark: int) -> None:
+    """No piece of the track covers a dot or the pole of a flag."""
+    over: list[Rect] = []
+    for name, group in reversed(groups(step, ViewState((bookmark,))).items()):
+        if not name.startswith("track"):
+            continue
+        for shape in reversed(group.shapes):
+            if isinstance(shape, Fill):
+                over.append(shape.rect)
+            elif isinstance(shape, Disc | Line):
+                assert not any(extent(shape).meets(rect) for rect in over)
+                assert group.bounds.holds((extent(shape).x, extent(shape).y))
 
 
 @given(step=STEPS, ends=st.lists(STEPS, min_size=2, max_size=2).map(sorted))

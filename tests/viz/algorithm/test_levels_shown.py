@@ -5,14 +5,17 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
+from solver.grid import Grid
 from solver.levels import compared, levels_for, over_steps
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
-from viz.messages import languages
+from viz.font_metrics import letters
+from viz.messages import languages, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
 from viz.scene.levels_chart import levels_chart
 from viz.shapes import Frame, Line, Rect, Text
@@ -80,6 +83,24 @@ def test_the_table_says_what_each_level_removes(language: str) -> None:
             continue
         count = len(finding.removes)
         assert written[written.index(title) + 1] == (f"−{count}" if count else "0")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_contradiction_is_said_in_letters_that_the_font_has(language: str) -> None:
+    """By a word, in a size that does not run into the name."""
+    shown = scene(language)
+    assert shown.layout.tree is not None
+    grid = Grid.of(puzzle_of("12345678.".ljust(44, ".") + "9".ljust(37, ".")))
+
+    group = levels_table(grid, shown.layout.tree, shown.layout, shown.appearance)
+
+    said = [shape for shape in group.shapes if isinstance(shape, Text)]
+    names, found = said[::3], said[1::3]
+    word = phrases("levels", language)["contradiction"]
+    assert word in {one.text for one in found}
+    assert all(set(one.text) <= letters(one.weight) for one in said)
+    for name, one in zip(names, found, strict=True):
+        assert extent(name).right < extent(one).x
 
 
 def test_where_steps_rush_the_levels_are_not_told() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.grid import Grid
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
+from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import Mark
@@ -15,7 +15,7 @@ from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
-from viz.words.glossary import CONTRADICTION, level_title
+from viz.words.glossary import level_title
 
 _SIZE: Final = 24
 _LEAST: Final = 22
@@ -74,13 +74,15 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     fits = fitting(name, size, room)
     yield Text(name, x, baseline, fits, theme[Role.INK])
     removes = (
-        CONTRADICTION
+        words["contradiction"]
         if finding.clash is not None
         else _removed(len(finding.removes), language)
     )
     at = x + room + round(size * 3.2)
     weight, ink = Weight.SEMIBOLD, theme[Role.INK]
-    yield Text(removes, at, baseline, size, ink, weight, Align.RIGHT)
+    free = at - x - text_width(name, fits) - layout.px(16)
+    removes_size = fitting(removes, size, max(1, free), weight)
+    yield Text(removes, at, baseline, removes_size, ink, weight, Align.RIGHT)
     key = f"{row.level.unit.value}-{'one' if finding.cost == 1 else 'other'}"
     cost = words[key].format(count=figure(finding.cost, language))
     left = box.right - at - layout.px(16)

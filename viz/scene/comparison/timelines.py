@@ -11,7 +11,7 @@ from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
 from viz.scene.number_text import wording
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
-from viz.scene.panels.timeline import mark
+from viz.scene.panels.timeline import mark, right_of
 from viz.scene.panels.track import (
     PlayedPieces,
     Track,
@@ -172,7 +172,7 @@ class Tracks:
         track, reach = self.track.rect, self._layout.px(12)
         board = self._layout.halves[LEFT].board
         for x in self._flags:
-            if self._holds(left, x, right):
+            if self._holds(left, self._after(Marker.BOOKMARK, x, LEFT), right):
                 foot = x, self._y(LEFT)
                 shapes += mark(Marker.BOOKMARK, foot, board, self._theme)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
@@ -181,6 +181,11 @@ class Tracks:
     def _holds(self, left: int, x: int, right: int) -> bool:
         """Whether *x* is in the piece from *left* to *right*; the last has its end."""
         return left <= x < right or (x == right == self.track.rect.right)
+
+    def _after(self, marker: Marker, x: int, side: int) -> int:
+        """The column after a figure on its line: the piece there is painted last."""
+        board = self._layout.halves[side].board
+        return min(right_of(marker, x, board), self.track.rect.right)
 
     def _loop(self, left: int, right: int) -> Iterator[Shape]:
         """The part of the repeated section in this piece."""
@@ -212,7 +217,7 @@ class Tracks:
                 shapes += bar
         board = layout.halves[side].board
         for marker, x in self._marks[side]:
-            if self._holds(left, x, right):
+            if self._holds(left, self._after(marker, x, side), right):
                 shapes += mark(marker, self._place(marker, x, y), board, theme)
         return shapes
 

@@ -22,6 +22,8 @@ from viz.theme import Role, Theme
 SEGMENTS: Final = 48
 """Pieces of the track; a step repaints the piece it is in, not the whole track."""
 
+_ON_THE_LINE: Final = frozenset({Marker.FIRST_USE, Marker.BOOKMARK})
+"""The kinds whose figures the line would cover."""
 
 _Mark = TypeVar("_Mark")
 
@@ -54,7 +56,7 @@ class Strip:
             for x, shapes in density(marker, steps, line, layout, self._theme)
         )
         self._own = tuple(self._thinned(single))
-        self._marks = self._by_piece((x, marker) for marker, x in self._own)
+        self._marks = self._shared(self._own)
 
     def groups(self, step: int, view_state: ViewState) -> tuple[Group, ...]:
         """The pieces of the track, and the handle over them."""
@@ -74,20 +76,27 @@ class Strip:
         self._view_state = view_state
         self._pieces.forget()
         set_by_viewer = self._thinned({Marker.BOOKMARK: view_state.bookmarks})
-        marks = (*self._own, *set_by_viewer)
-        self._marks = self._by_piece((x, marker) for marker, x in marks)
+        self._marks = self._shared((*self._own, *set_by_viewer))
 
     def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
         room, track = self._layout.px(6), self.track
         return thinned(marked, track.x_of, lambda x: track.step_at(x + room))
 
+    def _shared(
+        self, marks: Iterable[tuple[Marker, int]]
+    ) -> tuple[tuple[tuple[Marker, int], ...], ...]:
+        """*marks*, each with the piece that is painted last of those it lies on."""
+        return self._by_piece(
+            (right_of(marker, x, self._layout), (marker, x)) for marker, x in marks
+        )
+
     def _by_piece(
         self, marks: Iterable[tuple[int, _Mark]]
-    ) -> tuple[tuple[tuple[int, _Mark], ...], ...]:
+    ) -> tuple[tuple[_Mark, ...], ...]:
         """*marks*, each after its column, shared out over the pieces."""
-        shares: list[list[tuple[int, _Mark]]] = [[] for _ in range(SEGMENTS)]
-        for found in marks:
-            shares[self._pieces.number_of(found[0])].append(found)
+        shares: list[list[_Mark]] = [[] for _ in range(SEGMENTS)]
+        for x, found in marks:
+            shares[self._pieces.number_of(x)].append(found)
         return tuple(map(tuple, shares))
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
@@ -99,9 +108,9 @@ class Strip:
         if played > left:
             bar = Rect(left, y, played - left, thick)
             shapes.append(Fill(bar, theme[Role.ACCENT]))
-        for _, drawn in self._bars[number]:
+        for drawn in self._bars[number]:
             shapes += drawn
-        for x, marker in self._marks[number]:
+        for marker, x in self._marks[number]:
             shapes += mark(marker, self._place(marker, x), layout, theme)
         reach = layout.px(14)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
@@ -133,6 +142,11 @@ class Strip:
                 return x, y + aside
             case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
+
+
+def right_of(marker: Marker, x: int, layout: Layout) -> int:
+    """The column right of all that the figure of *marker* at *x* covers of the line."""
+    return x + (layout.px(7) if marker in _ON_THE_LINE else 0)
 
 
 def mark(marker: Marker, at: Point, layout: Layout, theme: Theme) -> tuple[Shape, ...]:
