@@ -108,7 +108,7 @@ def demo(language: str = FALLBACK) -> Puzzle:
     Raises:
         UnknownNameError: There is no such language.
     """
-    (record,) = _entries()["demo"]
+    record = _entries()["demo"]
     title = phrases("library", language)["demo"]
     return replace(read_puzzle(record["cells"], ""), title=title)
 

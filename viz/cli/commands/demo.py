@@ -1,6 +1,6 @@
 """``sudoscope demo``: an X-wing and an XY-wing, played or recorded."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -10,6 +10,9 @@ from viz.cli.options.declared import theme_option
 from viz.cli.options.output_types import OutputName
 from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
+
+if TYPE_CHECKING:
+    from viz.export.options import ExportOptions
 
 _LENGTH: Final = "55s"
 """Of the film: every technique above the singles has the time of its sentences."""
@@ -31,7 +34,7 @@ _EXAMPLES: Final = (
     "-o",
     "--output",
     type=OutputName(),
-    help="Record it to this file instead of playing it in a window.",
+    help="Film to write instead of playing in a window, like demo.mp4 or demo.gif.",
 )
 def command(*, theme: str, output: str | None) -> int:
     """Show how a Sudoku is solved with an X-wing and an XY-wing.
@@ -54,10 +57,20 @@ def command(*, theme: str, output: str | None) -> int:
     return _record(theme, output, language)
 
 
+def film_options(theme: str, language: str) -> "ExportOptions":
+    """The options of the film: its length, its cards, and quick to write."""
+    from viz.export.options import options_of
+
+    return options_of(
+        theme=theme, language=language, fit=_LENGTH, cards="both", quality="draft"
+    )
+
+
 def _record(theme: str, output: str | None, language: str) -> int:
     from solver.agents import solve
     from viz.cli.recording import record_trace
-    from viz.export.options import options_of
+    from viz.export.exporters import exporter_for
+    from viz.export.exporters.films import FILMS
     from viz.puzzles.examples import demo
 
     target = output
@@ -67,7 +80,9 @@ def _record(theme: str, output: str | None, language: str) -> int:
             f"there is no display, so the demo is recorded to {target}: {_LENGTH} of"
             " video, which takes about 10 seconds"
         )
-    options = options_of(
-        theme=theme, language=language, fit=_LENGTH, cards="both", quality="draft"
-    )
+    elif exporter_for(target) is not FILMS:
+        raise click.UsageError(
+            f"{target} is no film; end the name in {', '.join(FILMS.endings)}"
+        )
+    options = film_options(theme, language)
     return record_trace(solve(demo(language), "human"), target, options)
