@@ -22,6 +22,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.appearance import LowerPanel
 from viz.kit.input_events import (
     PointerMoved,
     PointerPressed,
@@ -272,6 +273,22 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
 
     assert counts == [2, 3, len(counts), 0]
     assert player.frame() == before
+
+
+def test_the_panel_below_turns_for_this_puzzle_alone() -> None:
+    """The next one begins with the panel of the settings, which is kept as it was."""
+    player = watching(easy)
+    press_keys(player, "u", "u", "u")
+    shown = [player.workspace.appearance.panel]
+    kept = player.workspace.settings.panel
+
+    for trace_of in (easy, hardest):
+        player.workspace.loader.begin(opening(replay(trace_of)))
+        settle(player)
+        shown.append(player.workspace.appearance.panel)
+
+    assert shown == ["levels", "levels", "tree"]
+    assert kept is LowerPanel.TREE
 
 
 @pytest.mark.parametrize("language", languages())

@@ -1,5 +1,6 @@
 """The start page: what can be done on it, by keys and by mouse, and how it looks."""
 
+from dataclasses import replace
 from itertools import cycle, product
 from pathlib import Path
 
@@ -25,9 +26,11 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
+from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog, ListDialog
+from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
@@ -286,6 +289,38 @@ def test_commands_work_over_the_page_where_nothing_is_written() -> None:
 
     assert player.workspace.settings.theme == THEMES[1]
     assert isinstance(dialog_of(player), SettingsDialog)
+
+
+@pytest.mark.parametrize(
+    ("key", "opened"), [("?", HelpDialog), ("shift+o", ExamplesDialog)]
+)
+def test_what_begins_no_puzzle_is_a_command_while_the_field_is_empty(
+    key: str, opened: type
+) -> None:
+    """The page says so of "?"; in a link that is begun it is a letter."""
+    player = started()
+    press_keys(player, key)
+    assert isinstance(dialog_of(player), opened)
+
+    press_keys(player, "escape")
+    write(player, "https://sudokupad.app/")
+    press_keys(player, key)
+
+    assert isinstance(player.layers[-1], StartPage)
+
+
+def test_the_page_has_no_title_of_a_puzzle() -> None:
+    """None is chosen yet; the one behind the page has one when it is seen."""
+    titled = replace(easy().puzzle, title="Monday")
+    trace = replace(easy(), puzzle=titled)
+    player = player_of(opening(PlayableReplay.of(trace, Settings().usual_pace)))
+    player.do(Command.START_PAGE)
+    settle(player)
+
+    before = player.title
+    press_keys(player, "escape")
+
+    assert [before, player.title] == ["", "Monday"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from viz.appearance import WORDS, LowerPanel, Part
+from viz.appearance import WORDS, Part
 from viz.player.app.action_context import ActionContext
 from viz.player.state.commands import Command
 from viz.player.state.notices import Toast
@@ -99,11 +99,10 @@ def _turn_captions(context: ActionContext) -> Toast | None:
 
 
 def _turn_lower_panel(context: ActionContext) -> Toast:
-    """Show the next lower panel: tree, algorithm or constraint graph."""
-    shown = context.workspace.panels.take_over()
-    settings = with_next_lower_panel(shown)
-    context.use(settings)
-    return Toast(f"panel-{settings.panel.value}")
+    """Show the next lower panel, for this puzzle: tree, algorithm, graph or levels."""
+    panel = context.workspace.panels.turn()
+    context.screen.restage()
+    return Toast(f"panel-{panel.value}")
 
 
 def _zoom(factor: float) -> Action:
@@ -149,13 +148,6 @@ def with_next_panels(settings: Settings) -> Settings:
     known = settings.hide in _HIDDEN
     place = _HIDDEN.index(settings.hide) + 1 if known else 0
     return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
-
-
-def with_next_lower_panel(settings: Settings) -> Settings:
-    """*settings* with the next lower panel."""
-    panels = list(LowerPanel)
-    place = panels.index(settings.panel) + 1
-    return replace(settings, panel=panels[place % len(panels)])
 
 
 ACTIONS: Final[dict[Command, Action]] = {

@@ -181,7 +181,7 @@ class Window:
             set_aside()
 
     def _set_title(self, player: Player) -> None:
-        puzzle = player.trace.puzzle.title
+        puzzle = player.title
         title = f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
         if title != self._title:
             self._title = title

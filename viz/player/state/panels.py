@@ -1,34 +1,37 @@
-"""The lower panel: the viewer's choice, or that of a lesson's author for some steps."""
+"""The lower panel: the setting, or what a viewer or an author chose for a while."""
 
 from dataclasses import replace
+from typing import Final
 
-from viz.appearance import Appearance, PanelChoice
+from viz.appearance import Appearance, LowerPanel, PanelChoice
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.settings import Settings
+
+_ALL: Final = tuple(LowerPanel)
 
 
 class Panels:
     """The panel that is shown.
 
-    The author's choice replaces the viewer's until either chooses again.
+    The author's choice replaces the viewer's until either chooses again. Neither is
+    kept: the next puzzle begins with the panel of the settings.
 
     Args:
-        settings: Hold the viewer's choice.
-        show: Its annotations hold the author's.
+        settings: Hold the panel that a puzzle begins with.
+        show: Its annotations hold the author's choices.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         self._settings = settings
         self._show = show
         self._followed: PanelChoice | None = None
-        self._authored: PanelChoice | None = None
+        self._chosen: PanelChoice | None = None
 
     def applied(self, appearance: Appearance) -> Appearance:
-        """*appearance* with the author's panel, where there is one."""
-        if self._authored is None:
+        """*appearance* with the panel that was chosen, where one was."""
+        if self._chosen is None:
             return appearance
-        panel, level = self._authored
+        panel, level = self._chosen
         return replace(appearance, panel=panel, level=level)
 
     def follow(self) -> bool:
@@ -37,16 +40,20 @@ class Panels:
         chosen = show.origin.annotations.panel_at(show.playback.step)
         if chosen == self._followed:
             return False
-        self._followed = self._authored = chosen
+        self._followed = self._chosen = chosen
         return True
 
-    def take_over(self) -> Settings:
-        """Drop the author's choice; return the settings with the panel it showed."""
-        settings = self._settings.now
-        panel = self.applied(settings.appearance).panel
-        self.drop()
-        return replace(settings, panel=panel)
+    def turn(self) -> LowerPanel:
+        """Choose the panel after the one that is shown; return it."""
+        shown = self.applied(self._settings.now.appearance).panel
+        panel = _ALL[(_ALL.index(shown) + 1) % len(_ALL)]
+        self._chosen = PanelChoice(panel)
+        return panel
 
     def drop(self) -> None:
-        """Drop the author's choice, until the author changes it."""
-        self._authored = None
+        """Drop what was chosen, until the author's choice changes."""
+        self._chosen = None
+
+    def begin(self) -> None:
+        """Begin another puzzle with the panel of the settings, or its author's."""
+        self._followed = self._chosen = None

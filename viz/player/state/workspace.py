@@ -133,6 +133,8 @@ class Workspace:
         """Show what was loaded."""
         self.exercises.end_quiz()
         exercises, show = self.exercises, self.show
+        if loaded.origin.puzzle != show.origin.puzzle:
+            self.panels.begin()
         show.put(loaded.origin, loaded.playable, exercises.stop_before)
         show.adapt(loaded.pace)
         if loaded.is_stopped:

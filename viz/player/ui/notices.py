@@ -49,7 +49,10 @@ def message(
     height = step * (len(lines) - 1) + size * 2
     wide = max(text_width(line, size) for line in lines) + 2 * room
     y = area.centre[1] - size
-    y = max(0, min(y, layout.size[1] - height - room // 2))
+    lowest = layout.size[1] - room // 2
+    if layout.footer is not None and area.y < layout.footer.y:
+        lowest = layout.footer.y
+    y = max(0, min(y, lowest - height))
     rect = Rect(area.x, y, wide, height)
     top, bottom = min(y, area.y), max(rect.bottom, area.bottom)
     bounds = Rect(area.x, top, area.width, bottom - top)

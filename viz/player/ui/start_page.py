@@ -164,14 +164,19 @@ class StartPage(SideLayer):
             return self._left()
         widgets = self._page(self._settings.language).all
         self._follows = True
-        is_letter = self.form.focus == "text" and len(key.name) == 1 and not key.ctrl
         if key.name in _DIRECTIONS and not key.ctrl:
             self._move(_DIRECTIONS[key.name])
             return ()
         command = KEYS.get(key)
-        if command in _THROUGH and not is_letter:
+        if command in _THROUGH and not self._is_written(key):
             return None
         return self.used(self.form.key(key, widgets))
+
+    def _is_written(self, key: Key) -> bool:
+        """Whether *key* writes into the field; what begins no puzzle does not."""
+        if self.form.focus != "text" or len(key.name) > 1 or key.ctrl:
+            return False
+        return bool(self._text) or not (key.shift or key.name == "?")
 
     def type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
