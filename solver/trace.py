@@ -35,6 +35,8 @@ class Trace(ShownInNotebooks):
             they are known already; else they are computed when first needed.
         other: Fields of a trace file that this version does not know, by step; those of
             the header at 0. They are written again.
+        cpu_ms: Milliseconds of CPU time that it took, where somebody measured it. Equal
+            solves differ in it, so files do not hold it.
     """
 
     puzzle: Puzzle
@@ -45,6 +47,7 @@ class Trace(ShownInNotebooks):
     other: Mapping[int, dict[str, Any]] = field(
         default_factory=dict, repr=False, compare=False
     )
+    cpu_ms: int | None = field(default=None, repr=False, compare=False)
 
     def __str__(self) -> str:
         ending = "broken off" if self.outcome is None else str(self.outcome)

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from solver.agents import solve
+from solver.agents.measuring import solve_measured
 from solver.agents.spec import AgentSpec, ways_named
 from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
@@ -91,9 +91,7 @@ def _beside_recorded(
         if second is not None:
             right = _named(second, second.trace(left.puzzle))
         else:
-            right = solve(
-                left.puzzle, way.chosen(), limits=request.limits, on_event=tell
-            )
+            right = solve_measured(left.puzzle, way, tell, request.limits)
             right = replace(right, agent=way.name)
         _check_same(left, right, first.name, other)
         return left, right

@@ -125,7 +125,10 @@ def natural_ms(replay: Replay, edit: FilmEdit, look: FilmOptions) -> int:
 def usual_pace(
     comparison: Comparison, pace: Pace, options: ExportOptions, look: FilmOptions
 ) -> Pace:
-    """*pace* for two solves, fitted where no length was chosen and it is too long."""
+    """*pace* for two solves, fitted where no length was chosen.
+
+    If it is not too long it keeps its length, but no side waits long for the other.
+    """
     if not has_usual_length(options):
         return pace
     natural = comparison_film(comparison, pace, look).length
@@ -133,7 +136,7 @@ def usual_pace(
         side.trace.position(len(side.trace)).tally.guesses for side in comparison.sides
     )
     fit = _fitted(natural, is_search=is_search)
-    return pace if fit is None else pace.fitted(fit)
+    return pace.fitted(fit or natural)
 
 
 def _fitted(natural: int, *, is_search: bool) -> int | None:

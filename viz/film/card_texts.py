@@ -19,6 +19,7 @@ from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
+from viz.scene.comparison.totals import cpu_time
 from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
 from viz.words.glossary import technique_of
@@ -105,11 +106,14 @@ class Credits:
         return self._closing(heading, lines, tuple(figures), trace, step)
 
     def comparison_end(self, comparison: Comparison) -> Card:
-        """End card of a comparison: the faster side and the counters of both."""
+        """End card of a comparison: what both came to, and the first if it is one."""
         lines = [title_of(comparison.sides[LEFT].trace.puzzle, self._language)]
         for side in (LEFT, RIGHT):
             told = said(comparison, side, comparison.last_tick, self._language)
-            lines.append(f"{self._name(comparison, side)}: {told.title}")
+            line = f"{self._name(comparison, side)}: {told.title}"
+            time = cpu_time(comparison.sides[side].trace, self._language)
+            cpu = phrases("compare", self._language)["cpu"].format(time=time)
+            lines.append(f"{line}, {cpu}" if time else line)
         first = comparison.result.first
         winner = RIGHT if first == RIGHT else LEFT
         trace = comparison.sides[winner].trace
@@ -117,6 +121,8 @@ class Credits:
         if first is not None:
             name = self._name(comparison, first)
             heading = self._words["end-first"].format(agent=name)
+        elif not comparison.result.is_contest:
+            heading = self._words["end-unlike"]
         elif not comparison.result.level:
             heading = self._words["end-neither"]
         return self._closing(heading, tuple(lines), (), trace, len(trace))

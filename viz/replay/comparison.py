@@ -14,10 +14,12 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
-from solver.events import Outcome, Restored, Retracted
+from solver.arguments.supposed_changes import supposed_changes
+from solver.events import Deduced, Outcome, Restored, Retracted
 from solver.position import Position, Tally
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
+from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
@@ -26,6 +28,9 @@ from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 _END_MS: Final = 2000
 _END_SHARE: Final = 8
 """How long the end is seen at least, and what part of the whole that is at most."""
+
+_ALONE_MS: Final = 20_000
+"""How long one side goes on at most after the other is done."""
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -48,8 +53,9 @@ class Side:
         trace: What happened.
         markers: What stands out on its timeline.
         changes: For every step from 0 the single value changes done by then.
-        work: For every step from 0 the work done by then: changes and comparisons,
-            and 1 for a step that has neither, since seeing a contradiction is work.
+        work: For every step from 0 the work done by then: changes, also those that
+            are only supposed inside an argument, and comparisons; 1 for a step that has
+            none, since seeing a contradiction is work.
     """
 
     trace: Trace
@@ -62,9 +68,9 @@ class Side:
         """Compute the cumulative costs of *trace* in one pass over its events."""
         trace.position(len(trace))
         changes, work = array("Q", (0,)), array("Q", (0,))
-        for changed, compared in _costs(trace):
+        for changed, compared, supposed in _costs(trace):
             changes.append(changes[-1] + changed)
-            work.append(work[-1] + max(1, changed + compared))
+            work.append(work[-1] + max(1, changed + compared + supposed))
         return cls(trace, markers_of(trace), changes, work)
 
     @property
@@ -83,17 +89,20 @@ class Side:
         return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
 
 
-def _costs(trace: Trace) -> Iterator[tuple[int, int]]:
-    """Yield the number of single changes and of comparisons of each event."""
+def _costs(trace: Trace) -> Iterator[tuple[int, int, int]]:
+    """Yield single changes, comparisons and supposed changes of each event."""
     positions = trace.positions()
     before = next(positions)
     for event, after in zip(trace.events, positions, strict=True):
         compared = after.tally.revisions - before.tally.revisions
         if isinstance(event, Retracted | Restored):
             restored = after.grid.candidates_left - before.grid.candidates_left
-            yield restored, compared
+            yield restored, compared, 0
         else:
-            yield _changed(after) - _changed(before), compared
+            supposed = 0
+            if isinstance(event, Deduced) and event.deduction.is_pattern:
+                supposed = supposed_changes(event.deduction, before.grid)
+            yield _changed(after) - _changed(before), compared, supposed
         before = after
 
 
@@ -109,11 +118,14 @@ class Result(NamedTuple):
             were at once, or neither.
         lead: By how much on the shared clock; 0 where only one side was ever done.
         level: Whether both were done at once.
+        is_contest: Whether both do the same kind of work; else neither is called first,
+            unless only one was ever done.
     """
 
     first: int | None
     lead: int
     level: bool
+    is_contest: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -224,9 +236,10 @@ class Comparison:
         """Start times of the ticks, so that each step is shown as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
-        counts in each; of the two sides the slower decides. At the last tick both are
-        done, and in a pace with a total that is seen for an eighth of it, at most 2
-        seconds.
+        counts in each; of the two sides the slower decides. In a pace with a total the
+        last tick, at which both are done, is seen for an eighth of it, at most 2
+        seconds; and after one side is done the other takes 20 seconds at most, so that
+        half of the picture does not wait long.
         """
         each = replace(pace, fit=None)
         shares = [
@@ -239,7 +252,7 @@ class Comparison:
             fitted = _scaled(times, pace.fit)
             if fitted[-1] < held:
                 fitted = [*_scaled(times[:-1], pace.fit - held), held]
-            times = fitted
+            times = _with_short_rest(fitted, self._first_end)
         own = (
             Timeline(self._lasting(LEFT, times)),
             Timeline(self._lasting(RIGHT, times)),
@@ -248,6 +261,14 @@ class Comparison:
         timeline = ComparisonTimeline(times, phases, sides=own, steps=self.steps)
         timeline.step_at(0)
         return timeline
+
+    @property
+    def _first_end(self) -> int:
+        """The tick at which one side comes to its end, and the other may go on."""
+        ends = (
+            self.tick_of(side, self.sides[side].last_step) for side in (LEFT, RIGHT)
+        )
+        return min(ends)
 
     def _lasting(self, side: int, times: list[int]) -> list[int]:
         """Display time of each step of *side*, in milliseconds."""
@@ -277,11 +298,23 @@ class Comparison:
                 yield durations[step] * passed // (ends[step + 1] - ends[step])
 
     @cached_property
+    def _is_contest(self) -> bool:
+        """Whether both do the same kind of work: as a person would, or as a program.
+
+        What a person tries before finding a pattern is in no log, and what a search
+        tries is.
+        """
+        left, right = (is_of_a_person(side.trace) for side in self.sides)
+        return left == right
+
+    @cached_property
     def result(self) -> Result:
-        """Who was done first, and by how much."""
+        """Who was done first, and by how much, if that can be said."""
         decided = [side for side in (LEFT, RIGHT) if self.sides[side].is_decided]
         if len(decided) <= 1:
             return Result(decided[0] if decided else None, 0, level=False)
+        if not self._is_contest:
+            return Result(None, 0, level=False, is_contest=False)
         lead = self.length(RIGHT) - self.length(LEFT)
         if not lead:
             return Result(None, 0, level=True)
@@ -301,6 +334,19 @@ def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
             step += 1
         shown.append(step)
     return shown
+
+
+def _with_short_rest(times: list[int], first_end: int) -> list[int]:
+    """*times*, as long in all, with ``_ALONE_MS`` at most after *first_end*.
+
+    The last entry keeps its time.
+    """
+    start = first_end + 1
+    before, rest, end = times[:start], times[start:-1], times[-1:]
+    if sum(rest) <= _ALONE_MS or not any(before):
+        return times
+    longer = sum(times) - _ALONE_MS - sum(end)
+    return [*_scaled(before, longer), *_scaled(rest, _ALONE_MS), *end]
 
 
 def _scaled(times: list[int], total: int) -> list[int]:

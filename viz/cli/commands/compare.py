@@ -116,7 +116,9 @@ def command(  # noqa: PLR0913 - one for each option
     In place of PUZZLE there may be a recorded solve: a trace, a log of another program
     or what an app recorded of a person. OTHER is another one of the same puzzle, or the
     puzzle itself; without it the puzzle is solved beside it. Where there is no display,
-    or with --print, the counters of both are printed. The better number is bold.
+    or with --print, the counters of both are printed, and the CPU time beside them. The
+    better number is bold where both do the same kind of work: a person's patterns and a
+    search do not.
     """
     from viz.player.app.window import has_display
     from viz.player.state.load_requests import comparing_made
@@ -180,6 +182,7 @@ def _print_facts(found: ComparedSolves, clock: Clock) -> int:
             "agent": side.trace.agent,
             "outcome": side.trace.outcome,
             "strategies": list(side.trace.strategies),
+            "cpu_ms": side.trace.cpu_ms,
             **{key.replace("-", "_"): count(side) for key, count in _COUNTED.items()},
         }
         for side in comparison.sides
@@ -193,11 +196,14 @@ def _print_facts(found: ComparedSolves, clock: Clock) -> int:
         clock=clock.value,
         sides=sides,
         first=first,
+        is_contest=result.is_contest,
     )
     return max(exit_code(left), exit_code(right))
 
 
 def _table(comparison: Comparison, language: str) -> "Table":
+    from viz.scene.comparison.totals import cpu_time
+
     words = phrases("compare", language)
     table = new_table(box=None, pad_edge=False)
     table.add_column("")
@@ -208,7 +214,11 @@ def _table(comparison: Comparison, language: str) -> "Table":
     endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
     table.add_row(words["outcome"], *endings)
     table.add_row(words["inferring"], *(_inferring(t, language) for t in traces))
-    comparable = all(side.is_decided for side in comparison.sides)
+    times = [cpu_time(trace, language) for trace in traces]
+    if any(times):
+        table.add_row(words["count-cpu"], *times)
+    is_contest = comparison.result.is_contest
+    comparable = is_contest and all(side.is_decided for side in comparison.sides)
     for key, count in _COUNTED.items():
         numbers = [count(side) for side in comparison.sides]
         best = min(numbers) if comparable and len(set(numbers)) > 1 else None
@@ -236,6 +246,8 @@ def _verdict(comparison: Comparison, language: str) -> str:
     """A sentence on which side finished first, and by how much."""
     words, result = phrases("compare", language), comparison.result
     clock = words[f"by-{comparison.clock.value}"]
+    if not result.is_contest:
+        return words["verdict-unlike"]
     if result.level:
         return words["verdict-level"].format(clock=clock)
     if result.first is None:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents import solution_count, solve
 from solver.agents.limits import Limits
+from solver.agents.measuring import solve_measured
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
 from solver.puzzle import Puzzle
@@ -167,12 +168,15 @@ def solved_in(
     tell: Tell,
     limits: Limits | None = None,
 ) -> tuple[Trace, Trace]:
-    """Solve *puzzle* with two agents in turn; *tell* counts the events of both."""
+    """Solve *puzzle* with two agents in turn, and measure the CPU time of each.
+
+    *tell* counts the events of both.
+    """
     first, second = ways
-    left = solve(puzzle, first.chosen(), limits=limits, on_event=tell)
+    left = solve_measured(puzzle, first, tell, limits)
     done = len(left)
 
     def further(events: int) -> None:
         tell(done + events)
 
-    return left, solve(puzzle, second.chosen(), limits=limits, on_event=further)
+    return left, solve_measured(puzzle, second, further, limits)

@@ -70,6 +70,8 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     room, result = wording(language), comparison.result
     if result.level:
         return room["level"]
+    if not result.is_contest:
+        return room["unlike" if tick == comparison.last_tick else "done"]
     if result.first is None:
         return ""
     if not result.lead:

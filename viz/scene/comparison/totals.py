@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from solver.inner_steps import RUNS
+from solver.messages import decimal
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
@@ -29,6 +30,8 @@ LEAST_HEIGHT: Final = 102
 _LABELS: Final = 0.34
 """Of the table's width for its first column."""
 _GAP: Final = 16
+_LONG_MS: Final = 1000
+"""Times from that on are in seconds."""
 _COUNTED: Final = ("steps", "work", "guesses", "dead-ends")
 
 
@@ -60,6 +63,15 @@ def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
     ]
     rows = zip(_COUNTED, *counts, strict=True)
     return tuple(CountedRow(name, (one, other)) for name, one, other in rows)
+
+
+def cpu_time(trace: Trace, language: str) -> str:
+    """The CPU time that *trace* took, or nothing where nobody measured it."""
+    if trace.cpu_ms is None:
+        return ""
+    if trace.cpu_ms < _LONG_MS:
+        return f"{trace.cpu_ms} ms"
+    return f"{decimal(trace.cpu_ms / 1000, spoken(language))} s"
 
 
 def short_name(trace: Trace, other: Trace, language: str) -> str:
