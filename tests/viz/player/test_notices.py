@@ -8,15 +8,17 @@ from tests.viz.extents import apart, extent
 from tests.viz.player.watched import texts, watching
 from tests.viz.replays import hardest
 from viz.appearance import Part
+from viz.layout.aspect import DESIGNS
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.state.commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.ui.notices import row_under_board
+from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.toolbar import buttons
 from viz.scene.one_board import Scene
+from viz.shapes import Fill
 
 WIDE = pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 
@@ -39,6 +41,22 @@ def test_the_first_message_hides_neither_legend_nor_buttons(
     assert apart(told, layout.legend)
     assert not any(told.meets(one.rect) for one in buttons(layout, language))
     assert phrases("player", language)["first-start"] in texts(player.frame())
+
+
+@pytest.mark.parametrize("size", [*DESIGNS.values(), (600, 1000), (640, 360)], ids=str)
+@pytest.mark.parametrize("font_scale", [1.0, 1.5])
+def test_no_message_lies_over_a_button(
+    size: tuple[int, int], font_scale: float
+) -> None:
+    """Nor does the progress of a task: below a legend it ends above the buttons."""
+    player = watching(hardest, Settings(font_scale=font_scale), size)
+    layout, look = player.stage.layout, player.workspace.appearance
+    words = phrases("player")["no-tree"]
+
+    for group in (message(words, layout, look), progress(words, layout, look)):
+        ground = next(shape for shape in reversed(group.shapes) if type(shape) is Fill)
+        hidden = [one for one in buttons(layout, "en") if ground.rect.meets(one.rect)]
+        assert not hidden
 
 
 @WIDE

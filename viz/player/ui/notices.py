@@ -148,6 +148,8 @@ def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:
     if legend is not None and legend.width >= layout.font(420):
         height = max(legend.height, layout.px(_ROW))
         y = legend.centre[1] - height // 2
+        if footer is not None and legend.y < footer.y:
+            y = min(y, footer.y - height)
         return legend._replace(y=y, height=height)
     return Rect(gap, gap // 2, layout.size[0] - 2 * gap, layout.font(60))
 
