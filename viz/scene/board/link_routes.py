@@ -1,7 +1,7 @@
 """Routes of links on the board: straight, or bent around what they would cover."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain, pairwise, product
 from math import dist, hypot
 from typing import Final, TypeAlias
@@ -10,7 +10,7 @@ from solver.deduction import Link, Node
 from solver.rules.geometry import Cell
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.shapes import Point, between
+from viz.shapes import Point, Rect, between
 from viz.theme import Theme
 
 Route: TypeAlias = tuple[Point, ...]
@@ -25,9 +25,8 @@ _PARTS: Final = 8
 _BEND_COST: Final = 0.4
 _DIGIT_COST: Final = 0.7
 _OVERLAP_COST: Final = 2.0
-_OUTSIDE_COST: Final = 8.0
-"""What a route costs that bends, covers a large digit, lies along another route, or
-leaves the board, where to cover a small digit that is marked costs 1."""
+"""What a route costs that bends, covers a large digit or lies along another route,
+where to cover a small digit that is marked costs 1."""
 _DIGIT: Final = 0.24
 """Half the breadth of a large digit, in parts of a cell."""
 _BESIDE: Final = 7
@@ -109,7 +108,7 @@ class _Planner:
     """
 
     def __init__(self, layout: Layout, reach: int, filled: tuple[Cell, ...]) -> None:
-        self._board = layout.board
+        self._cells = reduce(Rect.around, layout.placement.cell_rects)
         self._beside = layout.mark(_BESIDE)
         self._reach = reach
         self._digits = [layout.inner(cell).centre for cell in filled]
@@ -127,6 +126,8 @@ class _Planner:
             if own >= least:
                 continue
             route = self._bent(start, end, bend)
+            if not all(map(self._cells.holds, route)):
+                continue
             cost = own + self._cost(route, others)
             if cost < least:
                 best, least = route, cost
@@ -158,15 +159,14 @@ class _Planner:
 
     def _cost(self, route: Route, others: list[Point]) -> float:
         samples = list(_samples(route))
-        board, reach = self._board, self._beside
+        reach = self._beside
         cost = 1.0 * _covered(others, samples[1:-1], self._reach)
         cost += _DIGIT_COST * _covered(self._digits, samples, self._breadth)
         cost += _OVERLAP_COST * sum(
             _covered(_near(samples, laid, reach), laid, reach) >= _SHARED
             for laid in self._laid
         )
-        is_outside = any(not board.holds(at) for at in samples)
-        return cost + _OUTSIDE_COST * is_outside
+        return cost
 
 
 def _covered(places: Iterable[Point], samples: Sequence[Point], reach: int) -> int:
