@@ -323,6 +323,19 @@ def test_the_page_has_no_title_of_a_puzzle() -> None:
     assert [before, player.title] == ["", "Monday"]
 
 
+def test_below_a_dialog_the_page_is_pale() -> None:
+    """A dialog leaves only its edges to be seen; the page is as before after it."""
+    player = started()
+    before = player.frame()
+
+    press_keys(player, "?")
+    shown = [group.name for group in player.frame().groups]
+
+    assert shown.index("start head") < shown.index("veil") < shown.index("sheet")
+    press_keys(player, "escape")
+    assert player.frame() == before
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -> None:
     """From wherever one is."""

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from solver.messages import numeral
+from viz.appearance import Appearance
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import Command
@@ -12,10 +15,15 @@ from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.side_layer import SideLayer
+from viz.player.ui.start_page import StartPage
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_box
-from viz.shapes import Group, Point, Rect
+from viz.shapes import Fill, Group, Point, Rect, faded
+from viz.theme import Role
+
+_VEIL: Final = 0.92
+"""How much a page pales below a dialog."""
 
 
 @dataclass(slots=True)
@@ -59,6 +67,8 @@ def over(
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
     for layer in layers:
         groups.extend(layer.groups(layout, appearance))
+        if isinstance(layer, StartPage) and layer is not layers[-1]:
+            groups.append(_veil(layout, appearance))
     if pointed is not None:
         groups.append(tooltip(pointed, layout, appearance))
     elif at is not None and not layers:
@@ -79,6 +89,14 @@ def over(
             )
         )
     return tuple(groups)
+
+
+@lru_cache(maxsize=4)
+def _veil(layout: Places, appearance: Appearance) -> Group:
+    """Pales the start page, of which a dialog leaves only edges to be seen."""
+    whole = Rect(0, 0, *layout.size)
+    ground = faded(appearance.theme[Role.BACKGROUND], _VEIL)
+    return Group("veil", whole, (Fill(whole, ground),))
 
 
 def tells(stage: PlayableScene) -> bool:
