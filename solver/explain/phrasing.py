@@ -58,8 +58,12 @@ class Phrasing(Catalogue):
         return self.shortened(names, "and", "more-guesses")
 
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
-        """All of *digits*."""
-        return self.listed([self.digit(digit) for digit in digits], conjunction)
+        """All of *digits*; a letter beside a numeral is no row, and has no quotes."""
+        found = tuple(digits)
+        symbols = [symbol(digit) for digit in found]
+        is_plain = any(said.isdecimal() for said in symbols)
+        said = symbols if is_plain else [self.digit(digit) for digit in found]
+        return self.listed(said, conjunction)
 
     def scope(self, scope: Scope) -> str:
         """A house or constraint as it stands after "of"."""

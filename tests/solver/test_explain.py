@@ -246,10 +246,11 @@ def test_a_step_that_is_not_there_is_refused(step: int) -> None:
 
 
 def test_a_letter_is_quoted_since_rows_are_letters_too() -> None:
-    """Not in an equation, which nobody takes for a row."""
+    """Not beside a numeral or in an equation, where nobody takes it for a row."""
     speaker = Phrasing(variant_named("classic-16"), "en")
     eleven = Digit(11)
 
-    assert speaker.digits([Digit(9), eleven], "and") == "9 and “B”"
+    assert speaker.digits([eleven, Digit(12)], "and") == "“B” and “C”"
+    assert speaker.digits([Digit(9), eleven], "and") == "9 and B"
     assert Phrasing(speaker.variant, "de").digit(eleven) == "„B“"
     assert speaker.candidate(Candidate(Cell(17), eleven)) == "B2 = B"
