@@ -15,7 +15,7 @@ from solver.explain import explain
 from solver.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.encoders.registry import ENCODERS
-from viz.errors import OptionsError, RecordingCancelledError, RecordingError
+from viz.errors import EditError, OptionsError, RecordingCancelledError, RecordingError
 from viz.export import exporters
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
@@ -25,7 +25,7 @@ from viz.export.record import Export, record, record_comparison
 from viz.replay.comparison import Clock
 from viz.shapes import Text
 
-SMALL = options_of(size=(320, 180), fps=5, step=214)
+SMALL = options_of(size=(320, 180), fps=5, step="214")
 SVG = "{http://www.w3.org/2000/svg}"
 both = pytest.mark.parametrize("ending", [".svg", ".pdf"])
 
@@ -47,7 +47,7 @@ class Words:
     ) -> Recorded:
         """Write the words, a line for each."""
         del on_progress
-        groups = made.film.still(to.options.file.step or 0).groups
+        groups = made.film.still(made.step).groups
         shapes = (shape for group in groups for shape in group.shapes)
         lines = [shape.text for shape in shapes if isinstance(shape, Text)]
         Path(to.target).write_text("\n".join(lines), "utf-8")
@@ -90,7 +90,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
     done = record(hardest(), path, SMALL)
 
     assert "Step 214 of 1,309" in path.read_text("utf-8")
-    assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309)
+    assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309, step=214)
     assert ".txt" in endings(is_picture=True)
     with pytest.raises(RecordingError, match="add step N"):
         Export(path, SMALL.changed(step=None))
@@ -136,7 +136,7 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
     one, other = (solve(puzzle, AgentSpec.named(n).chosen()) for n in ("norvig", "dlx"))
     path = tmp_path / "two.svg"
 
-    record_comparison(one, other, path, SMALL.changed(step=1), clock=Clock.STEP)
+    record_comparison(one, other, path, SMALL.changed(step="1"), clock=Clock.STEP)
 
     said = fromstring(path.read_text("utf-8")).findtext(f"{SVG}desc") or ""
     assert explain(one, 1).reason in said
@@ -185,8 +185,8 @@ def test_a_page_is_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
     ):
         with pytest.raises(RecordingError, match=why):
             Export(name, SMALL)
-    with pytest.raises(RecordingError, match="choose 0 to 1,309"):
-        record(hardest(), path, SMALL.changed(step=1310))
+    with pytest.raises(EditError, match="the last is 1,309"):
+        record(hardest(), path, SMALL.changed(step="1310"))
     with pytest.raises(RecordingCancelledError):
         Export(path, SMALL, stop).record(hardest())
 

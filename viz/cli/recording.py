@@ -24,7 +24,8 @@ def target_of(output: str | None, name: str, options: ExportOptions) -> str:
         return output
     if options.file.step is None:
         return str(recordings() / f"{name}.mp4")
-    return str(recordings() / f"{name}-{options.file.step}.png")
+    step = options.file.step.replace(":", "-")
+    return str(recordings() / f"{name}-{step}.png")
 
 
 def record_source(source: TraceSource, target: str, options: ExportOptions) -> int:
@@ -140,8 +141,8 @@ def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
 def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
     for said in done.notices:
         notice(said)
-    if options.file.step is not None:
-        written(f"{target}: step {options.file.step:,} of {done.last_step:,}")
+    if done.step is not None:
+        written(f"{target}: step {done.step:,} of {done.last_step:,}")
         return
     if options.edit.split is not None:
         many = "clips" if done.clips != 1 else "clip"

@@ -23,6 +23,7 @@ from viz.replay.comparison import Clock, Comparison
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 from viz.replay.short import passed_notice
+from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
 from viz.replay.told_techniques import untold_notice
@@ -54,6 +55,7 @@ class AssembledFilm:
         notices: What is not as it was wished, a sentence each.
         speech: Makes its voice.
         bookmarks: Steps that are marked, in order.
+        step: The step of its picture, where one was asked for.
     """
 
     film: Film
@@ -66,6 +68,7 @@ class AssembledFilm:
     notices: tuple[str, ...] = ()
     speech: Callable[[], Iterator[Utterance]] = _silence
     bookmarks: tuple[int, ...] = ()
+    step: int = 0
 
 
 def assembled(
@@ -93,8 +96,10 @@ def assembled(
     """
     trace, looks = titled(options, trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
-    if options.file.step is not None and options.file.step <= len(trace):
-        replay.check_substep(options.file.step, options.file.substep)
+    marks = tuple(mark.step for mark in marks_of(bookmarks))
+    step = step_at(trace, options.file.step or "0", marks)
+    if options.file.step is not None:
+        replay.check_substep(step, options.file.substep)
     edit = shown_edit(replay, options, bookmarks)
     if is_timed:
         edit = usual_edit(replay, edit, options, looks[0])
@@ -133,7 +138,8 @@ def assembled(
             *_untold(trace, film, edit, options),
         ),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
-        bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
+        bookmarks=marks,
+        step=step,
     )
 
 
@@ -190,6 +196,7 @@ def assembled_comparison(
         pace = usual_pace(comparison, pace, options, looks[0])
     film, *on_white = (comparison_film(comparison, pace, look) for look in looks)
     language, lead = spoken(options.words.language), film.lead
+    tick = numbered_step(options.file.step or "0", film.timeline.last_step)
     return AssembledFilm(
         film,
         title_of(one.puzzle, options.words.language),
@@ -197,6 +204,7 @@ def assembled_comparison(
         tuple,
         lambda: tones.later(tones.tones_of_comparison(comparison, film.timeline), lead),
         on_white=next(iter(on_white), None),
+        step=tick,
     )
 
 

@@ -330,8 +330,11 @@ class FileOptions:
     codec: str | None = option(
         None, "Video codec (default: h264 in .mp4, vp9 in .webm).", CODEC
     )
-    step: int | None = option(
-        None, "Write only the picture of this step, as {pictures}."
+    step: str | None = option(
+        None,
+        "Write only the picture of this step, as {pictures}, named as in {start}.",
+        read_one=str,
+        metavar="SPOT",
     )
     substep: tuple[int, ...] = option(
         (),

@@ -31,6 +31,7 @@ class Recorded(NamedTuple):
         bytes: Its size.
         sidecars: The files beside it; of clips, the clips and theirs.
         last_step: The number of the last step of its solve.
+        step: The step of one picture; ``None`` of others.
         notices: What was asked for and could not be had, each in a sentence.
         clips: How many videos there are.
     """
@@ -43,6 +44,7 @@ class Recorded(NamedTuple):
     last_step: int
     notices: tuple[str, ...] = ()
     clips: int = 1
+    step: int | None = None
 
 
 class Destination(NamedTuple):
@@ -91,7 +93,8 @@ class Destination(NamedTuple):
         size = sum(file.stat().st_size for file in files)
         last = made.film.timeline.last_step
         told = (*made.notices, *notices)
-        return Recorded(path, frames, ms, size, sidecars, last, told)
+        step = made.step if self.options.file.step is not None else None
+        return Recorded(path, frames, ms, size, sidecars, last, told, step=step)
 
 
 Writer: TypeAlias = Callable[["AssembledFilm", OnProgress], Recorded]

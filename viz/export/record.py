@@ -93,9 +93,6 @@ class Export:
 
     def _write(self, made: AssembledFilm, on_progress: OnProgress) -> Recorded:
         """Write *made*."""
-        step, last = self._to.options.file.step, made.film.timeline.last_step
-        if step is not None and step > last:
-            raise self._to.fault(f"there is no step {step:,}; choose 0 to {last:,}")
         return self._writer(made, on_progress)
 
 

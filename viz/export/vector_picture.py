@@ -62,7 +62,7 @@ class VectorPicture:
     ) -> Recorded:
         """Write the step that was chosen, with its reason for those who cannot see."""
         del on_progress
-        film, chosen = made.film, (to.options.file.step or 0, to.options.file.substep)
+        film, chosen = made.film, (made.step, to.options.file.substep)
         data = self.paint(film.still(*chosen), made.title, film.words(*chosen))
         to.check()
         write_whole(Path(to.target), data, not_recorded)

@@ -27,7 +27,7 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    check_options(chosen.changed(step=step) if chosen.file.substep else chosen)
+    check_options(chosen.changed(step=str(step)) if chosen.file.substep else chosen)
     look, replay = film_look(chosen).stage_look, Replay.of(titled(chosen, trace))
     replay.check_substep(step, chosen.file.substep)
     scene = Scene(replay, chosen.picture.size, look)

@@ -24,17 +24,17 @@ def step_at(trace: Trace, spot: str, bookmarks: Sequence[int] = ()) -> int:
 
     Args:
         trace: What is replayed.
-        spot: A step's number; a technique or a kind of step like ``guess``, for the
-            first of them; one of them with its number, like ``guess:3`` or
-            ``bookmark:2``; or ``end``.
+        spot: A step's number; a technique or a kind of step like ``guess``, in small or
+            capital letters, for the first of them; one of them with its number, like
+            ``guess:3`` or ``bookmark:2``; or ``end``.
         bookmarks: The steps that are marked, in order.
 
     Raises:
         EditError: There is no such step.
     """
     if _STEP.fullmatch(spot):
-        return _numbered(trace, int(spot))
-    found = _NUMBERED.fullmatch(spot)
+        return numbered_step(spot, len(trace))
+    found = _NUMBERED.fullmatch(spot.lower())
     if not found:
         raise EditError(
             f"{spot!r} names no step; a number, a technique, or a marker like guess:3"
@@ -49,10 +49,17 @@ def step_at(trace: Trace, spot: str, bookmarks: Sequence[int] = ()) -> int:
     return steps[number - 1]
 
 
-def _numbered(trace: Trace, step: int) -> int:
-    if step > len(trace):
-        raise EditError(f"there is no step {step:,}; the last is {len(trace):,}")
-    return step
+def numbered_step(spot: str, last: int) -> int:
+    """The number of a step, 0 to *last*.
+
+    Raises:
+        EditError: There is no such step, or *spot* is no number.
+    """
+    if not _STEP.fullmatch(spot):
+        raise EditError(f"found {spot!r}, expected the number of a step, 0 to {last:,}")
+    if int(spot) > last:
+        raise EditError(f"there is no step {int(spot):,}; the last is {last:,}")
+    return int(spot)
 
 
 def _full(name: str) -> str:

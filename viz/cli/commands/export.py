@@ -306,15 +306,11 @@ def _picture(
     from viz.export.record import Export
 
     with cancelled_by_signals() as stopped:
-        options = options.changed(step=0)
-        Export(output, options, stopped.check)
+        export = Export(output, options.changed(step=wanted.step), stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
-        marks = _marks(source, trace)
-        step = step_at(trace, str(wanted.step).lower(), [mark.step for mark in marks])
-        options = options.changed(step=step)
-        done = Export(output, options, stopped.check).record(trace, bookmarks=marks)
-    written(f"{output}: step {step:,} of {done.last_step:,}")
+        done = export.record(trace, bookmarks=_marks(source, trace))
+    written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
     return exit_code(trace)
 
 

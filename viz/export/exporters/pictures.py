@@ -38,7 +38,7 @@ class Pictures:
         from viz.export.recorder import record_picture  # noqa: PLC0415 - slow to load
 
         del on_progress
-        chosen = to.options.file.step or 0, to.options.file.substep
+        chosen = made.step, to.options.file.substep
         on_white = None if made.on_white is None else made.on_white.still(*chosen)
         record_picture(made.film.still(*chosen), encoder, on_white)
         return to.recorded(made)
