@@ -25,6 +25,7 @@ from viz.kit.input_events import Key, KeyPressed, TextTyped, WheelTurned
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.app.window import window_title
 from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
@@ -317,10 +318,10 @@ def test_the_page_has_no_title_of_a_puzzle() -> None:
     player.do(Command.START_PAGE)
     settle(player)
 
-    before = player.title
+    before = window_title(player)
     press_keys(player, "escape")
 
-    assert [before, player.title] == ["", "Monday"]
+    assert [before, window_title(player)] == ["Sudoscope", "Monday – Sudoscope"]
 
 
 def test_below_a_dialog_the_page_is_pale() -> None:

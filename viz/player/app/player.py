@@ -27,7 +27,6 @@ from viz.player.ui.hud import Pointing, is_over_toolbar, over
 from viz.player.ui.lesson_layer import is_for_answer
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.side_layer import SideLayer
-from viz.player.ui.start_page import StartPage
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
@@ -76,13 +75,6 @@ class Player:
     def trace(self) -> Trace:
         """The current trace; without events until the first is loaded."""
         return self.workspace.show.playback.playable.trace
-
-    @property
-    def title(self) -> str:
-        """The title of the puzzle on screen; empty if it has none or none is chosen."""
-        if any(isinstance(layer, StartPage) for layer in self.layers):
-            return ""
-        return self.trace.puzzle.title
 
     @property
     def saved_trace(self) -> Trace:

@@ -21,6 +21,7 @@ from viz.player.app.player import Player
 from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
+from viz.player.ui.start_page import StartPage
 from viz.resources import assets
 from viz.shapes import Frame
 
@@ -181,8 +182,7 @@ class Window:
             set_aside()
 
     def _set_title(self, player: Player) -> None:
-        puzzle = player.title
-        title = f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
+        title = window_title(player)
         if title != self._title:
             self._title = title
             pygame.display.set_caption(title)
@@ -231,6 +231,13 @@ class Window:
         except (OSError, pygame.error, SudoscopeError) as error:
             return Toast("not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
+
+
+def window_title(player: Player) -> str:
+    """The title of the window: that of the puzzle, unless none is chosen yet."""
+    is_choosing = any(isinstance(layer, StartPage) for layer in player.layers)
+    puzzle = "" if is_choosing else player.trace.puzzle.title
+    return f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
 
 
 def _named(suffix: str) -> str:
