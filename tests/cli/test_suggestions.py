@@ -21,6 +21,10 @@ MISTYPED: Final = {
         "sudoscope COMMAND --theme",
     ),
     "agent": (("solve", EASY, "--agent", "humn"), "did you mean human?"),
+    "way of a comparison": (
+        ("solve", EASY, "--agent", "csp:ac3"),
+        "write: --agent csp --inference ac3",
+    ),
     "agent of a list": (
         ("compare", EASY, "--agents", "norvg,human"),
         "did you mean norvig?",

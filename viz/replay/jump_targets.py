@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from solver.events import Clashed, Deduced, Guessed
 from solver.trace import Trace
+from viz.replay.difficulty import first_uses_above_singles
 from viz.words.glossary import technique_of
 
 
@@ -20,17 +21,18 @@ class Landmark(StrEnum):
 class Landmarks:
     """Index of the landmarks of a trace.
 
-    A technique's landmark is a step whose technique is another than the step's before.
+    A technique's landmark is a step whose technique is another than the step's before;
+    in a solve with techniques above singles, each step of these and no other.
     """
 
     def __init__(self, trace: Trace) -> None:
         self._steps: dict[Landmark, list[int]] = {kind: [] for kind in Landmark}
-        before = ""
+        techniques, before = set(first_uses_above_singles(trace)), ""
         for step, event in enumerate(trace.events, start=1):
             name = technique_of(event)
-            if name != before:
+            if name in techniques or (not techniques and name != before):
                 self._steps[Landmark.TECHNIQUE].append(step)
-                before = name
+            before = name
             match event:
                 case Guessed():
                     self._steps[Landmark.GUESS].append(step)

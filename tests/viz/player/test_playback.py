@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents import solve
 from solver.trace import Trace
+from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching
 from tests.viz.replays import hardest, scene_of
 from viz.player.state.commands import Command
@@ -15,7 +17,9 @@ from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Playback
 from viz.player.state.playhead import SPEEDS
+from viz.replay.difficulty import is_above_singles
 from viz.replay.jump_targets import Landmark, Landmarks
+from viz.words.glossary import technique_of
 
 LAST = len(hardest())
 SHOWS: dict[str, Callable[[], Playable]] = {
@@ -109,6 +113,21 @@ def test_jumps_find_every_landmark_both_ways(kind: Landmark) -> None:
     for expected in reversed(there[:-1]):
         playback.jump(kind, -1)
         assert playback.step == expected
+
+
+def test_the_next_technique_of_a_person_is_above_singles() -> None:
+    """Neither a single nor elimination after each digit; every pattern, in order."""
+    trace = solve(puzzle_of(NEEDS_A_GUESS), "human")
+    marks, found = Landmarks(trace), [0]
+    while (step := marks.after(Landmark.TECHNIQUE, found[-1])) is not None:
+        found.append(step)
+
+    assert found[1:]
+    assert found[1:] == [
+        step
+        for step, event in enumerate(trace.events, start=1)
+        if is_above_singles(technique_of(event))
+    ]
 
 
 @pytest.mark.parametrize("kind", Landmark)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from solver.events import Deduced
 from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
 from solver.why import FactKind
@@ -238,6 +239,25 @@ def test_the_command_asks_about_the_cell_of_the_step() -> None:
     assert layer_of(player).fact.candidate == candidate("C8=9")
     press_keys(player, "y")
     assert not player.layers
+
+
+def test_the_command_asks_about_what_the_step_strikes() -> None:
+    """Not about another candidate of the cell, which is still possible."""
+    trace = hardest()
+    steps = [
+        step
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique == "naked-pair"
+    ]
+    player = watching()
+    for step in steps[:3]:
+        player.workspace.show.playback.seek(step)
+        player.do(Command.WHY)
+        fact = layer_of(player).fact
+
+        assert (fact.step, fact.kind) == (step, FactKind.REMOVED)
+        press_keys(player, "escape")
+    assert steps
 
 
 def test_what_is_assumed_is_said() -> None:

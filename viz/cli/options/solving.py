@@ -210,6 +210,10 @@ class AgentName(OneOf):
         """
         if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
             return value
+        name, _, inference = str(value).partition(":")
+        if inference in INFERENCES and name in self.choices:
+            said = f"{value} is written so for compare; here write: --agent {name}"
+            self.fail(f"{said} --inference {inference}", param, ctx)
         return super().convert(value, param, ctx)
 
 

@@ -179,10 +179,11 @@ class WhyLayer(SideLayer):
             self._words = WhyWords(self._history, self._language)
 
     def _first_fact(self, cell: Cell) -> Fact:
-        """The digit of *cell*, or its first candidate that is still possible."""
+        """The digit of *cell*, or what the step strikes there, or what is left."""
         digit, facts = self._history.digit_in(cell), self._history.facts_in(cell)
+        struck = (f for f in facts if f.step == self._step > 0)
         left = (fact for fact in facts if fact.kind is FactKind.OPEN)
-        return digit or next(left, facts[0])
+        return digit or next(struck, None) or next(left, facts[0])
 
     def _ask(self, fact: Fact) -> None:
         self._fact = fact
