@@ -14,13 +14,10 @@ from viz.shapes import Frame
 _LOOK: Final[Mapping[str, Any]] = {
     "size": (1280, 720),
     "fps": 20,
-    "fit": "27s",
+    "fit": "40s",
     "start": str(LOOP_STEP - 1),
-    "opened": (str(LOOP_STEP),),
-    "pace": "uniform",
-    "slow_motion": ("19:19=18", "99:99=18"),
 }
-"""The end of a solve, its hardest step in its parts."""
+"""The end of a solve, its hardest step clause by clause."""
 _LOOKED_AT: Final = 1000
 """Milliseconds between the frames whose sum is kept."""
 _PHONE: Final[Mapping[str, Any]] = {"size": (540, 960), "opened": (str(LOOP_STEP),)}
