@@ -22,6 +22,7 @@ READ: Final = {"--logo", "--music", "--voice-model", "--batch", "--puzzles", "co
 """Options and arguments with paths that are read."""
 LINES: Final[dict[str, tuple[str, ...]]] = {
     "solve --csv": ("list.txt",),
+    "demo": (),
     "solve": (EASY,),
     "record": (EASY, "--quality", "draft", "-o", "x.mp4"),
     "rate": (EASY,),
