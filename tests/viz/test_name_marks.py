@@ -6,6 +6,7 @@ import pytest
 from tests.viz.colours import contrast
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.font_metrics import font_file
+from viz.messages import languages
 from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.views.step import step_view
@@ -50,6 +51,25 @@ def test_marks_lie_under_names_of_the_sentence(kind: str) -> None:
         name = mark.line.text[mark.start : mark.end]
         assert name[0].isalpha()
         assert name[1:].isdigit()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("is_broken", [False, True])
+def test_a_name_with_a_digit_has_the_mark_of_that_candidate(
+    language: str, *, is_broken: bool
+) -> None:
+    """Also where the digit is on the next line; a digit without a mark has none."""
+    said = {"en": ("is 5", "is not 7", "is 8"), "de": ("ist 5", "ist nicht 7", "ist 8")}
+    marks = [NameMark("A1", Role.REMOVED, (("5", Role.CAUSE), ("7", Role.SECOND)))]
+    found = []
+    for follows in said[language]:
+        words = "A1" if is_broken else f"A1 {follows}"
+        line = Text(words, 0, 20, 20, (0, 0, 0, 255))
+        shapes = [*marks_in_line(line, marks, THEME, follows if is_broken else "")]
+        found.append(shapes[0].colour[:3] if shapes else None)
+
+    wanted = THEME[Role.CAUSE][:3], THEME[Role.SECOND][:3], None
+    assert tuple(found) == wanted
 
 
 def test_no_other_word_is_marked() -> None:

@@ -96,7 +96,11 @@ def caption_band(
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
     written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
-    under = (shape for line in written for shape in marks_in_line(line, marks, theme))
+    under = (
+        shape
+        for line, following in zip(written, (*lines[1:], ""), strict=False)
+        for shape in marks_in_line(line, marks, theme, following)
+    )
     ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *under, *written))
 

@@ -93,7 +93,7 @@ def _role_of(cell: CellView) -> Role | None:
 
 
 def marks_in_line(
-    line: Text, marks: Sequence[NameMark], theme: Theme
+    line: Text, marks: Sequence[NameMark], theme: Theme, following: str = ""
 ) -> Iterator[TextHighlight]:
     """What lies under the names in a line of text.
 
@@ -101,13 +101,15 @@ def marks_in_line(
         line: The line, flush left.
         marks: Of the names that have one.
         theme: The colours.
+        following: The next line, where the digit of the last name may be.
     """
+    text = f"{line.text} {following}"
     named = {mark.name: mark for mark in marks}
     for found in CELL_NAME.finditer(line.text):
         mark = named.get(found[0])
         if mark is None:
             continue
-        digit = _DIGIT.match(line.text, found.end())
+        digit = _DIGIT.match(text, found.end())
         role = mark.role_of(digit[1]) if digit else mark.role
         if role is None:
             continue

@@ -268,10 +268,11 @@ class _Writer:
     ) -> Iterator[Shape]:
         is_phone = self.layout.is_for_phones
         leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
-        for line in evenly_wrapped(text, size, self.area.width):
+        lines = evenly_wrapped(text, size, self.area.width)
+        for line, following in zip(lines, (*lines[1:], ""), strict=False):
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(leading * 0.78)
             self.y += leading
             written = Text(line, self.area.x, baseline, fits, colour)
-            yield from marks_in_line(written, self.marks, self.theme)
+            yield from marks_in_line(written, self.marks, self.theme, following)
             yield written
