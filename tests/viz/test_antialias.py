@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from viz.painters import antialias
-from viz.shapes import Colour
+from viz.shapes import Colour, Line, Rect
 
 BLUE: Colour = (0, 114, 178, 255)
 VEIL: Colour = (0, 114, 178, 90)
@@ -22,3 +22,29 @@ def test_a_box_composed_of_corners_is_the_box_drawn_whole(
     composed = antialias._box(size, radius, width, colour)
 
     assert pygame.image.tobytes(composed, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
+@pytest.mark.parametrize("width", [1, 3, 9])
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [
+        ((9, 9), (709, 509)),
+        ((9, 700), (300, 9)),
+        ((400, 9), (409, 800)),
+        ((9, 9), (800, 90)),
+    ],
+)
+def test_a_long_line_in_bands_is_the_line_drawn_whole(
+    start: tuple[int, int], end: tuple[int, int], width: int
+) -> None:
+    """Edges differ by what rounding makes of them, nothing is missing or doubled."""
+    line = Line(start, end, VEIL, width)
+    found, (left, top) = antialias.sprite(line)
+    part = Rect(0, 0, *found.get_size())
+    ends = tuple((x - left, y - top) for x, y in (start, end))
+    whole = antialias._reduced(antialias._fine_line(ends, width, part, VEIL))
+    one, other = (pygame.surfarray.array_alpha(s).astype(int) for s in (found, whole))
+
+    assert abs(one - other).max() <= VEIL[3] // 3
+    assert abs(one - other).sum() <= other.sum() * 0.15
+    assert abs(one.sum() - other.sum()) <= other.sum() * 0.02

@@ -4,7 +4,9 @@
 once for every size and colour it is seen in, wherever it stands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil, floor
+from operator import itemgetter
 from typing import Final, TypeAlias, assert_never
 
 import pygame
@@ -24,6 +26,8 @@ from viz.shapes import (
 )
 
 _FINER: Final = 4
+_BAND: Final = 48
+"""How high the bands of a long line are, in pixels."""
 
 _ROOM: Final = 16 * 2**20
 """Bytes of figures of each kind that are kept."""
@@ -105,17 +109,63 @@ def _polygon(
 def _line(
     ends: tuple[Point, ...], width: int, size: tuple[int, int], colour: Colour
 ) -> pygame.Surface:
-    """A line with round ends, in a picture of *size*."""
-    surface = _empty(size, colour)
-    start, end = _centred(ends)
+    """A line with round ends, in a picture of *size*.
+
+    A long one is drawn in bands, so that little is drawn finer but the line itself.
+    """
+    if size[0] <= _BAND or size[1] <= _BAND:
+        return _reduced(_fine_line(ends, width, Rect(0, 0, *size), colour))
+    line = pygame.Surface(size, pygame.SRCALPHA)
+    line.fill((*colour[:3], 0))
+    for band in _bands(ends, width, size):
+        fine = _fine_line(ends, width, band, colour)
+        pygame.transform.smoothscale(fine, band[2:], line.subsurface(band))
+    return line
+
+
+def _bands(
+    ends: tuple[Point, ...], width: int, size: tuple[int, int]
+) -> Iterator[Rect]:
+    """What the line covers of each band of rows, from the top."""
+    (x1, y1), (x2, y2) = sorted(ends, key=itemgetter(1))
+    slope = (x2 - x1) / max(1, y2 - y1)
+    for top in range(0, size[1], _BAND):
+        low = min(top + _BAND, size[1])
+        rows = (min(max(row, y1), y2) for row in (top - width, low + width))
+        xs = [x1 + (row - y1) * slope for row in rows]
+        left = max(0, floor(min(xs)) - width - 1)
+        right = min(size[0], ceil(max(xs)) + width + 2)
+        yield Rect(left, top, right - left, low - top)
+
+
+def _fine_line(
+    ends: tuple[Point, ...], width: int, part: Rect, colour: Colour
+) -> pygame.Surface:
+    """*part* of a line with round ends, enlarged."""
+    surface = _empty(part[2:], colour)
+    corner = pygame.Vector2(part[:2]) * _FINER
+    start, end = (place - corner for place in _centred(ends))
     thick = width * _FINER
     for place in (start, end):
         pygame.draw.circle(surface, colour, place, thick // 2)
     if start != end:
         side = (end - start).rotate(90).normalize() * thick / 2
-        corners = [start + side, end + side, end - side, start - side]
+        first, last = _within(start, end, surface.get_height(), thick)
+        corners = [first + side, last + side, last - side, first - side]
         pygame.draw.polygon(surface, colour, corners)
-    return _reduced(surface)
+    return surface
+
+
+def _within(
+    start: pygame.Vector2, end: pygame.Vector2, height: int, thick: int
+) -> tuple[pygame.Vector2, pygame.Vector2]:
+    """The ends of the part of a line that is seen in rows 0 to *height*, with room."""
+    down = end.y - start.y
+    if not down:
+        return start, end
+    rows = (-2 * thick, height + 2 * thick)
+    parts = sorted(min(max((row - start.y) / down, 0.0), 1.0) for row in rows)
+    return start.lerp(end, parts[0]), start.lerp(end, parts[1])
 
 
 @stored(_ROOM)
