@@ -143,29 +143,18 @@ def _fine_line(
 ) -> pygame.Surface:
     """*part* of a line with round ends, enlarged."""
     surface = _empty(part[2:], colour)
-    corner = pygame.Vector2(part[:2]) * _FINER
-    start, end = (place - corner for place in _centred(ends))
+    left, top = part[0] * _FINER, part[1] * _FINER
+    start, end = _centred(ends)
     thick = width * _FINER
-    for place in (start, end):
-        pygame.draw.circle(surface, colour, place, thick // 2)
+    for x, y in (start, end):
+        pygame.draw.circle(surface, colour, (int(x) - left, int(y) - top), thick // 2)
     if start != end:
         side = (end - start).rotate(90).normalize() * thick / 2
-        first, last = _within(start, end, surface.get_height(), thick)
-        corners = [first + side, last + side, last - side, first - side]
-        pygame.draw.polygon(surface, colour, corners)
+        corners = (start + side, end + side, end - side, start - side)
+        # whole numbers before they move, so that each part is rounded as the whole is
+        moved = [(int(x) - left, int(y) - top) for x, y in corners]
+        pygame.draw.polygon(surface, colour, moved)
     return surface
-
-
-def _within(
-    start: pygame.Vector2, end: pygame.Vector2, height: int, thick: int
-) -> tuple[pygame.Vector2, pygame.Vector2]:
-    """The ends of the part of a line that is seen in rows 0 to *height*, with room."""
-    down = end.y - start.y
-    if not down:
-        return start, end
-    rows = (-2 * thick, height + 2 * thick)
-    parts = sorted(min(max((row - start.y) / down, 0.0), 1.0) for row in rows)
-    return start.lerp(end, parts[0]), start.lerp(end, parts[1])
 
 
 @stored(_ROOM)
