@@ -53,13 +53,14 @@ _LETTERS: Final = {Aspect.TALL: 1.35}
 """How many times as large letters are where a phone shows the picture."""
 
 _TALL_BOARD: Final = 0.58
-_TALL_BOARD_WITH_FIGURES: Final = 0.45
+_TALL_BOARD_WITH_FIGURES: Final = 0.4
 """How much of the height of a phone's picture the board of a card has."""
 
 _SLIDE: Final = 24
 """How far a line slides, in pixels of the design."""
 
 _LEAST_FOOT: Final = 22
+_LEAST_LABEL: Final = 34
 _LEAST_PART: Final = 0.3
 _BOLD: Final = Weight.SEMIBOLD
 _PLAIN: Final = Weight.REGULAR
@@ -320,7 +321,8 @@ class _Writer:
         px, area, figures = self.places.px, self.places.words, self.card.figures
         column = min(area.width // len(figures), round(px(_COLUMN) * part))
         room = column - px(24)
-        label = round(px(_LABEL) * part * self.places.letters)
+        least = px(_LEAST_LABEL) if self.places.form is Aspect.TALL else 1
+        label = max(least, round(px(_LABEL) * part * self.places.letters))
         small = min(fitting(f.label, label, room) for f in figures)
         large = min(fitting(f.number, round(px(_NUMBER) * part), room) for f in figures)
         across = column * len(figures)
