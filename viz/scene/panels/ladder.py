@@ -114,9 +114,8 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
     yield Text(uses, end, baseline, size, ink, weight, Align.RIGHT)
     room = end - text_width(uses, size, weight) - px(_GAP) - line.x - indent
     title = words(spoken(language))["titles"][rung.slug]
-    fits = max(layout.font(_LEAST), fitting(title, size, max(1, room), weight))
-    name = shortened(title, fits, max(1, room), weight)
-    yield Text(name, line.x + indent, baseline, fits, ink, weight)
+    name = shortened(title, size, max(1, room), weight)
+    yield Text(name, line.x + indent, baseline, size, ink, weight)
 
 
 def _written(said: str, line: Rect, x: int, size: int, appearance: Appearance) -> Text:
