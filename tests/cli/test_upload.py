@@ -273,11 +273,11 @@ def test_a_transparent_recording_has_no_background(
     name: str, sudoscope: Program, tmp_path: Path
 ) -> None:
     """It is clear beside the board, and on the theme's colour it looks as usual."""
-    step = ("--step", "9") if name == "x.png" else ()
-    part = ("--size", "320x180", "--fps", "5", "--from", "9", "--to", "9")
+    step = ("--step", "10") if name == "x.png" else ()
+    part = ("--size", "320x180", "--fps", "5", "--from", "10", "--to", "10")
     plain, clear = tmp_path / "plain.png", tmp_path / name
     ground = np.array(theme_named("paper")[Role.BACKGROUND][:3])
-    usual = ("record", EASY, "--size", "320x180", "--step", "9", "-o", str(plain))
+    usual = ("record", EASY, "--size", "320x180", "--step", "10", "-o", str(plain))
     sudoscope(*usual)
 
     found = sudoscope(

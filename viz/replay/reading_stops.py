@@ -17,6 +17,7 @@ from solver.events import Deduced, Guessed, Retracted, SearchStarted
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
+    first_with_candidates,
     is_of_a_person,
     step_difficulty,
 )
@@ -58,6 +59,9 @@ _SEARCH_PART: Final = 8
 _SILENT: Final = "elimination"
 """That is no stop where a person solves."""
 
+_SILENT_MS: Final = 100
+"""How long it lasts at most while no candidates are seen yet."""
+
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
@@ -82,11 +86,16 @@ def read(
     """
     longer = list(times)
     if all_that_matter:
+        silent = _silent_in(replay)
         steps = filter(partial(_leads, replay), _candidates(replay, times))
+        steps = filter(lambda s: telling.technique(s) not in silent, steps)
     else:
         steps = filter(times.__getitem__, _told_first(telling))
     for step in steps:
         longer[step] = max(times[step], telling.ms(step))
+    for step in range(1, min(first_with_candidates(replay.trace), len(times))):
+        if telling.technique(step) == _SILENT:
+            longer[step] = min(times[step], _SILENT_MS)
     return longer
 
 
@@ -245,7 +254,7 @@ def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
 def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[int]:
     """Candidates, the most important first."""
     ranks = _kinds(replay, times)
-    silent = {_SILENT} if is_of_a_person(replay.trace) else set[str]()
+    silent = _silent_in(replay)
     candidates = [
         step
         for step in _candidates(replay, times)
@@ -271,6 +280,11 @@ def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[i
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )
     return list(dict.fromkeys((*first, *hardest_first, *spread)))
+
+
+def _silent_in(replay: Replay) -> frozenset[str]:
+    """Techniques of which nothing is said in *replay*."""
+    return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
 
 
 def _begins_search(replay: Replay, step: int) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import filterfalse
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
@@ -136,6 +137,9 @@ class ShownSteps:
         other = self._words_of_several(moment)
         if other is not None:
             return other
+        is_passed = moment.calm and self._is_bare(moment)
+        if is_passed and self._places_nothing(moment.step):
+            return self.said(self._last_seen(moment.step))
         said = self.said(moment.step)
         if moment.is_conclusion:
             return conclusion_of(trace, moment.step, said, self._spoken)
@@ -185,16 +189,24 @@ class ShownSteps:
             return False
         return moment.step < self._first_with_candidates
 
+    def _last_seen(self, step: int) -> int:
+        """The last step to *step* that places a digit; 0 for none."""
+        return next(filterfalse(self._places_nothing, range(step, 0, -1)), 0)
+
     def _bare_view(self, moment: Moment) -> StepView:
         """The step without candidates; that the clues strike some is not seen."""
         trace, step = self.replay.trace, moment.step
-        before = max(0, step - 1)
-        is_silent = before < step and (
-            trace.grid(before).assigned == trace.grid(step).assigned
-        )
-        if moment.calm or is_silent:
-            return rushed_view(trace, step, before).without_candidates()
+        if moment.calm or self._places_nothing(step):
+            return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         return step_view(trace, step).without_candidates()
+
+    def _places_nothing(self, step: int) -> bool:
+        """Whether *step* only strikes candidates; not the start."""
+        if not step:
+            return False
+        grids = (self.replay.trace.grid(at) for at in (step - 1, step))
+        before, after = (grid.assigned for grid in grids)
+        return before == after
 
     @cached_property
     def _first_with_candidates(self) -> int:

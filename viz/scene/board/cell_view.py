@@ -247,14 +247,18 @@ class StepView:
         return replace(self, phases=())
 
     def without_candidates(self) -> "StepView":
-        """The same with digits alone: no candidate, and no mark or line of one."""
+        """The same with digits alone: no candidate, and no mark or line of one.
+
+        Nor does an empty cell glow, where nobody would see why.
+        """
         cells = tuple(
             cell._replace(
                 candidates=EMPTY,
                 marks=tuple(
                     found
                     for found in cell.marks
-                    if not found.digits or found.mark is Mark.GONE
+                    if (not found.digits or found.mark is Mark.GONE)
+                    and (found.mark is not Mark.GLOW or cell.digit is not None)
                 ),
             )
             for cell in self.cells
