@@ -151,7 +151,7 @@ _SHOWN: Final = {
     "window": _Window(
         "The window of Sudoscope: a board on which nine numbered arrows go round from"
         " B1 to B3, I3, I5, I8, A8, B9 and back; beside it the title “Continuous nice"
-        " loop” and the sentences that give the reason of each arrow, in which the names"
+        " loop” and the sentences that give the reason of each arrow, in which names"
         " of cells have the marks that they have on the board; below it a timeline and"
         " buttons.",
         _replaying(LOOP),
