@@ -97,8 +97,8 @@ REFUSED = {
         "--step writes one picture, so leave --split out",
     ),
     "clips in no folder": (
-        ("--split", "markers", "-o", "clips/x.mp4"),
-        "clips/x.mp4 was not recorded: there is no folder",
+        ("--split", "markers", "-o", "no/clips/x.mp4"),
+        "no/clips/x.mp4 was not recorded: there is no folder",
     ),
     "clips without a marker": (
         ("--split", "markers", "--from", "0", "--to", "0"),
@@ -181,28 +181,42 @@ def test_words_of_the_author_stand_in_the_subtitles(
 
 
 def test_a_clip_is_made_for_each_marker(sudoscope: Program, tmp_path: Path) -> None:
-    """Numbered, listed, and together all that follows the first marker."""
+    """Numbered, listed, in a new folder; together all that follows the first marker."""
     options = ("--split", "markers", "--subtitles", "srt", "--note", "guess:1=Look")
     small = ("--size", "320x180", "--fps", "5", "--speed", "100")
     searched = (NEEDS_A_GUESS, "--agent", "propagation")
 
     found = sudoscope(
-        "record", *searched, "-o", str(tmp_path / "x.mp4"), *options, *small
+        "record", *searched, "-o", str(tmp_path / "new" / "x.mp4"), *options, *small
     )
 
     assert found.code == 0
-    listed = (tmp_path / "x-clips.jsonl").read_text("utf-8").splitlines()
+    listed = (tmp_path / "new" / "x-clips.jsonl").read_text("utf-8").splitlines()
     clips = [json.loads(line) for line in listed]
     assert {clip["marker"] for clip in clips} >= {"guess", "first-use"}
     for number, clip in enumerate(clips, start=1):
         assert clip["clip"] == f"x-{number:03}-{clip['marker']}.mp4"
-        assert (tmp_path / clip["clip"]).stat().st_size > 0
+        assert (tmp_path / "new" / clip["clip"]).stat().st_size > 0
         assert 0 < len(clip["title"]) < 40
     assert all(a["last"] + 1 == b["first"] for a, b in pairwise(clips))
     assert not (tmp_path / "x.mp4").exists()
     assert f"Wrote {len(clips)} clips, listed in " in found.err
     guess = next(clip for clip in clips if clip["marker"] == "guess")
-    assert "Look" in (tmp_path / guess["clip"]).with_suffix(".srt").read_text("utf-8")
+    told = (tmp_path / "new" / guess["clip"]).with_suffix(".srt")
+    assert "Look" in told.read_text("utf-8")
+
+
+def test_no_folder_is_left_where_there_are_no_clips(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """It was made for them, and goes with what is refused."""
+    folder = tmp_path / "new"
+    options = ("--split", "markers", "--from", "0", "--to", "0")
+
+    found = sudoscope("record", EASY, "-o", str(folder / "x.mp4"), *options)
+
+    assert found.code == 2
+    assert not folder.exists()
 
 
 def test_the_list_of_clips_is_not_written_over_the_trace(

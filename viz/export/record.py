@@ -1,6 +1,7 @@
 """Recording: a trace, or two on one clock, written to a file with its sidecars."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from viz.export.film_plan import marks_of
 from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options, refuse
 from viz.export.options import ExportOptions
+from viz.output.new_folder import NewFolder
 from viz.replay.comparison import Clock
 
 
@@ -42,9 +44,12 @@ class Export:
         check_options(options)
         self._exporter = exporter_for(self._to.target)
         _check_step(self._exporter, self._to)
-        self._writer = self._exporter.prepared(self._to)
-        if options.edit.split is not None:
-            check_list(self._to.target)
+        is_split = options.edit.split is not None
+        self._folder = NewFolder(Path(self._to.target).parent) if is_split else None
+        with self._folder or nullcontext():
+            self._writer = self._exporter.prepared(self._to)
+            if is_split:
+                check_list(self._to.target)
 
     def record(
         self,
@@ -65,7 +70,8 @@ class Export:
         options, tell = self._to.options, on_progress or _say_nothing
         if options.edit.split is not None:
             marks = marks_of(bookmarks)
-            return record_clips(self._exporter, trace, marks, self._to, tell)
+            with self._folder or nullcontext():
+                return record_clips(self._exporter, trace, marks, self._to, tell)
         made = assembled(trace, options, bookmarks, is_timed=self._is_timed)
         if on_notice is not None:
             for said in made.notices:
