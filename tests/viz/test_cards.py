@@ -191,3 +191,18 @@ def test_the_end_of_a_part_says_how_far_it_came() -> None:
     assert card.figures[0].number == "30"
     assert None in card.digits
     assert None not in whole.digits
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: "{}x{}".format(*size))
+def test_a_long_line_of_a_card_is_wrapped_and_not_made_small(
+    size: tuple[int, int],
+) -> None:
+    """Many techniques are written in letters of 22 pixels at least, all of them."""
+    line = "Also used: " + ", ".join(["Grouped discontinuous nice loop × 3"] * 4)
+    card = replace(Credits("en").end(replay(hardest)), lines=("A puzzle", line))
+    frame = card_frame(card, size, Appearance(theme_named("paper")))
+    (words,) = (group for group in frame.groups if group.name == "words")
+    texts = [shape for shape in words.shapes if isinstance(shape, Text)]
+
+    assert min(text.size for text in texts) >= 22
+    assert line in " ".join(text.text for text in texts)

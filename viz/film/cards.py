@@ -59,6 +59,9 @@ _TALL_BOARD_WITH_FIGURES: Final = 0.4
 _SLIDE: Final = 24
 """How far a line slides, in pixels of the design."""
 
+_SMALLER: Final = 0.85
+"""How small the letters of lines become before a long line is wrapped."""
+
 _LEAST_FOOT: Final = 22
 _LEAST_LABEL: Final = 34
 _LEAST_PART: Final = 0.3
@@ -291,8 +294,9 @@ class _Writer:
         shapes.append(Fill(Rect(left, y, wide, high), self.theme[Role.ACCENT]))
         y += high + round(px(30) * part)
         usual = round(px(_LINE) * part)
-        fits = min((fitting(n, usual, area.width) for n in self.card.lines), default=1)
-        for line in self.card.lines:
+        fitted_in = (fitting(line, usual, area.width) for line in self.card.lines)
+        fits = max(min(fitted_in, default=1), round(usual * _SMALLER))
+        for line in self._wrapped(fits):
             shapes.append(self._line(line, y + round(fits * RISE), fits, quiet))
             y += round(fits * 1.4)
         if self.card.figures:
@@ -301,6 +305,11 @@ class _Writer:
             label = px(_LABEL) * self.places.letters
             y += round((px(_NUMBER) + label * 1.4) * part)
         return shapes, y - area.y
+
+    def _wrapped(self, size: int) -> Iterator[str]:
+        """The lines of the card; one that is too long for letters of *size* is two."""
+        for line in self.card.lines:
+            yield from evenly_wrapped(line, size, self.places.words.width)
 
     def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:
         """Font size of the heading and its lines, about equally long."""
