@@ -120,8 +120,9 @@ class Credits:
         heading = self._words["end-level"]
         if first is not None:
             name = self._name(comparison, first)
-            heading = self._words["end-first"].format(agent=name)
-        elif not comparison.result.is_contest:
+            key = "end-first" if comparison.result.lead else "end-alone"
+            heading = self._words[key].format(agent=name)
+        elif not comparison.result.is_contest and comparison.sides[LEFT].is_decided:
             heading = self._words["end-unlike"]
         elif not comparison.result.level:
             heading = self._words["end-neither"]

@@ -19,6 +19,7 @@ from solver.events import Deduced, Outcome, Restored, Retracted
 from solver.position import Position, Tally
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
+from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
@@ -28,9 +29,6 @@ from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 _END_MS: Final = 2000
 _END_SHARE: Final = 8
 """How long the end is seen at least, and what part of the whole that is at most."""
-
-_ALONE_MS: Final = 20_000
-"""How long one side goes on at most after the other is done."""
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -238,8 +236,8 @@ class Comparison:
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
         last tick, at which both are done, is seen for an eighth of it, at most 2
-        seconds; and after one side is done the other takes 20 seconds at most, so that
-        half of the picture does not wait long.
+        seconds; and no side keeps a step for more than 20 seconds while the other goes
+        on, if the rest can take the time.
         """
         each = replace(pace, fit=None)
         shares = [
@@ -249,10 +247,10 @@ class Comparison:
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         if pace.fit is not None:
             held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
-            fitted = _scaled(times, pace.fit)
-            if fitted[-1] < held:
-                fitted = [*_scaled(times[:-1], pace.fit - held), held]
-            times = _with_short_rest(fitted, self._first_end)
+            last = max(held, _scaled(times, pace.fit)[-1])
+            waits = [*self._waits(LEFT), *self._waits(RIGHT)]
+            before = with_short_waits(times[:-1], waits, pace.fit - last)
+            times = [*before, last]
         own = (
             Timeline(self._lasting(LEFT, times)),
             Timeline(self._lasting(RIGHT, times)),
@@ -262,13 +260,9 @@ class Comparison:
         timeline.step_at(0)
         return timeline
 
-    @property
-    def _first_end(self) -> int:
-        """The tick at which one side comes to its end, and the other may go on."""
-        ends = (
-            self.tick_of(side, self.sides[side].last_step) for side in (LEFT, RIGHT)
-        )
-        return min(ends)
+    def _waits(self, side: int) -> list[range]:
+        """The runs of ticks before the last in which *side* keeps its step."""
+        return waits_of(self.steps[side][:-1])
 
     def _lasting(self, side: int, times: list[int]) -> list[int]:
         """Display time of each step of *side*, in milliseconds."""
@@ -312,7 +306,8 @@ class Comparison:
         """Who was done first, and by how much, if that can be said."""
         decided = [side for side in (LEFT, RIGHT) if self.sides[side].is_decided]
         if len(decided) <= 1:
-            return Result(decided[0] if decided else None, 0, level=False)
+            first = decided[0] if decided else None
+            return Result(first, 0, level=False, is_contest=self._is_contest)
         if not self._is_contest:
             return Result(None, 0, level=False, is_contest=False)
         lead = self.length(RIGHT) - self.length(LEFT)
@@ -334,19 +329,6 @@ def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
             step += 1
         shown.append(step)
     return shown
-
-
-def _with_short_rest(times: list[int], first_end: int) -> list[int]:
-    """*times*, as long in all, with ``_ALONE_MS`` at most after *first_end*.
-
-    The last entry keeps its time.
-    """
-    start = first_end + 1
-    before, rest, end = times[:start], times[start:-1], times[-1:]
-    if sum(rest) <= _ALONE_MS or not any(before):
-        return times
-    longer = sum(times) - _ALONE_MS - sum(end)
-    return [*_scaled(before, longer), *_scaled(rest, _ALONE_MS), *end]
 
 
 def _scaled(times: list[int], total: int) -> list[int]:

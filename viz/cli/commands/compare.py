@@ -246,7 +246,8 @@ def _verdict(comparison: Comparison, language: str) -> str:
     """A sentence on which side finished first, and by how much."""
     words, result = phrases("compare", language), comparison.result
     clock = words[f"by-{comparison.clock.value}"]
-    if not result.is_contest:
+    is_unlike = not result.is_contest and result.first is None
+    if is_unlike and all(side.is_decided for side in comparison.sides):
         return words["verdict-unlike"]
     if result.level:
         return words["verdict-level"].format(clock=clock)

@@ -83,9 +83,10 @@ def _counted(comparison: Comparison, side: int, tick: int) -> dict[str, int]:
 
 def _tells(comparison: Comparison, side: int, tick: int, name: str) -> bool:
     """Whether *side* is better off for having fewer of what *name* counts."""
+    if not comparison.result.is_contest:
+        return False
     if name in {"steps", "changes", "work"}:
-        is_done = comparison.is_over(side, tick) and comparison.sides[side].is_decided
-        return is_done and comparison.result.is_contest
+        return comparison.is_over(side, tick) and comparison.sides[side].is_decided
     return name != "depth"
 
 

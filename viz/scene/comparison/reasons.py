@@ -70,12 +70,12 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     room, result = wording(language), comparison.result
     if result.level:
         return room["level"]
-    if not result.is_contest:
+    if result.first is not None and not result.lead:
+        return room["alone"] if result.first == side else ""
+    if not result.is_contest and all(s.is_decided for s in comparison.sides):
         return room["unlike" if tick == comparison.last_tick else "done"]
     if result.first is None:
         return ""
-    if not result.lead:
-        return room["alone"] if result.first == side else ""
     if tick < comparison.last_tick:
         return room["waiting"]
     place = "first" if result.first == side else "second"

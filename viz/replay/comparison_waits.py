@@ -1,0 +1,82 @@
+"""Waits: how long one side of a comparison keeps its step while the other goes on.
+
+In a film of given length no half of the picture shall wait long. The time that a wait
+has too much goes to the rest of the film, as far as no single picture stays too long.
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate, groupby, pairwise
+from typing import Final
+
+_WAIT_MS: Final = 20_000
+"""How long a side waits at most, where the film has other things to show."""
+
+_TICK_MS: Final = 8_000
+"""How long both sides stand at most."""
+
+_RELAXED: Final = 1.5
+"""How much longer waits may be where the film is too long for the first bound."""
+
+_HALVINGS: Final = 40
+
+
+def waits_of(steps: Sequence[int]) -> list[range]:
+    """The runs of ticks in which a side keeps the step of the tick before.
+
+    Args:
+        steps: The step that the side shows at each tick.
+    """
+    keeps = [False, *(one == other for one, other in pairwise(steps))]
+    found = []
+    for is_kept, ticks in groupby(range(len(keeps)), keeps.__getitem__):
+        run = list(ticks)
+        if is_kept:
+            found.append(range(run[0], run[-1] + 1))
+    return found
+
+
+def with_short_waits(
+    times: Sequence[int], waits: Sequence[range], total: int
+) -> list[int]:
+    """*times* scaled to *total* milliseconds in all, with waits of 20 seconds at most.
+
+    Where that cannot be, since nearly all of it is waiting, waits are longer.
+
+    Args:
+        times: How long each tick would be shown; at least 1 in all.
+        waits: Runs of ticks in which one side waits; no two share a tick.
+        total: How long all of them are shown together, in milliseconds.
+    """
+    inside = {tick for run in waits for tick in run}
+    runs = [*waits, *(range(t, t + 1) for t in range(len(times)) if t not in inside)]
+    own = [times[run.start : run.stop] for run in runs]
+    wanted = [*map(sum, own)]
+    bounds = [
+        min(_WAIT_MS, _TICK_MS * sum(ticks) / max(1, *ticks)) if any(ticks) else 0.0
+        for ticks in own
+    ]
+    while sum(bounds) < total:
+        bounds = [bound * _RELAXED for bound in bounds]
+    scale = _scale(wanted, bounds, total)
+    shares = [0.0] * len(times)
+    for run, want, bound in zip(runs, wanted, bounds, strict=True):
+        part = min(scale, bound / want) if want else 0.0
+        for tick in run:
+            shares[tick] = times[tick] * part
+    whole = sum(shares)
+    ends = [round(share * total / whole) for share in accumulate(shares, initial=0)]
+    return [end - start for start, end in pairwise(ends)]
+
+
+def _scale(wanted: Sequence[int], bounds: Sequence[float], total: int) -> float:
+    """The factor by which *wanted*, each up to its bound, come to *total*."""
+    pairs = list(zip(wanted, bounds, strict=True))
+    low = 0.0
+    high = max((bound / want for want, bound in pairs if want), default=1.0)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if sum(min(want * middle, bound) for want, bound in pairs) < total:
+            low = middle
+        else:
+            high = middle
+    return high
