@@ -82,6 +82,16 @@ def _are_short(times: Sequence[int], waits: list[range]) -> bool:
     return max(long, default=0) <= 20_010 or is_full
 
 
+@pytest.mark.parametrize("clock", Clock)
+def test_two_solves_without_steps_have_all_the_time_of_a_film(clock: Clock) -> None:
+    """As of two logs that were broken off before their first step."""
+    empty = replace(solved("easy", "norvig"), events=(), keys=())
+
+    timeline = Comparison.of(empty, empty, clock).timeline(Pace().fitted(5_000))
+
+    assert list(timeline.durations) == [5_000]
+
+
 def test_who_alone_finishes_has_won_nothing() -> None:
     """The other got stuck, or stopped."""
     one = comparison(Clock.STEP, "easy", "deduction:elimination", "propagation")

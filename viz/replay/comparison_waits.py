@@ -43,10 +43,12 @@ def with_short_waits(
     Where that cannot be, since nearly all of it is waiting, waits are longer.
 
     Args:
-        times: How long each tick would be shown; at least 1 in all.
+        times: How long each tick would be shown; where that is nothing it stays so.
         waits: Runs of ticks in which one side waits; no two share a tick.
         total: How long all of them are shown together, in milliseconds.
     """
+    if not any(times):
+        return list(times)
     inside = {tick for run in waits for tick in run}
     runs = [*waits, *(range(t, t + 1) for t in range(len(times)) if t not in inside)]
     own = [times[run.start : run.stop] for run in runs]
