@@ -7,10 +7,10 @@ from typing import Final
 
 import click
 
-from solver.agents.measuring import solve_measured
 from solver.agents.spec import AgentSpec, ways_named
 from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
+from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.options.solving import Request, two_ways

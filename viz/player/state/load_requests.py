@@ -6,9 +6,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents import solution_count, solve
 from solver.agents.limits import Limits
-from solver.agents.measuring import solve_measured
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
+from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.background_task import Tell, Work
