@@ -41,6 +41,16 @@ _CALLS: Final = {
 }
 
 
+class Verdict(StrEnum):
+    """The result of a grade."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    """A call shows it."""
+    UNCALLED = "uncalled"
+    """No way was found to call it, so that nothing can be said of it."""
+
+
 class FindingKind(StrEnum):
     """The kind of fault of a call, the worst first."""
 
@@ -128,9 +138,14 @@ class FunctionGrade:
         return tuple(f for f in self.findings if f not in self.faults)
 
     @property
-    def is_right(self) -> bool:
+    def verdict(self) -> Verdict:
         """Whether it does all that it must, and nothing that it must not."""
-        return not self.faults
+        return Verdict.WRONG if self.faults else Verdict.RIGHT
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the verdict is that it is right."""
+        return self.verdict is Verdict.RIGHT
 
 
 class Grades(NamedTuple):
@@ -149,9 +164,16 @@ class Grades(NamedTuple):
     printed_bytes: int
 
     @property
+    def verdict(self) -> Verdict:
+        """Wrong if a function is, else uncalled if one is, else right."""
+        found = {grade.verdict for grade in self.functions}
+        order = (Verdict.WRONG, Verdict.UNCALLED, Verdict.RIGHT)
+        return next(verdict for verdict in order if verdict in found)
+
+    @property
     def is_right(self) -> bool:
         """Whether all functions are right."""
-        return all(grade.is_right for grade in self.functions)
+        return self.verdict is Verdict.RIGHT
 
 
 def grades_of(  # noqa: PLR0913 - most have defaults

@@ -11,6 +11,7 @@ from solver.student_code.grading import (
     MOST_PUZZLES,
     FunctionGrade,
     Grades,
+    Verdict,
     grades_of,
 )
 from solver.student_code.process import CodeLimits
@@ -24,6 +25,9 @@ from viz.cli.options.option_types import VARIANT
 from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
 from viz.words.student_code import CodeWords
+
+EXIT_CODES: Final = {Verdict.RIGHT: 0, Verdict.WRONG: 1, Verdict.UNCALLED: 3}
+"""The exit code of each verdict; 2 is that of a file that cannot be used."""
 
 _TRIED: Final = "What is tried"
 _OUTPUT: Final = "Output"
@@ -96,7 +100,8 @@ def command(  # noqa: PLR0913 - one for each option
     The functions are those of well-known courses: eliminate, only_choice, naked_twins,
     reduce_puzzle and search over a dictionary of boxes; assign and eliminate with a box
     and a digit; revise and ac3. They are called in a process of their own. The exit
-    code is 0 if all are right, 1 if one is wrong.
+    code is 0 if all are right, 1 if one is wrong, 3 if none is wrong and one could not
+    be called.
     """
     if as_list:
         _print_functions(functions_in(code), as_json=as_json)
@@ -117,7 +122,7 @@ def command(  # noqa: PLR0913 - one for each option
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)
         console.print_lines([*words.grades(grades), *printed])
-    return 0 if grades.is_right else 1
+    return EXIT_CODES[grades.verdict]
 
 
 def _print_functions(functions: Sequence[StudentFunction], *, as_json: bool) -> None:
@@ -145,6 +150,7 @@ def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
         "file": str(path),
         "rules": grades.variant.slug,
         "right": grades.is_right,
+        "verdict": grades.verdict.value,
         "functions": [_function_record(grade, words) for grade in grades.functions],
         "printed_bytes": grades.printed_bytes,
         "printed": grades.printed,
@@ -156,6 +162,7 @@ def _function_record(grade: FunctionGrade, words: CodeWords) -> dict[str, Any]:
     return {
         **_named(grade.function),
         "right": grade.is_right,
+        "verdict": grade.verdict.value,
         "calls": grade.calls,
         "removals": {
             "right": grade.right,
