@@ -4,23 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, Final
 
+from solver.digits import SYMBOLS, symbol
 from solver.errors import PuzzleError
 from solver.events import SolutionCount
 from solver.formats import read_puzzle
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.student_code.branches import Snapshot
-from solver.student_code.representation import (
-    State,
-    candidates_of,
-    keys_like,
-    state_of,
-)
+from solver.student_code.recorded_states import RecordedStates, recorded_states
+from solver.student_code.representation import State, candidates_of
 from solver.student_code.snapshots import recorded
 from solver.trace import Trace
 
-_MOST: Final = 1_000_000
-_FEWEST: Final = 16
 _AGENT: Final = "your code"
 
 
@@ -33,7 +28,8 @@ def trace_of_assignments(
 
     A state repeated is left out. What a simple rule shows is a deduction by that rule;
     a box that is filled without a reason was guessed, and where candidates come back
-    the guess was undone.
+    the guess was undone. States at the beginning in which the code still fills its
+    board are left out: what they set is given.
 
     >>> from solver import steps_of
     >>> before = {f"{row}{column}": "1234" for row in "ABCD" for column in "1234"}
@@ -44,20 +40,21 @@ def trace_of_assignments(
 
     Args:
         assignments: The states in order: the digits of each box, such as "37", by its
-            name, such as "C4".
+            name, such as "C4". The first ones may lack boxes that were not set yet.
         puzzle: What was given; by default the boxes that have one digit, and the same
-            one in every state.
+            one in every state after the board was filled.
         variant: The name of the rules; by default classic ones, or those with
             diagonals where only these lead to one solution.
 
     Raises:
-        PuzzleError: There are no states, one is no grid, or the clues break a rule.
+        PuzzleError: There are no states, one is no grid, none has all boxes, or the
+            clues break a rule.
         UnknownNameError: There is no such variant.
         VariantError: There is none of that size.
     """
-    states = _states(assignments)
-    cells = len(states[0])
-    given = _puzzle(puzzle, states, cells, variant)
+    found = recorded_states(assignments)
+    given = _puzzle(puzzle, found, variant)
+    states = _solving(found.states, given)
     snapshots = [Snapshot(candidates_of(state)) for state in states]
     is_whole = _is_filled(states[-1])
     return recorded(
@@ -65,65 +62,32 @@ def trace_of_assignments(
     ).trace
 
 
-def _states(assignments: Iterable[Mapping[Any, Any]]) -> list[State]:
-    """The digits of each cell, state by state.
-
-    Raises:
-        PuzzleError: There are no states, or one is no grid.
-    """
-    found: list[State] = []
-    keys = None
-    for number, values in enumerate(assignments, start=1):
-        if number > _MOST:
-            raise PuzzleError(f"at most {_MOST:,} states can be shown")
-        try:
-            if keys is None:
-                keys = keys_like(values, len(values))
-            if keys is None or not _is_square(len(keys)):
-                raise ValueError("its boxes are not those of a square board")  # noqa: TRY301
-            found.append(state_of(values, keys))
-        except (KeyError, ValueError, TypeError) as error:
-            said = (
-                f"box {error.args[0]!r} is missing"
-                if isinstance(error, KeyError)
-                else error
-            )
-            raise PuzzleError(f"state {number} is no grid: {said}") from None
-    if not found:
-        raise PuzzleError("the list of assignments is empty; there is nothing to show")
-    return found
+def _solving(states: Sequence[State], given: Puzzle) -> Sequence[State]:
+    """The states after those that only fill in the clues; at least the last one."""
+    every = SYMBOLS[: given.rules.digit_count]
+    clues = candidates_of([symbol(c) if c else every for c in given.clues])
+    first = next(
+        (n for n, state in enumerate(states) if clues & ~candidates_of(state)),
+        len(states) - 1,
+    )
+    return states[first:]
 
 
-def _is_square(cells: int) -> bool:
-    """Whether *cells* is the number of cells of a square board that is large enough."""
-    return isqrt(cells) ** 2 == cells and cells >= _FEWEST
-
-
-def _puzzle(
-    puzzle: Puzzle | str | None, states: Sequence[State], cells: int, variant: str
-) -> Puzzle:
+def _puzzle(puzzle: Puzzle | str | None, found: RecordedStates, variant: str) -> Puzzle:
     """The puzzle, under rules with which it has one solution."""
     if isinstance(puzzle, Puzzle):
         given = puzzle
     else:
-        text = puzzle or _constant(states)
-        size = isqrt(cells)
+        text = puzzle or found.clues
+        size = isqrt(found.cells)
         given = _read(text, size, variant or "classic")
         if not variant and not _is_only(given) and _is_possible(text, size):
             given = _read(text, size, "diagonal")
-    if len(given.rules) != cells:
+    if len(given.rules) != found.cells:
         raise PuzzleError(
-            f"the puzzle has {len(given.rules)} boxes, the states have {cells}"
+            f"the puzzle has {len(given.rules)} boxes, the states have {found.cells}"
         )
     return given
-
-
-def _constant(states: Sequence[State]) -> str:
-    """The boxes with one digit that is the same in every state; "." for the others."""
-    found = states[0]
-    for state in states:
-        found = [a if a == b else "." for a, b in zip(found, state, strict=True)]
-    return "".join(digits if len(digits) == 1 else "." for digits in found)
 
 
 def _read(text: str, size: int, slug: str) -> Puzzle:

@@ -144,8 +144,16 @@ def test_diagonals_count_where_only_they_lead_to_one_solution() -> None:
     ("log", "said"),
     [
         ([], "empty"),
-        ([{"A1": "1"}], "state 1 is no grid"),
-        ([start(EASY), {}], "state 2 is no grid: box 'A1' is missing"),
+        (
+            [{"A1": "1"}],
+            "no state has all boxes of a board; state 1 has the most: 1 of",
+        ),
+        ([{"red": "1"}], "state 1 is no grid: it has 1 boxes"),
+        ([["1"] * 81], "state 1 is no grid: a dictionary of boxes is expected"),
+        (
+            [start(EASY), {}],
+            "state 2 is no grid: 0 of 81 boxes; 'A1', 'A2', 'A3' and 78",
+        ),
         ([start(EASY) | {"C4": "ten"}], "state 1 is no grid: digits 1 to 9"),
         ([start(EASY) | {"A1": "3"}], "two 3s"),
     ],
