@@ -271,8 +271,12 @@ def _one_of(found: str, key: str, known: Sequence[str]) -> str:
 
 def lesson_files() -> dict[str, Path]:
     """The files of the lessons that come with the program, by name, in their order."""
-    files = sorted((assets() / "lessons").glob(f"*{ENDING}"))
-    return {file.stem.partition("-")[2]: file for file in files}
+    numbered = [
+        (*file.stem.partition("-")[::2], file)
+        for file in (assets() / "lessons").glob(f"*{ENDING}")
+    ]
+    numbered.sort(key=lambda entry: int(entry[0]))
+    return {name: file for _, name, file in numbered}
 
 
 def lesson_named(name: str) -> Lesson:
