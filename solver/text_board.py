@@ -169,7 +169,10 @@ def _size_of(lines: Sequence[str], sizes: Container[int]) -> int | None:
             _symbol_count(line) for line in lines if line.strip(_NO_CELLS + separators)
         ]
         equal = counts[:1] if len(set(counts)) == 1 else []
-        for count in (sum(counts), *equal):
+        total = sum(counts)
+        # Four lines of 81 symbols are four boards, and not one of 18×18.
+        is_list = equal and equal[0] != isqrt(total)
+        for count in (*equal, total) if is_list else (total, *equal):
             if isqrt(count) ** 2 == count and isqrt(count) in sizes:
                 return isqrt(count)
     return None

@@ -113,3 +113,13 @@ def test_a_list_with_titles_has_the_size_of_its_puzzles() -> None:
     four = "1..." + "." * 12
 
     assert read_puzzle(f"{four} One\n{four[::-1]} Two\n", nth=2).text == four[::-1]
+
+
+@pytest.mark.parametrize(("cells", "count"), [(16, 4), (16, 9), (36, 4), (81, 4)])
+def test_a_list_is_no_larger_board_with_the_same_number_of_cells(
+    cells: int, count: int
+) -> None:
+    """Four lines of 81 cells are not one board of 18×18."""
+    text = "\n".join(["1" + "." * (cells - 1)] * count)
+
+    assert len(read_puzzle(text, nth=count).rules) == cells
