@@ -13,6 +13,7 @@ from solver.agents.search import (
     cells_with_fewest,
     fewest_candidates,
     search,
+    taken_from_peers,
 )
 from solver.board import Board
 from solver.contradiction import broken_constraint
@@ -120,7 +121,5 @@ class _Branching:
             return ascending
         if self.values is Values.RANDOM:
             return self.chance.sample(ascending, len(ascending))
-        peers = grid.variant.peer_sets[cell] & ~grid.assigned
-        return sorted(
-            ascending, key=lambda digit: (grid.cells_with(digit) & peers).bit_count()
-        )
+        taken = taken_from_peers(grid, cell)
+        return sorted(ascending, key=taken.__getitem__)

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from solver.board import Board
 from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
+from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
@@ -140,3 +141,15 @@ def cells_with_fewest(grid: Grid) -> int:
     counts = {cell: grid[Cell(cell)].bit_count() for cell in places(open_cells)}
     fewest = min(counts.values())
     return sum(1 << cell for cell, count in counts.items() if count == fewest)
+
+
+def taken_from_peers(grid: Grid, cell: Cell) -> dict[Digit, int]:
+    """How many candidates of open peers each digit of *cell* would take, ascending.
+
+    The least constraining value is the digit with the smallest number.
+    """
+    peers = grid.variant.peer_sets[cell] & ~grid.assigned
+    return {
+        digit: (grid.cells_with(digit) & peers).bit_count()
+        for digit in digits(grid[cell])
+    }

@@ -1,0 +1,121 @@
+"""``sudoscope quiz``: questions about a solve, with answers and reasons."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.quiz_questions import QuizKind, quiz_of
+from solver.rules.cell_names import CellNames
+from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.notices import notice
+from viz.cli.options.declared import cell_names_option, language_option
+from viz.cli.options.option_group import below, file_option, headed
+from viz.cli.options.option_types import OneOf, WholeNumber
+from viz.cli.options.solving import Request, takes_request
+from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.trace_argument import trace_source
+from viz.export.quiz.formats import FORMATS, quiz_format
+from viz.export.quiz.sheet import QuizSheet, sheet_of, text_lines
+
+_QUIZ: Final = "Quiz"
+_MOST: Final = 200
+_NAMES: Final = tuple(one.name for one in FORMATS)
+_EXAMPLES: Final = (
+    ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
+    (
+        "Five about AC-3 and MRV in a search",
+        "sudoscope quiz puzzle.txt --agent csp --kind ac3 --kind mrv --count 5",
+    ),
+    ("A file for Moodle and other sites", "sudoscope quiz puzzle.txt -o quiz.gift"),
+)
+
+
+@click.command("quiz", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_request
+@headed(
+    _QUIZ,
+    "-k",
+    "--kind",
+    "kinds",
+    type=OneOf([kind.value for kind in QuizKind]),
+    multiple=True,
+    help="What is asked; may be given several times (default: every kind in turn).",
+)
+@headed(
+    _QUIZ,
+    "--count",
+    type=WholeNumber(1, _MOST),
+    default=10,
+    show_default=True,
+    help="How many questions at most. --seed decides which.",
+)
+@file_option(
+    _QUIZ,
+    "-o",
+    "--output",
+    help="Write a file; its ending says the format"
+    f" ({', '.join(one.ending for one in FORMATS)}).",
+)
+@headed(
+    _QUIZ,
+    "--as",
+    "named",
+    type=OneOf(_NAMES),
+    help="The format, whatever the file is called.",
+)
+@below(_QUIZ, language_option)
+@below(_QUIZ, cell_names_option)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    kinds: tuple[str, ...],
+    count: int,
+    output: Path | None,
+    named: str | None,
+    language: str,
+    cell_names: str,
+) -> int:
+    """Make questions about the solve of PUZZLE.
+
+    Each has a board, right answers, plausible wrong ones and the reason. They follow
+    from the definitions of the techniques and algorithms on that board. PUZZLE is a
+    puzzle, a file, a trace written by solve, or - for standard input.
+    """
+    if output is not None:
+        quiz_format(named, output)
+        check_outputs(output, sources=(request.puzzle,))
+    elif named is not None:
+        raise click.UsageError("--as goes with --output; name a file to write")
+    with cancelled_by_signals() as stopped:
+        trace = trace_source(request).make(stopped.check_solve)
+    if stopped.is_cancelled:
+        return STOPPED
+    trace = trace.with_cell_names(CellNames(cell_names))
+    asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
+    questions = quiz_of(trace, asked, count, request.seed)
+    if not questions:
+        notice(_nothing(asked))
+        return 1
+    if len(questions) < count:
+        notice(f"the solve has {len(questions)} such questions, not {count}")
+    _write(sheet_of(trace, questions, language), output, named)
+    return 0
+
+
+def _nothing(kinds: tuple[QuizKind, ...]) -> str:
+    """Why there are no questions, and what helps."""
+    names = ", ".join(kinds)
+    if set(kinds) <= {QuizKind.BACKTRACK, QuizKind.MRV}:
+        return f"this solve has no question of: {names}; try --agent csp"
+    return f"this solve has no question of: {names}; try another --kind or puzzle"
+
+
+def _write(sheet: QuizSheet, output: Path | None, named: str | None) -> None:
+    """Print *sheet*, or write its file, which is read back before."""
+    if output is None:
+        Output(highlight=False).print_lines(text_lines(sheet))
+    else:
+        write_or_refuse(output, quiz_format(named, output).checked(sheet))
