@@ -5,8 +5,21 @@ runs is opened: every arc, trial, path or house that it examines. Nothing of tha
 stored in a trace; a run is repeated from the grid that it began with.
 """
 
+from solver.inner_steps.lines_at_work import LineAtWork, line_at_work
+from solver.inner_steps.listings import LISTINGS, Listing
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.inner_steps.runs_of_steps import RUNS, InnerSteps, OpenedPart
 from solver.inner_steps.sentences import sentence
 
-__all__ = ["RUNS", "InnerRun", "InnerStep", "InnerSteps", "OpenedPart", "sentence"]
+__all__ = [
+    "LISTINGS",
+    "RUNS",
+    "InnerRun",
+    "InnerStep",
+    "InnerSteps",
+    "LineAtWork",
+    "Listing",
+    "OpenedPart",
+    "line_at_work",
+    "sentence",
+]

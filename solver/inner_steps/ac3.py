@@ -106,25 +106,26 @@ class ArcRound(NamedTuple):
                 move=sought, comparisons=step.comparisons + sought.compared
             )
             found.append(step)
+            if digit == self.struck:
+                gone = run.start.variant.planes.bit(Candidate(arc.cell, digit))
+                left = step.candidates & ~gone
+                step = step._replace(move=ValueStruck(arc, digit), candidates=left)
+                found.append(step)
         if self.struck:
-            return [*found, *self._struck(run, arc, step)]
+            return [*found, self._concerned(run, arc, step)]
         is_assigned = self.domain == self.support and not self.domain & self.domain - 1
         return [*found, step._replace(move=NothingStruck(arc, is_assigned))]
 
-    def _struck(self, run: InnerRun, arc: Arc, step: InnerStep) -> list[InnerStep]:
-        """The last two steps, if a value was removed."""
-        gone = Candidate(arc.cell, Digit(self.struck))
-        variant = run.start.variant
-        left = step.candidates & ~variant.planes.bit(gone)
-        step = step._replace(move=ValueStruck(arc, gone.digit), candidates=left)
+    def _concerned(self, run: InnerRun, arc: Arc, step: InnerStep) -> InnerStep:
+        """The last step, if a value was removed: an empty cell, or arcs put back."""
         if not self.domain & self.domain - 1:
-            return [step, step._replace(move=CellEmptied(arc.cell))]
+            return step._replace(move=CellEmptied(arc.cell))
         tail = step.tail + self.added
         added = run.entries[step.tail : tail]
-        already = len(variant.peers[arc.cell]) - 1 - self.added
+        already = len(run.start.variant.peers[arc.cell]) - 1 - self.added
         arcs = tuple(entry for entry in added if isinstance(entry, Arc))
         put_back = ArcsPutBack(arc.cell, arcs, already)
-        return [step, step._replace(move=put_back, tail=tail)]
+        return step._replace(move=put_back, tail=tail)
 
 
 def _sought(arc: Arc, digit: Digit, support: Mask) -> SupportSought:

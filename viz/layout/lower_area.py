@@ -2,9 +2,14 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from viz.layout.layout import Layout
 from viz.shapes import Rect
+
+_SENTENCE: Final = 196
+"""How high the words of an opened step are: a title, and two to four lines."""
+_GAP: Final = 32
 
 
 def lower_area(layout: Layout, least: int) -> Rect | None:
@@ -44,3 +49,40 @@ def with_long_reason(layout: Layout) -> Layout:
     ]
     bottom = max((part.bottom for part in below), default=reason.bottom)
     return replace(layout, reason=reason._replace(height=bottom - reason.y))
+
+
+@lru_cache(maxsize=16)
+def with_opened_step(layout: Layout, *, keeps_words: bool = False) -> Layout:
+    """*layout* where the panel of an opened step takes all room below its sentence.
+
+    The panel has the place of the tree; counters and curve give way to it, and the
+    words are as low as their sentence lets them be.
+
+    Args:
+        layout: Where everything is else. One without room below the words comes back.
+        keeps_words: Whether the words stay as high as they are.
+    """
+    area = lower_area(layout, 1)
+    if area is None:
+        return layout
+    reason, gap = layout.reason, layout.px(_GAP)
+    if reason is not None and (reason.x, reason.width) == (area.x, area.width):
+        low = min(reason.height, layout.px(_SENTENCE * min(layout.font_scale, 1.3)))
+        if not keeps_words:
+            reason = reason._replace(height=low)
+        top = reason.bottom + gap
+        area = area._replace(y=top, height=area.bottom - top)
+    line = Rect(area.x, area.y - (gap + layout.px(2)) // 2, area.width, layout.px(2))
+    kept = [rule for rule in layout.rules if not rule.meets(area) and rule.y < line.y]
+    return replace(
+        layout,
+        reason=reason,
+        tree=area,
+        counters=None if _is_in(layout.counters, area) else layout.counters,
+        chart=None if _is_in(layout.chart, area) else layout.chart,
+        rules=(*kept, line),
+    )
+
+
+def _is_in(part: Rect | None, area: Rect) -> bool:
+    return part is not None and part.meets(area)

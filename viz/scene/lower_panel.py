@@ -18,6 +18,7 @@ from viz.scene.algorithm.constraint_graph import (
 )
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.levels_table import levels_table
+from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart
@@ -118,6 +119,9 @@ class LowerPanelScene:
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"
             drawn = algorithm_panel(inner, area, self.layout, self.appearance, idle)
+            if inner is not None and inner.is_opened:
+                lengths = self.replay.inner.queue_lengths(inner.run)
+                drawn = opened_panel(inner, lengths, area, self.layout, self.appearance)
             kept[:] = [(inner, drawn)]
         return kept[0][1]
 

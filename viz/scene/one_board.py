@@ -9,7 +9,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.layout.lower_area import with_long_reason
+from viz.layout.lower_area import with_long_reason, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
@@ -65,6 +65,8 @@ class Scene:
         spreads: Whether a reason that is too long for its place takes the one below it.
         source: A scene of the same replay in another size that makes the steps; then
             this one draws only what surrounds board and words.
+        is_opened: Whether it draws opened steps, whose panel has all room below the
+            words.
     """
 
     replay: Replay
@@ -73,6 +75,7 @@ class Scene:
     notes: tuple[NoteWords, ...] = ()
     spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
+    is_opened: bool = False
 
     @property
     def theme(self) -> Theme:
@@ -88,7 +91,7 @@ class Scene:
         appearance = self.appearance
         if appearance.panel is LowerPanel.GRAPH:
             hidden |= {Part.COUNTERS}  # it takes their place, to be large
-        return layout_for(
+        layout = layout_for(
             self.size,
             self._rules,
             appearance.font_scale,
@@ -98,6 +101,9 @@ class Scene:
             safe=appearance.safe,
             has_story=has_story(self.replay, appearance.panel),
         )
+        if not self.is_opened:
+            return layout
+        return with_opened_step(layout, keeps_words=not self.spreads)
 
     @property
     def track(self) -> Track | None:
@@ -142,6 +148,8 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
+        if self._opens(moment):
+            return self._opened.frame(moment, view_state)
         step = self.steps.at(moment)
         view, has_board = step.view, self.source is None
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
@@ -252,6 +260,19 @@ class Scene:
             appearance: How they are seen: in the same language, with the same panel.
         """
         return replace(self, size=size, appearance=appearance, source=self)
+
+    def _opens(self, moment: Moment) -> bool:
+        """Whether *moment* is in an opened run, whose panel takes all the room."""
+        appearance = self.appearance
+        has_room = Part.TREE not in appearance.hidden and not self.is_opened
+        if not has_room or appearance.panel is LowerPanel.GRAPH:
+            return False
+        return self.replay.inner.opened_at(moment) is not None
+
+    @cached_property
+    def _opened(self) -> "Scene":
+        """The same for opened steps."""
+        return replace(self, is_opened=True)
 
     def _with_panel(self, choice: PanelChoice) -> "Scene":
         """The same with another panel; kept, since a replay goes to and fro."""

@@ -139,7 +139,8 @@ class _Columns:
         most = max((count for _, count in found), default=1)
         count, here = max(1, len(found)), column_at(self.inner)
         words = self.words["columns"].format(count=len(found))
-        yield Text(words, area.x, area.bottom - size // 4, size, self.theme[Role.QUIET])
+        fits = fitting(words, size, area.width)
+        yield Text(words, area.x, area.bottom - size // 4, fits, self.theme[Role.QUIET])
         for place, (column, options) in enumerate(found):
             left = area.x + area.width * place // count
             right = area.x + area.width * (place + 1) // count

@@ -1,0 +1,114 @@
+"""The panel of an opened step: pseudocode with the line at work, beside its picture.
+
+It has all the room below the words: the code left of the picture where the room is
+wide, and above it where it is narrow.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.inner_steps import line_at_work
+from viz.appearance import Appearance
+from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.inner_replay import InnerMoment
+from viz.scene.algorithm.arc_picture import arc_height, arc_picture, arc_state
+from viz.scene.algorithm.code_panel import Code, code_panel, code_size
+from viz.scene.algorithm.length_line import length_line
+from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
+from viz.shapes import Group, Rect
+
+_WIDE: Final = 700
+"""Pixels of the design from which code and picture are side by side."""
+_CODE: Final = 0.58
+"""The part of the room that code has at most, across or down."""
+_GAP: Final = 28
+_LENGTH: Final = 96
+"""How high the line of the queue's length is."""
+_LEAST_ARC: Final = 250
+"""How high the room is that has an arc above its queue."""
+_LEAST_PICTURE: Final = 60
+"""How low a picture is left out."""
+
+
+def opened_panel(
+    inner: InnerMoment,
+    lengths: tuple[int, ...],
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
+) -> tuple[Group, ...]:
+    """The code and the picture of an inner step.
+
+    Args:
+        inner: The inner step.
+        lengths: How long the queue is over the whole run, at equal distances; empty
+            where it has none.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+    head, body = parted(area, layout)
+    code = inner_code(inner, appearance.language)
+    left, right = divided(code, body, layout)
+    return (
+        algorithm_heading(inner, head, layout, appearance),
+        code_panel(code, left, layout, appearance),
+        *_pictures(inner, lengths, right, layout, appearance),
+    )
+
+
+def inner_code(inner: InnerMoment, language: str) -> Code:
+    """The listing of an inner step, with the line at work."""
+    at_work = line_at_work(inner.run, inner.number, spoken(language))
+    listing = at_work.listing
+    return Code(
+        tuple((line.level, line.text) for line in listing.lines),
+        at_work.line,
+        frozenset(at for at, line in enumerate(listing.lines) if line.is_head),
+        listing.procedure(at_work.line),
+        at_work.values,
+    )
+
+
+def divided(code: Code, body: Rect, layout: Layout) -> tuple[Rect, Rect]:
+    """Where *code* is in the room of the panel, and where the picture is."""
+    gap = layout.px(_GAP)
+    if body.width >= layout.px(_WIDE):
+        most = body._replace(width=round(body.width * _CODE))
+        wide, _ = code_size(code, most, layout)
+        left = body._replace(width=min(most.width, wide + gap // 2))
+        x = left.right + gap
+        return left, body._replace(x=x, width=body.right - x)
+    high = round(body.height * _CODE)
+    _, needed = code_size(code, body._replace(height=high), layout)
+    top = body._replace(height=min(high, needed))
+    y = top.bottom + gap // 2
+    return top, body._replace(y=y, height=body.bottom - y)
+
+
+def _pictures(
+    inner: InnerMoment,
+    lengths: tuple[int, ...],
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
+) -> Iterator[Group]:
+    """The arc at work, the queue or what is in its place, and how long it is."""
+    gap, state = layout.px(_GAP), arc_state(inner)
+    if area.height < layout.px(_LEAST_PICTURE):
+        return
+    if state is not None and area.height > layout.px(_LEAST_ARC):
+        room = area._replace(height=area.height // 2)
+        high = arc_height(room, layout)
+        yield arc_picture(inner, state, room._replace(height=high), layout, appearance)
+        y = area.y + high + gap
+        area = area._replace(y=y, height=area.bottom - y)
+    is_wanted = layout.chart is None and any(lengths)
+    if is_wanted and area.height > 2 * layout.px(_LENGTH):
+        high = layout.px(_LENGTH)
+        line = area._replace(y=area.bottom - high, height=high)
+        part = inner.number / max(1, len(inner.run) - 1)
+        yield length_line(lengths, part, line, layout, appearance)
+        area = area._replace(height=area.height - high - gap)
+    yield algorithm_picture(inner, area, layout, appearance)
