@@ -44,6 +44,7 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "levels": ("levels", SMALL, "--levels", "ac3"),
     "levels-steps": ("levels", "{trace}", "--over-steps", "--levels", "ac3"),
     "grade": ("grade", "{code}", "--time", "20s"),
+    "grade-class": ("grade", "{code}", "--points", "search=1", "--time", "20s"),
     "grade-list": ("grade", "{code}", "--list"),
     "trials": ("trials", SMALL, "--agent", "csp", "--runs", "2", "--workers", "1"),
     "bench": ("bench", "{list}", "--agents", "norvig,dlx", "--rounds", "1"),

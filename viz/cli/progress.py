@@ -15,11 +15,17 @@ _Item = TypeVar("_Item")
 
 def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
     """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    return list(tracked_each(items, title, total))
+
+
+def tracked_each(items: Iterable[_Item], title: str, total: int) -> Iterator[_Item]:
+    """The same, each as it comes."""
     if not is_watched():
-        return list(items)
+        yield from items
+        return
     from rich.progress import track
 
-    return list(track(items, title, total=total, console=errors(), transient=True))
+    yield from track(items, title, total=total, console=errors(), transient=True)
 
 
 def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:

@@ -16,12 +16,16 @@ from solver.student_code.grading import (
 )
 from solver.student_code.process import CodeLimits
 from viz.cancellation import cancelled_by_signals
+from viz.classroom.class_grading import GradeSettings
+from viz.classroom.marks import PointScheme, points_from
+from viz.cli.class_grades import ClassOutput, grade_class
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
-from viz.cli.options.option_group import below, headed
-from viz.cli.options.option_types import VARIANT
+from viz.cli.options.execution import CORES, MOST_WORKERS
+from viz.cli.options.option_group import below, file_option, headed
+from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber
 from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
 from viz.words.student_code import CodeWords
@@ -30,6 +34,7 @@ EXIT_CODES: Final = {Verdict.RIGHT: 0, Verdict.WRONG: 1, Verdict.UNCALLED: 3}
 """The exit code of each verdict; 2 is that of a file that cannot be used."""
 
 _TRIED: Final = "What is tried"
+_CLASS: Final = "A class"
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
     ("Grade all functions of a file", "sudoscope grade solution.py"),
@@ -37,11 +42,21 @@ _EXAMPLES: Final = (
         "One of them, on puzzles of one's own, for a program to read",
         "sudoscope grade solution.py --function eliminate --puzzles mine.txt --json",
     ),
+    (
+        "A class: a file or a folder for each student",
+        "sudoscope grade submissions --points eliminate=2,search=3 --csv marks.csv",
+    ),
 )
 
 
 @click.command("grade", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("code", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument(
+    "code",
+    metavar="FILE|FOLDER...",
+    nargs=-1,
+    required=True,
+    type=click.Path(path_type=Path),
+)
 @headed(
     _TRIED,
     "--function",
@@ -80,11 +95,42 @@ _EXAMPLES: Final = (
 )
 @CODE_LIMITS[0]
 @CODE_LIMITS[1]
+@headed(
+    _CLASS,
+    "--points",
+    type=Parsed("NAME=POINTS,...", points_from),
+    help="The points of each function, like eliminate=2,only_choice=2 (default: one for"
+    " each that most submissions have).",
+)
+@file_option(
+    _CLASS,
+    "--csv",
+    "csv_file",
+    help="Write the marks as a CSV table: id, score, max_score, comments, and a column"
+    " for each function.",
+)
+@headed(
+    _CLASS,
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Store the results in this folder, so that a second run grades only what has"
+    " changed.",
+)
+@headed(
+    _CLASS,
+    "--workers",
+    type=WholeNumber(1, MOST_WORKERS),
+    default=CORES,
+    help="How many submissions to grade at the same time (default: one for each"
+    " processor).",
+)
 @json_option()
 @below(_OUTPUT, language_option)
 def command(  # noqa: PLR0913 - one for each option
     *,
-    code: Path,
+    code: tuple[Path, ...],
     names: tuple[str, ...],
     as_list: bool,
     puzzles: str | None,
@@ -92,6 +138,10 @@ def command(  # noqa: PLR0913 - one for each option
     new_dict: bool,
     code_seconds: float,
     code_memory: int,
+    points: PointScheme | None,
+    csv_file: Path | None,
+    output: Path | None,
+    workers: int,
     as_json: bool,
     language: str,
 ) -> int:
@@ -102,22 +152,35 @@ def command(  # noqa: PLR0913 - one for each option
     and a digit; revise and ac3. They are called in a process of their own. The exit
     code is 0 if all are right, 1 if one is wrong, 3 if none is wrong and one could not
     be called.
+
+    A FOLDER holds a file, or a folder with files, for each student of a class. All are
+    graded, with a table of marks and the same faults together; the exit code is 0 if
+    all could be called, else 3.
     """
+    wanted = ClassOutput(output, csv_file, points, workers, as_json, language)
+    is_class = len(code) > 1 or code[0].is_dir() or wanted.is_asked
+    if is_class and as_list:
+        raise click.UsageError("--list takes one FILE")
     if as_list:
-        _print_functions(functions_in(code), as_json=as_json)
+        _print_functions(functions_in(code[0]), as_json=as_json)
         return 0
+    tried = tuple(puzzles_in(puzzles, variant)) if puzzles else ()
+    limits = CodeLimits(code_seconds, code_memory)
+    if is_class:
+        settings = GradeSettings(tried, names, limits, new_dict)
+        return grade_class(code, settings, wanted)
     with cancelled_by_signals() as stopped:
         grades = grades_of(
-            code,
-            puzzles_in(puzzles, variant) if puzzles else (),
+            code[0],
+            tried,
             names=names,
-            limits=CodeLimits(code_seconds, code_memory),
+            limits=limits,
             is_strict=new_dict,
             on_wait=stopped.check,
         )
     words = CodeWords(grades.variant, language)
     if as_json:
-        print_json("grade", **_record(code, grades, words))
+        print_json("grade", **_record(code[0], grades, words))
     else:
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)

@@ -1,0 +1,124 @@
+"""Causes of faults: one name for the same mistake in the code of many students.
+
+A cause is derived from a finding, that is from what a call did, never from the text of
+the code. Where nothing more is known it is the kind of the finding, with the rule that
+was missed.
+"""
+
+from itertools import combinations
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.strategies.elimination import find_eliminations
+from solver.student_code.functions import FunctionKind
+from solver.student_code.grading import FindingKind, FunctionGrade, GradeFinding
+from solver.student_code.positions import TOGETHER, removed_by
+
+_TWINS: Final = 2
+_SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
+"""Findings from which a wrong return value follows."""
+
+
+def cause_of(grade: FunctionGrade, finding: GradeFinding) -> str:
+    """The cause of *finding* as words with hyphens, the same for equal mistakes."""
+    match finding.kind:
+        case FindingKind.FAILED if finding.failure is not None:
+            failure = finding.failure
+            is_error = failure.kind == "error"
+            return f"error-{failure.type}" if is_error else f"failed-{failure.kind}"
+        case FindingKind.RETURNED:
+            return f"returned-{finding.returned}-for-{finding.case.expected}"
+        case FindingKind.UNSOUND if finding.candidate is not None:
+            return _cause_of_unsound(grade.function.kind, finding, finding.candidate)
+        case FindingKind.MISSED if finding.candidate is not None:
+            return _cause_of_missed(grade, finding, finding.candidate)
+        case kind:
+            return kind.value
+
+
+def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
+    """Whether *finding* follows from another fault of the function."""
+    kinds = {fault.kind for fault in grade.faults}
+    if finding.kind is FindingKind.RETURNED:
+        return bool(kinds & _SHOWN)
+    is_revised = grade.function.kind is FunctionKind.REVISE
+    return (
+        is_revised
+        and finding.kind is FindingKind.MISSED
+        and FindingKind.UNSOUND in kinds
+    )
+
+
+def _cause_of_unsound(
+    kind: FunctionKind, finding: GradeFinding, gone: Candidate
+) -> str:
+    """The cause of removing *gone*, which the solution has."""
+    case, grid = finding.case, finding.case.grid
+    if kind is FunctionKind.REVISE:
+        if gone.cell == case.other:
+            return "wrong-side"
+        is_supported = case.other is not None and not grid.is_assigned(case.other)
+        return "support-ignored" if is_supported else finding.kind.value
+    if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
+        return "own-digit"
+    if kind is FunctionKind.NAKED_TWINS:
+        return _cause_of_wrong_twins(finding, gone)
+    return finding.kind.value
+
+
+def _cause_of_wrong_twins(finding: GradeFinding, gone: Candidate) -> str:
+    """The cause of removing *gone* for twins: which cells count as their peers."""
+    grid = finding.case.grid
+    peers = grid.variant.peers
+    pairs = [p for p in _twins(grid) if grid.holds(Candidate(p[0], gone.digit))]
+    if any(gone.cell in pair for pair in pairs):
+        return "twins-lose-digits"
+    seen = [(gone.cell in peers[one]) + (gone.cell in peers[two]) for one, two in pairs]
+    return "one-twin" if 1 in seen else finding.kind.value
+
+
+def _twins(grid: Grid) -> list[tuple[Cell, Cell]]:
+    """The pairs of peers in *grid* that have the same two digits."""
+    masks, peers = grid.masks, grid.variant.peers
+    twos = [cell for cell in grid.variant.cells if masks[cell].bit_count() == _TWINS]
+    pairs = combinations(twos, 2)
+    return [p for p in pairs if masks[p[0]] == masks[p[1]] and p[1] in peers[p[0]]]
+
+
+def _cause_of_missed(
+    grade: FunctionGrade, finding: GradeFinding, left: Candidate
+) -> str:
+    """The cause of leaving *left*, which the definition removes."""
+    if not grade.right:
+        return "removes-nothing"
+    reason = finding.reason
+    if reason is None:
+        return finding.kind.value
+    if reason.technique == TOGETHER:
+        is_queue = grade.function.kind is FunctionKind.AC3
+        return _cause_of_early_end(finding, left, is_queue=is_queue)
+    kind = _house_kind(reason, left)
+    return f"{finding.kind.value}-{reason.technique}-{kind}".rstrip("-")
+
+
+def _cause_of_early_end(
+    finding: GradeFinding, left: Candidate, *, is_queue: bool
+) -> str:
+    """Whether a first look at the grid shows that *left* goes, or only a later one."""
+    grid = finding.case.grid
+    gone = removed_by(find_eliminations(grid), grid)
+    is_early = not gone & grid.variant.planes.bit(left)
+    if is_early:
+        return "no-requeue" if is_queue else "ends-early"
+    return f"{finding.kind.value}-{TOGETHER}"
+
+
+def _house_kind(reason: Deduction, left: Candidate) -> str:
+    """The kind of the house in which *left* was missed, if there is only one."""
+    houses = [house for house in reason.within if isinstance(house, House)]
+    kinds = {house.kind for house in houses if left.cell in house.cells}
+    return kinds.pop() if len(kinds) == 1 else ""

@@ -1,0 +1,1 @@
+"""The grades of a class."""

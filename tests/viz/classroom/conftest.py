@@ -1,0 +1,44 @@
+"""A class in small: one submission for each mistake, and a right one."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from solver.puzzle import Puzzle
+from solver.student_code.submissions import submissions_in
+from tests.solver.student_code.mistakes import MISTAKES
+from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
+from viz.classroom.class_grading import GradeSettings, ResultFolder, graded_class
+from viz.classroom.results import StudentResult
+
+SETTINGS = GradeSettings((Puzzle.parse(WITH_TWINS),), limits=SLOW)
+RIGHT = "right"
+
+
+def graded(folder: Path, stored: Path | None = None) -> list[StudentResult]:
+    """The results of the class in *folder*."""
+    with ThreadPoolExecutor(1) as executor:
+        found = graded_class(
+            submissions_in([folder]), SETTINGS, ResultFolder(stored), executor
+        )
+        return list(found)
+
+
+@pytest.fixture(scope="package")
+def class_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a file for each student."""
+    folder = tmp_path_factory.mktemp("class")
+    for name, mistake in MISTAKES.items():
+        (folder / f"{name}.py").write_text(mistake.text, "utf-8")
+    right = specimen("course").read_text("utf-8")
+    (folder / f"{RIGHT}.py").write_text(right, "utf-8")
+    (folder / "nothing-handed-in").mkdir()
+    (folder / "python-two.py").write_text("print 'hello'\n", "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="package")
+def class_results(class_folder: Path) -> dict[str, StudentResult]:
+    """The result of each student."""
+    return {result.student: result for result in graded(class_folder)}

@@ -1,0 +1,223 @@
+"""The grades of a class on the command line: progress, table, files."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from solver.errors import OutputError
+from solver.measure.worker_pool import process_pool
+from solver.student_code.submissions import Submission, submissions_in
+from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.classroom.class_grading import GradeSettings, ResultFolder, graded_class
+from viz.classroom.fault_groups import FaultGroup, fault_groups
+from viz.classroom.marks import (
+    Marks,
+    PointScheme,
+    function_named,
+    in_order,
+    marks_of,
+    usual_points,
+)
+from viz.classroom.results import StudentResult
+from viz.classroom.tables import marks_columns, marks_rows, written
+from viz.classroom.words import ClassWords
+from viz.cli.console import Output
+from viz.cli.json_output import print_json
+from viz.cli.notices import notice
+from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.progress import tracked_each
+from viz.cli.tables import csv_text, plain_table
+from viz.errors import RecordingCancelledError
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_STORED: Final = "results"
+"""The folder of stored results in the one of the pages."""
+SOME_UNCALLED: Final = 3
+"""The exit code where a submission could not be called."""
+_WIDEST: Final = 100
+_LONGEST_NAME: Final = 40
+_NO_FUNCTION: Final = "–"
+_UNKNOWN: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOutput:
+    """What is made of the grades of a class, and how.
+
+    Attributes:
+        folder: Where pages and results go, if anywhere.
+        csv_file: Where the marks go, if anywhere.
+        points: The points of functions; ``None`` for one each.
+        workers: How many submissions are graded at once.
+        as_json: Whether JSON is printed in place of a table.
+        language: Two letters.
+    """
+
+    folder: Path | None = None
+    csv_file: Path | None = None
+    points: PointScheme | None = None
+    workers: int = 1
+    as_json: bool = False
+    language: str = "en"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something is wanted that only a class has."""
+        return bool(self.folder or self.csv_file or self.points)
+
+
+class _ClassGrades:
+    """The results of a class, as far as they are known, and what follows from them."""
+
+    def __init__(self, results: Sequence[StudentResult], output: ClassOutput) -> None:
+        self.results = in_order(results)
+        self.words = ClassWords(output.language)
+        self.scheme = output.points or usual_points(self.results)
+        self.marks = [marks_of(result, self.scheme) for result in self.results]
+        self.groups = fault_groups(self.results)
+        self.open = [one for one in self.marks if one.score is None]
+
+
+def grade_class(
+    paths: Sequence[Path], settings: GradeSettings, output: ClassOutput
+) -> int:
+    """Grade the submissions at *paths*, and return the exit code of the program.
+
+    Raises:
+        StudentCodeError: There are no submissions.
+        OutputError: Something cannot be written.
+    """
+    submissions = submissions_in(paths)
+    check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
+    results, is_stopped = _graded(submissions, settings, output)
+    grades = _ClassGrades(results, output)
+    if output.as_json:
+        print_json("grade-class", **_facts(grades))
+    else:
+        _print(grades)
+    if output.csv_file is not None:
+        rows = marks_rows(grades.marks, grades.scheme, grades.words)
+        text = csv_text(marks_columns(grades.scheme), rows)
+        write_or_refuse(output.csv_file, text.encode())
+    if is_stopped:
+        key = "stopped" if output.folder else "stopped-lost"
+        done, every = len(results), len(submissions)
+        notice(grades.words.say(key, done=done, all=every))
+        return STOPPED
+    return SOME_UNCALLED if grades.open else 0
+
+
+def _graded(
+    submissions: Sequence[Submission], settings: GradeSettings, output: ClassOutput
+) -> tuple[list[StudentResult], bool]:
+    """The results, as many as there are, and whether the work was stopped."""
+    folder = None if output.folder is None else output.folder / _STORED
+    if folder is not None:
+        _make(folder)
+    stored, results = ResultFolder(folder), []
+    workers = min(output.workers, len(submissions))
+    try:
+        with (
+            cancelled_by_signals() as stopped,
+            process_pool(workers) as executor,
+            closing(
+                graded_class(submissions, settings, stored, executor, stopped.check)
+            ) as found,
+        ):
+            for result in tracked_each(found, "Grades", len(submissions)):
+                results.append(result)  # noqa: PERF402 - kept when the work is stopped
+    except RecordingCancelledError:
+        return results, True
+    return results, False
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder {folder} cannot be made: {error.strerror}"
+        ) from None
+
+
+def _print(grades: _ClassGrades) -> None:
+    """The table, the groups of faults, and what a person has to look at."""
+    words, console = grades.words, Output(highlight=False)
+    console.width = max(console.width, _WIDEST)
+    console.print(_table(grades))
+    lines = ["", words.summary(grades.marks, grades.scheme.most)]
+    if grades.groups:
+        lines += ["", f"{words.say('faults')}:"]
+        count = len(grades.results)
+        lines += [f"  {words.fault(group, count)}" for group in grades.groups]
+    if grades.open:
+        lines += ["", f"{words.say('by-hand')}:"]
+        for one in grades.open:
+            said = " ".join(words.comments(one))
+            lines.append(f"  {one.result.student}: {said}")
+    console.print_lines(lines)
+
+
+def _table(grades: _ClassGrades) -> "Table":
+    """A row for each submission, and below them the share that is right."""
+    words, scheme = grades.words, grades.scheme
+    table = plain_table(words.say("student"), words.say("score"), *scheme.points)
+    for one in grades.marks:
+        points = [_points(one, name) for name in scheme.points]
+        score = _UNKNOWN if one.score is None else written(one.score)
+        table.add_row(one.result.student[:_LONGEST_NAME], score, *points)
+    most = words.say("of-points", most=written(scheme.most))
+    shares = [_share(grades, name) for name in scheme.points]
+    table.add_row(words.say("rate"), most, *shares)
+    return table
+
+
+def _points(marks: Marks, name: str) -> str:
+    """The points of the function *name*, or a sign that says why there are none."""
+    points = marks.points[name]
+    if points is None:
+        return _UNKNOWN
+    is_there = function_named(marks.result, name) is not None
+    return written(points) if is_there else _NO_FUNCTION
+
+
+def _share(grades: _ClassGrades, name: str) -> str:
+    """How many of those that could be called have the function right, in per cent."""
+    known = [m.points[name] for m in grades.marks if m.points[name] is not None]
+    right = sum(bool(points) for points in known)
+    return f"{round(100 * right / len(known))} %" if known else _UNKNOWN
+
+
+def _facts(grades: _ClassGrades) -> dict[str, Any]:
+    """The marks and the groups of faults, for programs."""
+    words = grades.words
+    return {
+        "max_score": grades.scheme.most,
+        "points": dict(grades.scheme.points),
+        "submissions": [
+            {
+                "id": one.result.student,
+                "file": one.result.file,
+                "verdict": one.result.verdict.value,
+                "score": one.score,
+                "points": dict(one.points),
+                "comments": words.comments(one),
+            }
+            for one in grades.marks
+        ],
+        "faults": [_group_facts(group, words) for group in grades.groups],
+    }
+
+
+def _group_facts(group: FaultGroup, words: ClassWords) -> dict[str, Any]:
+    return {
+        "function": group.function,
+        "cause": group.cause,
+        "text": words.cause(group),
+        "submissions": list(group.students),
+        "puzzle": group.finding.example.puzzle,
+    }
