@@ -41,6 +41,7 @@ _VALUES: Final = (
 _WINDOWS: Final = frozenset({"play", "compare"})
 """Commands that are only called with a file that they refuse, or to print."""
 _ARGUMENTS: Final = {
+    "classroom": ("nothing", ""),
     "lesson": ("list", "check", "3", "", "nothing"),
     "experiment": ("mrv", "lcv", "", "nothing"),
     "settings": ("record", "nothing", ""),

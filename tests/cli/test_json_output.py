@@ -61,8 +61,8 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "error-usage": ("solve", SMALL, "--no-such-option"),
     "error-file": ("rate", "no-such-file.txt"),
 }
-SILENT: Final = frozenset({"demo", "play", "record", "export"})
-"""Commands that report no facts: they show, or write a file."""
+SILENT: Final = frozenset({"demo", "play", "record", "export", "classroom"})
+"""Commands that report no facts: they show, or write files."""
 
 
 @pytest.fixture

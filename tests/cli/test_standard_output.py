@@ -20,6 +20,8 @@ from viz.cli.options.output_types import OutputFile, OutputName
 ROOT: Final = Path(__file__).parents[2]
 READ: Final = {"--logo", "--music", "--voice-model", "--batch", "--puzzles", "code"}
 """Options and arguments with paths that are read."""
+FOLDERS: Final = {"folder"}
+"""Arguments with folders to write to."""
 LINES: Final[dict[str, tuple[str, ...]]] = {
     "solve --csv": ("list.txt",),
     "demo": (),
@@ -48,7 +50,8 @@ def test_every_path_is_read_or_knows_standard_output(name: str) -> None:
     for parameter in command_named(name).params:
         is_path = isinstance(parameter.type, click.Path)
         is_written = isinstance(parameter.type, OutputFile)
-        assert not is_path or is_written or READ & {*parameter.opts}, parameter.opts
+        is_other = (READ | FOLDERS) & {*parameter.opts}
+        assert not is_path or is_written or is_other, parameter.opts
 
 
 @pytest.mark.parametrize(

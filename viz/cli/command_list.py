@@ -23,6 +23,7 @@ COMMANDS: Final = MappingProxyType(
         "grade": "Check the functions of a Python file against their definitions.",
         "lesson": "List, check, play, record, print or export a LESSON.",
         "quiz": "Make questions about the solve of PUZZLE.",
+        "classroom": "Begin a course's project in FOLDER.",
         "convert": "Write the puzzles of IN to OUT in another notation.",
         "generate": "Print new puzzles, one a line, each with one solution.",
         "trials": "Solve PUZZLE many times and show how the results spread.",
