@@ -18,6 +18,8 @@ _LONGEST_NAME: Final = 100
 _LONGEST_TEXT: Final = 200
 _MOST_CALLS: Final = 10**12
 _SHOWN: Final = 40
+_MOST_CLASSES: Final = 5
+_MOST_NOTES: Final = 20
 
 _OF_CALLS: Final = frozenset({"given", "state", "assignments", "idle"})
 """Fields that the answer to a call has and that to a run has not."""
@@ -40,7 +42,7 @@ class AnswerReader:
         self._cells = len(variant)
         self._symbols = frozenset(map(symbol, variant.digits))
         self._forms: Mapping[str, Mapping[str, _Check]] = {
-            "houses": {"houses": _flag},
+            "facts": {"facts": _facts},
             "restart": {"restart": _flag},
             "error": {"error": _error},
             "set": {"by": _name, "set": self._changes},
@@ -134,4 +136,26 @@ def _error(value: Any) -> dict[str, Any]:
         "line": 0 if line is None else _count(line),
         "in": _name(value.get("in", "")),
         "source": _text(value.get("source", "")),
+        "entered": _flag(value.get("entered", True)),
+    }
+
+
+def _facts(value: Any) -> dict[str, Any]:
+    """What is known of a file, as ``call_forms.CodeFacts`` has it."""
+    return {
+        "tables": _count(value["tables"]),
+        "table_style": _name(value["table_style"]),
+        "classes": [_name(name) for name in value["classes"][:_MOST_CLASSES]],
+        "uses_texts": _flag(value["uses_texts"]),
+        "notes": [_note(note) for note in value["notes"][:_MOST_NOTES]],
+    }
+
+
+def _note(value: Any) -> dict[str, Any]:
+    """What went wrong at a statement."""
+    error = value.get("error")
+    return {
+        "line": _count(value["line"]),
+        "kind": _name(value["kind"]),
+        "error": None if error is None else _error(error),
     }

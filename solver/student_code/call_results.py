@@ -2,43 +2,45 @@
 
 from collections.abc import Hashable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from solver.student_code.representation import DigitContainer, State, state_of
+from solver.student_code.domain_tables import readable, table_in, table_of
+from solver.student_code.representation import State, digits_of
+from solver.student_code.source import NOTEBOOK, source_text
 
-
-def domains_of(subject: Any) -> Any:
-    """The dictionary of domains that *subject* has.
-
-    Raises:
-        TypeError: It has none.
-    """
-    for name in ("domains", "curr_domains", "values"):
-        found = getattr(subject, name, None)
-        if isinstance(found, dict):
-            return found
-    raise TypeError(f"{type(subject).__name__} has no dictionary called domains")
+_OURS: Final = {"ObservedValues": "dict", "CspProblem": "csp", "StudentPuzzle": "csp"}
+"""Classes of this program, by what the student knows them as."""
+_OPEN_CELLS: Final = ".0-_* "
 
 
-def container_of(value: Any) -> DigitContainer:
-    """The kind of container of a cell's digits in *value*."""
-    is_text = isinstance(next(iter(value), 1), str)
-    match value:
-        case str():
-            return DigitContainer.TEXT
-        case list() | tuple():
-            return DigitContainer.TEXT_LIST if is_text else DigitContainer.NUMBER_LIST
-        case _:
-            return DigitContainer.TEXT_SET if is_text else DigitContainer.NUMBER_SET
+def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
+    """The state that a function returned; ``None`` if *result* is none, or has none."""
+    if isinstance(result, bool | int | float) or result is None:
+        return None
+    if isinstance(result, str):
+        return _state_of_text(result, cells)
+    found = readable(table_in(result, cells, own))
+    if found is not None or isinstance(result, Mapping):
+        return found
+    if isinstance(result, tuple):
+        states = (state_in(part, cells, own) for part in result)
+        return next((state for state in states if state is not None), None)
+    try:
+        return readable(table_of(result, cells, own))
+    except TypeError:
+        return None
 
 
-def values_of(result: Any, given: Any) -> Any:
-    """The state after a function: what it returns, or what it was given."""
-    if isinstance(result, Mapping):
-        return result
-    if isinstance(given, Mapping):
-        return given if result is True else None
-    return domains_of(given)
+def _state_of_text(text: str, cells: int) -> State | None:
+    """The state in a puzzle as text, its rows perhaps in lines of their own."""
+    plain = "".join(text.split()) if len(text) > cells else text
+    if len(plain) != cells:
+        return None
+    size = round(cells**0.5)
+    try:
+        return [digits_of("." if c in _OPEN_CELLS else c, size) for c in plain]
+    except ValueError:
+        return None
 
 
 def kind_of_result(result: Any) -> str:
@@ -56,17 +58,12 @@ def kind_of_result(result: Any) -> str:
             return type(result).__name__[:40]
 
 
-def readable(values: Any, keys: tuple[Hashable, ...]) -> State | None:
-    """The state in *values*; ``None`` if it cannot be read."""
-    try:
-        return state_of(values, keys)
-    except (KeyError, ValueError, TypeError):
-        return None
-
-
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
     """An exception as a record, with the last line of the student's own."""
-    record: dict[str, Any] = {"type": type(error).__name__, "text": str(error)[:200]}
+    text = str(error)[:200]
+    for name, plain in _OURS.items():
+        text = text.replace(name, plain)
+    record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
     folder, trace = str(Path(file).parent), error.__traceback__
@@ -86,6 +83,8 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
 
 def _line_of(path: Path, number: int) -> str:
     try:
-        return path.read_text("utf-8").splitlines()[number - 1].strip()[:120]
+        is_notebook = path.suffix.lower() == NOTEBOOK
+        text = source_text(path) if is_notebook else path.read_text("utf-8")
+        return text.splitlines()[number - 1].strip()[:120]
     except (OSError, ValueError, IndexError):
         return ""

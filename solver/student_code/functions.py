@@ -1,21 +1,19 @@
-"""The functions of a student's file, found by parsing it."""
+"""The functions of a student's file, found by parsing it.
+
+Functions that it imports from a module beside it count as its own.
+"""
 
 import ast
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.errors import SudoscopeError
-
-_LARGEST: Final = 2_000_000
-
-
-class StudentCodeError(SudoscopeError, ValueError):
-    """A file is no Python, or has none of the functions that are known."""
+from solver.student_code.source import StudentCodeError, source_text
 
 
 class FunctionKind(StrEnum):
-    """The purpose of a function, by its name and its arguments."""
+    """The purpose of a function, by its name and the number of its arguments."""
 
     ELIMINATE = "eliminate"
     """``eliminate(values)``: one pass of elimination."""
@@ -35,6 +33,8 @@ class FunctionKind(StrEnum):
     """``revise(csp, xi, xj)``, or a method without the first argument."""
     AC3 = "ac3"
     """``ac3(csp)``, or a method."""
+    SOLVE = "solve"
+    """``solve(grid)``: a puzzle in, its solution out."""
 
 
 PASSES: Final = (
@@ -53,16 +53,18 @@ class StudentFunction(NamedTuple):
         kind: What it is for.
         owner: The class it is a method of; empty for none.
         line: Where it begins.
-        extra: How many further arguments it must be given.
-        is_problem: Whether its first argument is an object that describes a problem.
+        needed: How many arguments it must be given, without that of a method's object.
+        most: How many it can be given.
+        file: The name of the file it is in.
     """
 
     name: str
     kind: FunctionKind
     owner: str
     line: int
-    extra: int
-    is_problem: bool
+    needed: int
+    most: int
+    file: str = ""
 
 
 _ONE: Final = {
@@ -74,8 +76,11 @@ _ONE: Final = {
 }
 """Functions of one argument, by their names without case and underscores."""
 _THREE: Final = {"eliminate": FunctionKind.ELIMINATE_ONE, "assign": FunctionKind.ASSIGN}
-_DOMAINS: Final = ("domain", "value", "grid", "board")
-"""How an argument begins that is a dictionary of domains itself."""
+_REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
+_AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
+_SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
+_MOST_FILES: Final = 20
+"""Modules beside the file that are looked into."""
 
 
 def functions_in(path: Path) -> tuple[StudentFunction, ...]:
@@ -84,70 +89,147 @@ def functions_in(path: Path) -> tuple[StudentFunction, ...]:
     Raises:
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
+    found: dict[FunctionKind, StudentFunction] = {}
+    for written in _Reader().functions(path):
+        function = _known(written)
+        if function is not None:
+            _note(function, found)
+    if not found:
+        known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
+        raise StudentCodeError(
+            f"{path} has none of the functions that are known: {known}, revise, ac3,"
+            " solve"
+        )
+    return tuple(found[kind] for kind in FunctionKind if kind in found)
+
+
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of the file at *path*.
+
+    Raises:
+        StudentCodeError: It cannot be read, or is no Python.
+    """
+    text = source_text(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
-    except OSError as error:
-        raise StudentCodeError(f"cannot read {path}: {error.strerror}") from None
-    if len(data) > _LARGEST:
-        raise StudentCodeError(f"{path} is too large for code: over {_LARGEST:,} bytes")
-    try:
-        tree = ast.parse(data, str(path))
+        return ast.parse(text, str(path))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         number = error.lineno if isinstance(error, SyntaxError) else None
         line = "" if number is None else f", line {number}"
         what = error.msg if isinstance(error, SyntaxError) else str(error)
         raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
-    found: dict[FunctionKind, StudentFunction] = {}
-    for statement in tree.body:
-        if isinstance(statement, ast.FunctionDef):
-            _note(_function(statement, ""), found)
-        elif isinstance(statement, ast.ClassDef):
-            for part in statement.body:
-                if isinstance(part, ast.FunctionDef):
-                    _note(_method(part, statement.name), found)
-    if not found:
-        known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
-        raise StudentCodeError(
-            f"{path} has none of the functions that are known: {known}, revise, ac3"
-        )
-    return tuple(found[kind] for kind in FunctionKind if kind in found)
 
 
-def _note(
-    found: StudentFunction | None, by_kind: dict[FunctionKind, StudentFunction]
-) -> None:
-    """Store *found*; of two functions of one name the later counts, as in Python."""
-    if found is not None:
+class _Written(NamedTuple):
+    """A function as it is written, whatever its name."""
+
+    name: str
+    owner: str
+    line: int
+    needed: int
+    most: int
+    file: str
+
+
+class _Reader:
+    """Finds functions in a file and in the modules beside it that it imports."""
+
+    def __init__(self) -> None:
+        self._seen: set[Path] = set()
+
+    def functions(self, path: Path) -> Iterator[_Written]:
+        """The functions and methods of *path*, each by its name there."""
+        self._seen.add(path.resolve())
+        for statement in parsed(path).body:
+            match statement:
+                case ast.FunctionDef():
+                    yield _written(statement, "", path.name)
+                case ast.ClassDef():
+                    yield from _methods(statement, path.name)
+                case ast.ImportFrom():
+                    yield from self._imported(statement, path.parent)
+                case _:
+                    pass
+
+    def _imported(self, statement: ast.ImportFrom, folder: Path) -> Iterator[_Written]:
+        """The functions and classes of a module beside the file that it takes over."""
+        module = (statement.module or "").replace(".", "/")
+        beside = folder / f"{module}.py"
+        is_other = bool(module) and beside.is_file()
+        if not is_other or len(self._seen) >= _MOST_FILES:
+            return
+        names = [(alias.name, alias.asname or alias.name) for alias in statement.names]
+        try:
+            there = list(self._there(beside))
+        except StudentCodeError:
+            return  # loading the file says what is wrong
+        for function in there:
+            known = function.owner or function.name
+            for name, own in names:
+                if name == "*" and not known.startswith("_"):
+                    yield function
+                elif name == known and function.owner:
+                    yield function._replace(owner=own)
+                elif name == known:
+                    yield function._replace(name=own)
+
+    def _there(self, path: Path) -> Iterator[_Written]:
+        """The functions of a module beside, which may import this file in turn."""
+        if path.resolve() in self._seen:
+            for statement in parsed(path).body:
+                if isinstance(statement, ast.FunctionDef):
+                    yield _written(statement, "", path.name)
+        else:
+            yield from self.functions(path)
+
+
+def _known(written: _Written) -> StudentFunction | None:
+    """The known function that *written* is, if it is one."""
+    kind = _kind(
+        written.name, written.needed, written.most, is_method=bool(written.owner)
+    )
+    if kind is None:
+        return None
+    name, owner, line, needed, most, file = written
+    return StudentFunction(name, kind, owner, line, needed, most, file)
+
+
+def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
+    """Store *found*; of two functions of one kind the later counts, as in Python.
+
+    A function counts before a method.
+    """
+    old = by_kind.get(found.kind)
+    if old is None or not found.owner or old.owner:
         by_kind[found.kind] = found
 
 
-def _function(node: ast.FunctionDef, owner: str) -> StudentFunction | None:
-    """The known function of *node*, if any; *owner* has a method's first argument."""
-    names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
-    names = names[1:] if owner else names
-    needed = len(names) - len(node.args.defaults)
-    name = node.name.lower().replace("_", "")
-    has_state = 0 if owner else 1
-    kind, asked = None, 0
-    if name == "revise" and len(names) >= has_state + 2:
-        kind, asked = FunctionKind.REVISE, has_state + 2
-    elif name == "ac3" and len(names) >= has_state:
-        kind, asked = FunctionKind.AC3, has_state
-    elif not owner and name in _THREE and len(names) >= len("vsd") <= needed:
-        kind, asked = _THREE[name], 3
-    elif not owner and name in _ONE and names and needed <= 1:
-        kind, asked = _ONE[name], 1
-    if kind is None:
-        return None
-    is_problem = not owner and kind in {FunctionKind.REVISE, FunctionKind.AC3}
-    is_problem = is_problem and not names[0].lower().startswith(_DOMAINS)
-    extra = max(0, needed - asked)
-    return StudentFunction(node.name, kind, owner, node.lineno, extra, is_problem)
+def _methods(node: ast.ClassDef, file: str) -> Iterator[_Written]:
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef):
+            marks = {d.id for d in part.decorator_list if isinstance(d, ast.Name)}
+            if not marks & {"staticmethod", "classmethod", "property"}:
+                yield _written(part, node.name, file)
 
 
-def _method(node: ast.FunctionDef, owner: str) -> StudentFunction | None:
-    marks = {d.id for d in node.decorator_list if isinstance(d, ast.Name)}
-    if marks & {"staticmethod", "classmethod", "property"}:
+def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
+    """The function of *node*; *owner* has a method's first argument."""
+    most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
+    needed = max(0, most - len(node.args.defaults))
+    return _Written(node.name, owner, node.lineno, needed, max(0, most), file)
+
+
+def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
+    """What a function of this name and these arguments is for, if it is known."""
+    plain = name.lower().replace("_", "")
+    state = 0 if is_method else 1
+    if plain in _REVISE and most >= state + 1:
+        return FunctionKind.REVISE
+    if plain in _AC3 and most >= state:
+        return FunctionKind.AC3
+    if plain in _SOLVE and state <= most and needed <= 1:
+        return FunctionKind.SOLVE
+    if is_method:
         return None
-    return _function(node, owner)
+    if plain in _THREE and most >= len("vsd") <= needed:
+        return _THREE[plain]
+    return _ONE.get(plain) if most and needed <= 1 else None

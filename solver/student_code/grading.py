@@ -1,47 +1,49 @@
 """Grades: each function of a student's code compared with its definition."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.deduction import Deduction
-from solver.digits import symbol
+from solver.digits import Digit
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
-from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.variant import Variant
-from solver.student_code.functions import (
-    PASSES,
-    FunctionKind,
-    StudentCodeError,
-    StudentFunction,
-    functions_in,
+from solver.student_code.bridge import bridged_function
+from solver.student_code.call_forms import PROBLEM, CallForm
+from solver.student_code.findings import (
+    CallRemovals,
+    FindingKind,
+    GradeFinding,
+    findings_of,
+    removals_of,
 )
-from solver.student_code.positions import (
-    Case,
-    Expected,
-    built_in,
-    cases_for,
-    removed_by,
+from solver.student_code.fitting import Ask, CallFit, fit_of
+from solver.student_code.functions import FunctionKind, StudentFunction, functions_in
+from solver.student_code.positions import Case, built_in, cases_for
+from solver.student_code.process import CallFailure, CodeLimits
+from solver.student_code.rule_probes import (
+    CLASSIC,
+    DIAGONAL,
+    ORDER,
+    FoundRules,
+    fit_case,
+    rules_by_probe,
 )
-from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
-from solver.student_code.representation import State, candidates_of
-from solver.student_code.running import check_square, grid_state
+from solver.student_code.running import check_square
+from solver.student_code.sessions import CodeSession, LoadingNote, loading_notes
+from solver.student_code.source import StudentCodeError
 
 MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
-_CALLS: Final = {
-    FunctionKind.ASSIGN: "assign",
-    FunctionKind.ELIMINATE_ONE: "assign",
-    FunctionKind.REVISE: "revise",
-    FunctionKind.AC3: "ac3",
-}
+_UNTRIED: Final = CallFit(None)
+_UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
 
 
-class Verdict(StrEnum):
+class CodeVerdict(StrEnum):
     """The result of a grade."""
 
     RIGHT = "right"
@@ -49,51 +51,6 @@ class Verdict(StrEnum):
     """A call shows it."""
     UNCALLED = "uncalled"
     """No way was found to call it, so that nothing can be said of it."""
-
-
-class FindingKind(StrEnum):
-    """The kind of fault of a call, the worst first."""
-
-    FAILED = "failed"
-    """It came to no end."""
-    UNSOUND = "unsound"
-    """It removed a digit that the solution has there."""
-    RESTORED = "restored"
-    """It added a candidate."""
-    UNREADABLE = "unreadable"
-    """What it left is no grid."""
-    RETURNED = "returned"
-    """It returned something else than it should."""
-    NOT_REFUSED = "not-refused"
-    """It did not say that nothing fits."""
-    REFUSED = "refused"
-    """It returned that nothing fits, and there is a solution."""
-    MISSED = "missed"
-    """It left a candidate that its definition removes."""
-    MUTATED = "mutated"
-    """It changed the grid that it was given."""
-
-
-class GradeFinding(NamedTuple):
-    """A fault of a call, or a remark on it.
-
-    Attributes:
-        kind: The kind of fault or remark.
-        case: The call.
-        candidate: The first candidate that shows it.
-        reason: The deduction that removes the candidate, if it should be removed.
-        left: The digits left in its cell.
-        returned: The kind of value returned, in a word; empty if that is right.
-        failure: Why the call did not return.
-    """
-
-    kind: FindingKind
-    case: Case
-    candidate: Candidate | None = None
-    reason: Deduction | None = None
-    left: str = ""
-    returned: str = ""
-    failure: CallFailure | None = None
 
 
 @dataclass(frozen=True)
@@ -112,6 +69,9 @@ class FunctionGrade:
         findings: The first of each kind, the worst first.
         counts: How many calls had a finding of each kind.
         is_strict: Whether changing the given grid is wrong.
+        fit: How it was called, and what was tried if no way was found.
+        missing: The statement that defines what it needs and that failed, such as the
+            import of a package that is not there.
     """
 
     function: StudentFunction
@@ -125,11 +85,14 @@ class FunctionGrade:
     findings: tuple[GradeFinding, ...] = ()
     counts: tuple[tuple[FindingKind, int], ...] = ()
     is_strict: bool = False
+    fit: CallFit = _UNTRIED
+    missing: CallFailure | None = None
 
     @property
     def faults(self) -> tuple[GradeFinding, ...]:
         """The findings that are faults."""
-        harmless = set() if self.is_strict else {FindingKind.MUTATED}
+        harmless = {FindingKind.OWN_RETURN, FindingKind.SLOW}
+        harmless |= set() if self.is_strict else {FindingKind.MUTATED}
         return tuple(f for f in self.findings if f.kind not in harmless)
 
     @property
@@ -138,14 +101,45 @@ class FunctionGrade:
         return tuple(f for f in self.findings if f not in self.faults)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> CodeVerdict:
         """Whether it does all that it must, and nothing that it must not."""
-        return Verdict.WRONG if self.faults else Verdict.RIGHT
+        if self.fit.form is None or self.missing is not None:
+            return CodeVerdict.UNCALLED
+        return CodeVerdict.WRONG if self.faults else CodeVerdict.RIGHT
 
     @property
     def is_right(self) -> bool:
         """Whether the verdict is that it is right."""
-        return self.verdict is Verdict.RIGHT
+        return self.verdict is CodeVerdict.RIGHT
+
+
+class RulesBy(StrEnum):
+    """How the rules were found that code is tried with."""
+
+    GIVEN = "given"
+    """They were asked for."""
+    PROBE = "probe"
+    """A call showed them."""
+    PASSED = "passed"
+    """The code has none: its neighbours are passed to it."""
+    BOTH = "both"
+    """No call showed them, so that both were tried."""
+
+
+class TriedRules(NamedTuple):
+    """The rules that the functions of a file were tried with.
+
+    Attributes:
+        variant: The rules.
+        by: How they were found.
+        probe: What the probe showed, if there was one.
+        function: The name of the function that showed it.
+    """
+
+    variant: Variant
+    by: RulesBy
+    probe: FoundRules | None = None
+    function: str = ""
 
 
 class Grades(NamedTuple):
@@ -153,162 +147,240 @@ class Grades(NamedTuple):
 
     Attributes:
         functions: One grade each.
-        variant: The rules they were tried with.
+        rules: The rules they were tried with.
+        notes: What went wrong at statements while the file was loaded: of each its
+            ``line``, its ``kind`` ("time" for one that was stopped, "long" for one that
+            took long, "error") and the ``error``, a ``CallFailure``.
         printed: The beginning of what the code printed.
         printed_bytes: How much it printed.
     """
 
     functions: tuple[FunctionGrade, ...]
-    variant: Variant
+    rules: TriedRules
+    notes: tuple[LoadingNote, ...]
     printed: str
     printed_bytes: int
 
     @property
-    def verdict(self) -> Verdict:
+    def variant(self) -> Variant:
+        """The rules that the functions were tried with."""
+        return self.rules.variant
+
+    @property
+    def verdict(self) -> CodeVerdict:
         """Wrong if a function is, else uncalled if one is, else right."""
         found = {grade.verdict for grade in self.functions}
-        order = (Verdict.WRONG, Verdict.UNCALLED, Verdict.RIGHT)
+        order = (CodeVerdict.WRONG, CodeVerdict.UNCALLED, CodeVerdict.RIGHT)
         return next(verdict for verdict in order if verdict in found)
 
     @property
     def is_right(self) -> bool:
         """Whether all functions are right."""
-        return self.verdict is Verdict.RIGHT
+        return self.verdict is CodeVerdict.RIGHT
 
 
 def grades_of(  # noqa: PLR0913 - most have defaults
     path: Path,
     puzzles: Sequence[Puzzle] = (),
     *,
+    variant: str = "",
     names: Sequence[str] = (),
     limits: CodeLimits | None = None,
     is_strict: bool = False,
+    bridge: Path | None = None,
     on_wait: Callable[[], None] | None = None,
 ) -> Grades:
     """Try the functions of the code at *path*, each in a process of its own if need be.
 
     Args:
-        path: The student's file.
+        path: The student's file, or a notebook.
         puzzles: What to try them on, each with one solution and all with the same
             rules; by default some puzzles with the rules that the code knows.
+        variant: The rules of the code, "classic" or "diagonal", where there are no
+            puzzles; by default calls show them.
         names: The functions to try; by default all that are known.
         limits: What one call may use.
         is_strict: Whether changing the given grid is wrong.
+        bridge: An adapter between the program and the code
+            (``solver.student_code.bridge``), which is tried in place of its functions.
         on_wait: Called from time to time; it may raise to stop.
 
     Raises:
-        StudentCodeError: There is no function to try, or a puzzle has not one solution.
+        StudentCodeError: There is no function to try, a puzzle has not one solution, or
+            there are no puzzles of the program's own with these rules.
     """
+    chosen = _chosen(path, names, bridge)
+    rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
+    check_square(rules)
+    session = CodeSession(
+        path, chosen, rules, limits or CodeLimits(), on_wait=on_wait, bridge=bridge
+    )
+    try:
+        grader = _Grader(session, chosen, path.name, is_bridged=bridge is not None)
+        tried, found = grader.grades(rules, puzzles, is_given=bool(puzzles or variant))
+        printed, count = session.printed
+    finally:
+        session.close()
+    return Grades(
+        tuple(replace(grade, is_strict=is_strict) for grade in found),
+        tried,
+        loading_notes(session.facts, path.name),
+        printed,
+        count,
+    )
+
+
+def _chosen(
+    path: Path, names: Sequence[str], bridge: Path | None
+) -> tuple[StudentFunction, ...]:
+    """The functions to try.
+
+    Raises:
+        StudentCodeError: There is none.
+    """
+    if bridge is not None:
+        return (bridged_function(bridge),)
     known = functions_in(path)
-    chosen = [f for f in known if not names or f.name in names]
+    chosen = tuple(f for f in known if not names or f.name in names)
     if not chosen:
         raise StudentCodeError(
             f"{path} has no function called {', '.join(names)};"
             f" found: {', '.join(f.name for f in known)}"
         )
-    grader = _Grader(path, known, limits or CodeLimits(), on_wait)
-    return grader.grades(chosen, puzzles, is_strict=is_strict)
+    return chosen
 
 
 class _Grader:
-    """Calls functions in a process, and starts another one when that has ended."""
+    """Finds how functions are called and which rules they know, then tries them."""
 
     def __init__(
         self,
-        path: Path,
-        known: Sequence[StudentFunction],
-        limits: CodeLimits,
-        on_wait: Callable[[], None] | None,
+        session: CodeSession,
+        chosen: Sequence[StudentFunction],
+        file: str,
+        *,
+        is_bridged: bool,
     ) -> None:
-        self._path = path
-        self._known = known
-        self._limits = limits
-        self._on_wait = on_wait
+        self._notes = loading_notes(session.facts, file)
+        self._session = session
+        self._chosen = chosen
+        self._is_bridged = is_bridged
+        self._fits: dict[StudentFunction, CallFit] = {}
 
     def grades(
-        self,
-        chosen: Sequence[StudentFunction],
-        puzzles: Sequence[Puzzle],
-        *,
-        is_strict: bool,
-    ) -> Grades:
-        variant = puzzles[0].rules if puzzles else variant_named("classic")
-        check_square(variant)
-        process = self._started(variant)
-        tried: list[FunctionGrade] = []
-        printed, printed_bytes = "", 0
-        try:
-            if not puzzles:
-                if process.has_diagonals:
-                    process.close()
-                    variant = variant_named("diagonal")
-                    process = self._started(variant)  # its problems have other peers
-                puzzles = built_in(variant)
-            known = _solved(puzzles)
-            kinds = {found.kind for found in self._known}
-            is_propagated = FunctionKind.ASSIGN in kinds
-            for function in chosen:
-                if process.failure is not None and process.is_loaded:
-                    process.close()
-                    printed = printed or process.printed
-                    printed_bytes += process.printed_bytes
-                    process = self._started(variant)
-                cases = cases_for(function.kind, known, is_propagated=is_propagated)
-                grade = _graded(function, cases, self._asker(process, function))
-                tried.append(replace(grade, is_strict=is_strict))
-        finally:
-            process.close()
-        return Grades(
-            tuple(tried),
-            variant,
-            printed or process.printed,
-            printed_bytes + process.printed_bytes,
+        self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
+    ) -> tuple[TriedRules, list[FunctionGrade]]:
+        """The grades of all functions, and the rules they were tried with."""
+        self._find_fits(rules)
+        if is_given:
+            tried = TriedRules(rules, RulesBy.GIVEN)
+            return tried, self._graded(rules, puzzles or _own_puzzles(rules))
+        tried = self._rules()
+        if tried.by is not RulesBy.BOTH:
+            return tried, self._graded(tried.variant, built_in(tried.variant))
+        each = []
+        for slug in (CLASSIC, DIAGONAL):
+            variant = variant_named(slug)
+            each.append((variant, self._graded(variant, built_in(variant))))
+        variant, best = min(each, key=lambda found: _wrong_in(found[1]))
+        return tried._replace(variant=variant), best
+
+    def _find_fits(self, rules: Variant) -> None:
+        """Find the form of each function; what fits one is likely to fit another."""
+        facts = self._session.facts
+        for _ in range(2):
+            for function in self._chosen:
+                fit = self._fits.get(function)
+                known = [f.form for f in self._fits.values() if f.form is not None]
+                if fit is None or (fit.form is None and known):
+                    self._fits[function] = fit_of(
+                        function,
+                        facts,
+                        fit_case(function, rules),
+                        self._session.asker(function),
+                        known=known,
+                        is_bridged=self._is_bridged,
+                    )
+
+    def _rules(self) -> TriedRules:
+        """The rules that the code knows."""
+        usual = variant_named(CLASSIC)
+        by_kind = {function.kind: function for function in self._chosen}
+        forms = [fit.form for fit in self._fits.values() if fit.form is not None]
+        for kind in ORDER:
+            function = by_kind.get(kind)
+            form = self._fits[function].form if function is not None else None
+            if function is None or form is None:
+                continue
+            found = rules_by_probe(kind, form, self._session.asker(function))
+            if found is not None:
+                variant = variant_named(found.slug)
+                return TriedRules(variant, RulesBy.PROBE, found, function.name)
+        if all(_is_passed(form) for form in forms):
+            return TriedRules(usual, RulesBy.PASSED)
+        return TriedRules(usual, RulesBy.BOTH)
+
+    def _graded(
+        self, variant: Variant, puzzles: Sequence[Puzzle]
+    ) -> list[FunctionGrade]:
+        """The grade of each function on *puzzles*."""
+        self._session.use(variant)
+        solved = _solved(puzzles)
+        is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
+        grades = []
+        for function in self._chosen:
+            fit = self._fits[function]
+            if fit.form is None:
+                grades.append(FunctionGrade(function, fit=fit))
+                continue
+            cases = cases_for(function.kind, solved, is_propagated=is_propagated)
+            ask = self._session.asker(function)
+            grade = replace(_graded(function, fit.form, cases, ask), fit=fit)
+            grades.append(replace(grade, missing=self._missing(grade)))
+        return grades
+
+    def _missing(self, grade: FunctionGrade) -> CallFailure | None:
+        """The failed statement that defines a name which *grade* could not find."""
+        for finding in grade.findings:
+            failure = finding.failure
+            match = failure and _UNKNOWN_NAME.search(failure.text)
+            for note in self._notes if match else ():
+                if (
+                    match
+                    and note.error
+                    and re.search(rf"\b{match[1]}\b", note.error.source)
+                ):
+                    return note.error
+        return None
+
+
+def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
+    """The puzzles of the program with *rules*.
+
+    Raises:
+        StudentCodeError: There are none.
+    """
+    found = built_in(rules)
+    if not found:
+        raise StudentCodeError(
+            f"the program has no puzzles of its own with {rules.slug} rules to try code"
+            " on; give some with --puzzles"
         )
-
-    def _started(self, variant: Variant) -> StudentProcess:
-        return StudentProcess(
-            self._path, self._known, variant, self._limits, self._wait
-        ).__enter__()
-
-    def _asker(
-        self, process: StudentProcess, function: StudentFunction
-    ) -> Callable[[Case], dict[str, Any] | CallFailure]:
-        """A function that makes the call of a case."""
-
-        def ask(case: Case) -> dict[str, Any] | CallFailure:
-            answer = process.ask(_order(function, case), self._wait)
-            if answer is None:
-                assert process.failure is not None
-                return process.failure
-            if "error" in answer:
-                return CallFailure.of(answer["error"], self._path.name)
-            return answer
-
-        return ask
-
-    def _wait(self, _record: dict[str, Any]) -> None:
-        if self._on_wait is not None:
-            self._on_wait()
+    return found
 
 
-def _order(function: StudentFunction, case: Case) -> dict[str, Any]:
-    """The call of *case* as an order to the process."""
-    return {
-        "do": "call",
-        "function": function.name,
-        "class": function.owner,
-        "extra": function.extra,
-        "problem": function.is_problem,
-        "call": _CALLS.get(function.kind, "values"),
-        "state": grid_state(case.grid),
-        "clues": case.puzzle.text,
-        "cell": case.cell,
-        "other": case.other,
-        "digit": None if case.digit is None else symbol(case.digit),
-    }
+def _is_passed(form: CallForm) -> bool:
+    """Whether the neighbours of cells come from here."""
+    return form.subject == PROBLEM or bool(set("nqc") & set(form.layout))
 
 
-def _solved(puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, tuple[Any, ...]]]:
+def _wrong_in(grades: Sequence[FunctionGrade]) -> tuple[int, int]:
+    """How many functions are wrong, and how many candidates show it."""
+    wrong = [grade for grade in grades if grade.verdict is CodeVerdict.WRONG]
+    return len(wrong), sum(grade.missed + grade.unsound for grade in wrong)
+
+
+def _solved(puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, tuple[Digit, ...]]]:
     """Each puzzle with its only solution.
 
     Raises:
@@ -328,22 +400,26 @@ def _solved(puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, tuple[Any, ...]]]:
 
 def _graded(
     function: StudentFunction,
+    form: CallForm,
     cases: Sequence[Case],
-    ask: Callable[[Case], dict[str, Any] | CallFailure],
+    ask: Ask,
 ) -> FunctionGrade:
     """The results of *cases*; the first call that does not return is the last."""
     grade = FunctionGrade(function)
     first: dict[FindingKind, GradeFinding] = {}
     counts: dict[FindingKind, int] = {}
     for case in cases:
-        answer = ask(case)
+        answer = ask(form, case)
         if isinstance(answer, CallFailure):
-            found = [GradeFinding(FindingKind.FAILED, case, failure=answer)]
+            is_slow = answer.kind == "time" and function.kind is FunctionKind.SOLVE
+            is_slow = is_slow and bool(grade.right)
+            kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
+            found = [GradeFinding(kind, case, failure=answer)]
             grade = replace(grade, calls=grade.calls + 1)
         else:
-            removed = _removed(case, answer)
+            removed = removals_of(case, answer)
             grade = _counted(grade, case, answer, removed)
-            found = list(_findings(function, case, answer, removed))
+            found = list(findings_of(function, case, answer, removed))
         for finding in found:
             first.setdefault(finding.kind, finding)
             counts[finding.kind] = counts.get(finding.kind, 0) + 1
@@ -357,47 +433,11 @@ def _graded(
     )
 
 
-class _Removed(NamedTuple):
-    """The removals of a call, as sets of candidates."""
-
-    right: int
-    missed: int
-    unsound: int
-    beyond: int
-    added: int
-
-
-def _removed(case: Case, answer: dict[str, Any]) -> _Removed | None:
-    """The removals of *answer* from the state of *case*; ``None`` if unreadable."""
-    state = _state_after(answer)
-    if state is None:
-        return None
-    after = candidates_of(state)
-    gone = case.before & ~after
-    required = removed_by(case.required, case.grid)
-    unsound = gone & case.truth
-    return _Removed(
-        gone & required,
-        required & ~gone,
-        unsound,
-        gone & ~case.allowed & ~unsound,
-        after & ~case.before,
-    )
-
-
-def _state_after(answer: dict[str, Any]) -> State | None:
-    """The state that was returned or, without one, the given state after the call."""
-    found: State | None = answer["state"]
-    if found is None and answer["returned"] != "values":
-        found = answer["given"]
-    return found
-
-
 def _counted(
     grade: FunctionGrade,
     case: Case,
     answer: dict[str, Any],
-    removed: _Removed | None,
+    removed: CallRemovals | None,
 ) -> FunctionGrade:
     """A copy of *grade* with one call more."""
     grade = replace(
@@ -415,54 +455,3 @@ def _counted(
         unsound=grade.unsound + removed.unsound.bit_count(),
         beyond=grade.beyond + removed.beyond.bit_count(),
     )
-
-
-def _findings(
-    function: StudentFunction,
-    case: Case,
-    answer: dict[str, Any],
-    removed: _Removed | None,
-) -> Iterator[GradeFinding]:
-    """The faults of one call, and remarks on it."""
-    yield from _of_return(case, answer["returned"])
-    if removed is None:
-        yield GradeFinding(FindingKind.UNREADABLE, case)
-        return
-    state = _state_after(answer) or []
-    cells = case.puzzle.rules.planes.cells
-    if case.truth:
-        for kind, bits in (
-            (FindingKind.UNSOUND, removed.unsound),
-            (FindingKind.RESTORED, removed.added),
-            (FindingKind.MISSED, removed.missed),
-        ):
-            if bits:
-                shown = next(iter(Candidates(bits & -bits, cells)))
-                reason = _reason(case, shown)
-                yield GradeFinding(kind, case, shown, reason, state[shown.cell])
-    if function.kind in PASSES and answer["given"] != grid_state(case.grid):
-        yield GradeFinding(FindingKind.MUTATED, case)
-
-
-def _of_return(case: Case, returned: str) -> Iterator[GradeFinding]:
-    """A finding if the call did not return what it should."""
-    match case.expected, returned:
-        case Expected.VALUES, "values":
-            return
-        case Expected.VALUES, "false":
-            yield GradeFinding(FindingKind.REFUSED, case, returned=returned)
-        case Expected.FAILURE, "values" | "true":
-            yield GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
-        case Expected.FAILURE, _:
-            return
-        case (Expected.TRUE, "true") | (Expected.FALSE, "false"):
-            return
-        case _:
-            yield GradeFinding(FindingKind.RETURNED, case, returned=returned)
-
-
-def _reason(case: Case, gone: Candidate) -> Deduction | None:
-    """The required deduction that removes *gone*, if one does."""
-    grid = case.grid
-    place = case.puzzle.rules.planes.bit(gone)
-    return next((d for d in case.required if removed_by((d,), grid) & place), None)

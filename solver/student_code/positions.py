@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction
-from solver.digits import Digit, bit, digits
+from solver.digits import Digit, bit, digits, symbol
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -19,6 +19,7 @@ from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_hidden_singles
 from solver.strategies.subsets import find_naked_pairs
 from solver.student_code.functions import FunctionKind
+from solver.student_code.representation import State
 
 Find = Callable[[Grid], Iterator[Deduction]]
 
@@ -39,8 +40,6 @@ _BUILT_IN: Final = {
     ),
 }
 """Puzzles with one solution each, by their rules."""
-_IMPOSSIBLE: Final = "12345678." + "........9" + "." * 63
-"""A9 can hold nothing."""
 
 
 class Expected(StrEnum):
@@ -111,9 +110,10 @@ def cases_for(
         found += _CASES[kind](puzzle, truth)
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
+    if kind is FunctionKind.SOLVE:  # those with many clues are quick for any search
+        found.sort(key=lambda case: case.before.bit_count())
     if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
-        slug = puzzles[0][0].variant.slug
-        wrong = Puzzle.parse(_IMPOSSIBLE, slug)
+        wrong = _impossible(puzzles[0][0])
         start = Grid.of(wrong).candidates
         found.append(Case(wrong, start, 0, expected=Expected.FAILURE))
     return found
@@ -123,6 +123,11 @@ def state_grid(bits: int, variant: Variant) -> Grid:
     """A grid with the candidates *bits*; cells with one of them are assigned."""
     one, two = variant.cell_counts.sums(bits)
     return Grid(variant, bits, one & ~two)
+
+
+def grid_state(grid: Grid) -> State:
+    """The digits of each cell of *grid*."""
+    return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
 
 
 def removed_by(found: Iterable[Deduction], grid: Grid) -> int:
@@ -235,6 +240,14 @@ def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case
                 return
 
 
+def _impossible(puzzle: Puzzle) -> Puzzle:
+    """A puzzle with the rules of *puzzle*: the last cell of row 1 can hold nothing."""
+    size = puzzle.rules.digit_count
+    known = "".join(map(symbol, puzzle.rules.digits))
+    first = f"{known[:-1]}.{'.' * (size - 1)}{known[-1]}"
+    return Puzzle.parse(first.ljust(size * size, "."), puzzle.variant.slug)
+
+
 def _open_cells(bits: int, variant: Variant) -> list[Cell]:
     grid = state_grid(bits, variant)
     return [cell for cell in variant.cells if not grid.is_assigned(cell)]
@@ -312,7 +325,7 @@ def _consistent(puzzle: Puzzle, truth: int) -> list[Case]:
     start = Grid.of(puzzle).candidates
     after = closure(start, rules, (find_eliminations,))
     case = _together(puzzle, start, truth, after)
-    wrong = Puzzle.parse(_IMPOSSIBLE, puzzle.variant.slug)
+    wrong = _impossible(puzzle)
     refuted = Case(wrong, Grid.of(wrong).candidates, 0, expected=Expected.FALSE)
     return [case._replace(expected=Expected.TRUE), refuted]
 
@@ -346,4 +359,5 @@ _CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], list[Case]]]] = {
     FunctionKind.ELIMINATE_ONE: _eliminated,
     FunctionKind.REVISE: _revised,
     FunctionKind.AC3: _consistent,
+    FunctionKind.SOLVE: _searched,
 }

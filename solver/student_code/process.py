@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from math import ceil
 from pathlib import Path
@@ -25,6 +25,7 @@ from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
 from solver.student_code.answers import LONGEST_LINE, AnswerError, AnswerReader
+from solver.student_code.call_forms import CodeFacts
 from solver.student_code.descendants import MARK, end_descendants
 from solver.student_code.functions import StudentFunction
 
@@ -45,6 +46,9 @@ _STEP_S: Final = 0.1
 _LOOK_S: Final = 0.01
 _START_S: Final = 5.0
 """How long a process may take to start, in addition to the time of its code."""
+_MOST_LOADING_S: Final = 5.0
+"""Of wall time, for the statements of a file together; one that takes longer is
+stopped, as a call at the foot that solves a hard puzzle."""
 _GRACE_S: Final = 5.0
 """How long a process may take to end that has closed its answers."""
 _LAST_PRINTS_S: Final = 1.0
@@ -79,6 +83,7 @@ class CallFailure(NamedTuple):
         line: The line there, from 1; 0 if unknown.
         function: The function there.
         source: The text of that line.
+        is_entered: Whether it happened in the function, and not before it was called.
     """
 
     kind: str
@@ -88,6 +93,7 @@ class CallFailure(NamedTuple):
     line: int = 0
     function: str = ""
     source: str = ""
+    is_entered: bool = True
 
     @classmethod
     def of(cls, record: dict[str, Any], file: str) -> Self:
@@ -102,6 +108,7 @@ class CallFailure(NamedTuple):
             int(record.get("line") or 0),
             str(record.get("in", "")).strip("<>"),
             str(record.get("source", "")),
+            bool(record.get("entered", True)),
         )
 
 
@@ -117,22 +124,27 @@ class StudentProcess:
         limits: What it may use.
         while_loading: Called with an empty record from time to time while the code is
             loaded. It may raise to end the process.
+        bridge: An adapter between the program and the code.
+        skipped: The lines of statements of the file that are not run.
 
     Attributes:
         failure: Why it ended too early, or could not load the code.
         is_loaded: Whether the code could be loaded.
-        has_diagonals: Whether the peers that the code has go along diagonals.
+        facts: What is known of the code once it is loaded.
         printed: What the code printed, the beginning of it.
         printed_bytes: How much it printed.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - three have defaults
         self,
         file: Path,
         functions: Sequence[StudentFunction],
         variant: Variant,
         limits: CodeLimits,
         while_loading: Callable[[dict[str, Any]], None] | None = None,
+        *,
+        bridge: Path | None = None,
+        skipped: Collection[int] = (),
     ) -> None:
         self._file = file.resolve()
         self._limits = limits
@@ -143,7 +155,7 @@ class StudentProcess:
         self._head = b""
         self.printed_bytes = 0
         self.failure: CallFailure | None = None
-        self.has_diagonals = False
+        self.facts = CodeFacts()
         self.is_loaded = False
         self._mark = secrets.token_hex(8)
         self._home = tempfile.TemporaryDirectory(
@@ -156,6 +168,9 @@ class StudentProcess:
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
             "peers": [list(peers) for peers in variant.peers],
+            "seconds": min(limits.seconds / 2, _MOST_LOADING_S),
+            "skipped": list(skipped),
+            "bridge": "" if bridge is None else str(bridge.resolve()),
             "functions": [{"name": f.name, "class": f.owner} for f in functions],
         }
 
@@ -172,7 +187,8 @@ class StudentProcess:
             self.close()
             raise
         if loaded is not None:
-            self.has_diagonals = bool(loaded.get("houses"))
+            facts = loaded["facts"]
+            self.facts = CodeFacts(**facts | {"notes": tuple(facts["notes"])})
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -247,7 +263,7 @@ class StudentProcess:
             record = self._record(line) if line else {}
             if record is None:
                 return None
-            if "houses" in record or "returned" in record or "error" in record:
+            if "facts" in record or "returned" in record or "error" in record:
                 return self._answered(record)
             if time.monotonic() > end:
                 self.failure = CallFailure("time", text=f"{self._limits.seconds:g}")
@@ -267,7 +283,7 @@ class StudentProcess:
 
     def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
         """The answer *record*; ``None`` if the code could not be loaded."""
-        if "houses" in record:
+        if "facts" in record:
             self.is_loaded = True
         if "error" in record and not self.is_loaded:
             self.failure = CallFailure.of(record["error"], self._file.name)

@@ -77,18 +77,33 @@ def cell_names(cells: int) -> tuple[str, ...]:
     return tuple(f"{chr(65 + row)}{column + 1}" for row, column in _pairs(side))
 
 
-def key_styles(cells: int) -> tuple[tuple[Hashable, ...], ...]:
-    """The common ways to number or name the cells of a square board."""
+STYLES: Final = (
+    *("A1", "(0, 0)", "(1, 1)", "0", "1", "a1", "1A"),
+    *("(A, 1)", "R1C1", "r1c1", "00", "11"),
+)
+"""The common ways to number or name cells, each by the key of the first cell."""
+
+
+@lru_cache(8)
+def key_styles(cells: int) -> dict[str, tuple[Hashable, ...]]:
+    """The keys of the cells of a square board in reading order, by ``STYLES``."""
     names, pairs = cell_names(cells), tuple(_pairs(isqrt(cells)))
-    return (
+    ones = tuple((row + 1, column + 1) for row, column in pairs)
+    found: tuple[tuple[Hashable, ...], ...] = (
         names,
-        tuple(name.lower() for name in names),
         pairs,
-        tuple((row + 1, column + 1) for row, column in pairs),
+        ones,
         tuple(range(cells)),
         tuple(range(1, cells + 1)),
-        tuple(f"{column + 1}{chr(65 + row)}" for row, column in pairs),
+        tuple(name.lower() for name in names),
+        tuple(f"{column}{chr(64 + row)}" for row, column in ones),
+        tuple((chr(64 + row), column) for row, column in ones),
+        tuple(f"R{row}C{column}" for row, column in ones),
+        tuple(f"r{row}c{column}" for row, column in ones),
+        tuple(f"{row}{column}" for row, column in pairs),
+        tuple(f"{row}{column}" for row, column in ones),
     )
+    return dict(zip(STYLES, found, strict=True))
 
 
 def _pairs(side: int) -> Iterable[tuple[int, int]]:
@@ -100,7 +115,8 @@ def keys_like(found: Iterable[Hashable], cells: int) -> tuple[Hashable, ...] | N
     wanted = set(found)
     if len(wanted) != cells:
         return None
-    return next((keys for keys in key_styles(cells) if set(keys) == wanted), None)
+    styles = key_styles(cells).values()
+    return next((keys for keys in styles if set(keys) == wanted), None)
 
 
 def state_of(values: Mapping[Any, Any], keys: tuple[Hashable, ...]) -> State:

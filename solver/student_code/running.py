@@ -4,30 +4,36 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.digits import digits, symbol
+from solver.digits import symbol
 from solver.errors import SolveCancelledError, UnknownNameError
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.variant import Variant
 from solver.student_code.branches import Snapshot
+from solver.student_code.call_forms import CallForm, usual_forms
+from solver.student_code.fitting import fit_of
 from solver.student_code.functions import (
     PASSES,
     FunctionKind,
-    StudentCodeError,
     StudentFunction,
     functions_in,
 )
 from solver.student_code.observation import SEARCHERS
+from solver.student_code.positions import grid_state
 from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
-from solver.student_code.representation import State, column_of
+from solver.student_code.representation import column_of
+from solver.student_code.rule_probes import fit_case
+from solver.student_code.sessions import CodeSession, LoadingNote, loading_notes
 from solver.student_code.snapshots import Wrong, recorded
+from solver.student_code.source import StudentCodeError
 from solver.trace import Trace
 
 _MOST_CHANGES: Final = 200_000
 """Changes of a run after which it is stopped."""
 _FIRST_LOOK: Final = 500
 """Changes after which it is seen for the first time whether a limit is reached."""
+_MANY_FORMS: Final = {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 _WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
 _SIDES: Final = (4, 9, 16, 25)
 """Of boards with square blocks."""
@@ -42,6 +48,7 @@ class CodeRun(NamedTuple):
         failure: Why the code came to no end; ``None`` where it did.
         printed: The beginning of what it printed.
         printed_bytes: How much it printed.
+        notes: What went wrong at statements while the file was loaded.
     """
 
     trace: Trace
@@ -49,6 +56,7 @@ class CodeRun(NamedTuple):
     failure: CallFailure | None
     printed: str
     printed_bytes: int
+    notes: tuple[LoadingNote, ...] = ()
 
 
 class _EnoughError(Exception):
@@ -88,20 +96,20 @@ def run_code(  # noqa: PLR0913 - most have defaults
     rules = puzzle.rules
     check_square(rules)
     known = functions_in(path)
-    order = run_order(known, function) | {
-        "do": "run",
-        "clues": puzzle.text,
-        "begin": grid_state(Grid.of(puzzle)),
-    }
+    chosen, order = run_order(known, function)
+    order |= {"do": "run", "clues": puzzle.text, "begin": grid_state(Grid.of(puzzle))}
     order["state"] = order["begin"]
     if order["plan"] == "assign":
         order["state"] = ["".join(map(symbol, rules.digits))] * len(rules)
+    limits = limits or CodeLimits()
+    fitting = _fitting_forms(path, chosen, rules, limits)
     states = _States(puzzle, on_event, limit_events)
-    process = StudentProcess(path, known, rules, limits or CodeLimits(), states.note)
+    process = StudentProcess(path, known, rules, limits, states.note)
     answer = None
     try:
         with process:
-            answer = process.ask(order, states.note)
+            forms = fitting or usual_forms(chosen, process.facts)
+            answer = process.ask(order | {"forms": forms}, states.note)
     except _EnoughError:
         pass
     except SolveCancelledError:
@@ -118,7 +126,12 @@ def run_code(  # noqa: PLR0913 - most have defaults
         on_event=on_event,
     )
     return CodeRun(
-        done.trace, done.wrong, failure, process.printed, process.printed_bytes
+        done.trace,
+        done.wrong,
+        failure,
+        process.printed,
+        process.printed_bytes,
+        loading_notes(process.facts, path.name),
     )
 
 
@@ -202,13 +215,15 @@ def _has_usual_houses(rules: Variant) -> bool:
     )
 
 
-def grid_state(grid: Grid) -> State:
-    """The digits of each cell of *grid*."""
-    return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
+def run_order(
+    known: Sequence[StudentFunction], function: str = ""
+) -> tuple[StudentFunction, dict[str, Any]]:
+    """What is called first of code that has the functions *known*, and how it goes on.
 
-
-def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str, Any]:
-    """The order to run code that has the functions *known*: the plan and the calls."""
+    Raises:
+        UnknownNameError: There is no *function* among them.
+        StudentCodeError: None of them can be run.
+    """
     if function:
         chosen = next((f for f in known if f.name == function), None)
         if chosen is None:
@@ -216,11 +231,13 @@ def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str,
         return _order_of(chosen, known)
     by_kind = {found.kind: found for found in known}
     for kind in (
+        *((FunctionKind.SOLVE,) if len(known) > 1 else ()),
         FunctionKind.ASSIGN,
         *_WHOLE,
         FunctionKind.AC3,
         *PASSES,
         FunctionKind.REVISE,
+        FunctionKind.SOLVE,
     ):
         if kind in by_kind:
             return _order_of(by_kind[kind], known, is_chosen=False)
@@ -231,30 +248,49 @@ def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str,
 
 def _order_of(
     chosen: StudentFunction, known: Sequence[StudentFunction], *, is_chosen: bool = True
-) -> dict[str, Any]:
-    order: dict[str, Any] = {
-        "function": chosen.name,
-        "class": chosen.owner,
-        "extra": chosen.extra,
-        "problem": chosen.is_problem,
-        "call": "values",
-        "plan": "once",
-    }
+) -> tuple[StudentFunction, dict[str, Any]]:
+    order: dict[str, Any] = {"plan": "once"}
     search = next((f.name for f in known if f.kind is FunctionKind.SEARCH), None)
     match chosen.kind:
         case FunctionKind.ASSIGN | FunctionKind.ELIMINATE_ONE:
-            order |= {"plan": "assign", "then": search}
+            order = {"plan": "assign", "then": search}
         case FunctionKind.SEARCH if any(f.kind is FunctionKind.ASSIGN for f in known):
-            assign = next(f.name for f in known if f.kind is FunctionKind.ASSIGN)
-            order |= {"plan": "assign", "then": search, "function": assign}
-        case FunctionKind.AC3:
-            order |= {"call": "ac3"}
-        case FunctionKind.REVISE:
-            order |= {"call": "ac3", "plan": "revise"}
+            chosen = next(f for f in known if f.kind is FunctionKind.ASSIGN)
+            order = {"plan": "assign", "then": search}
+        case FunctionKind.REVISE | FunctionKind.SOLVE:
+            order = {"plan": chosen.kind.value}
         case kind if kind in PASSES:
             last = PASSES.index(kind if is_chosen else PASSES[-1])
             turn = [f.name for f in known if f.kind in PASSES[: last + 1]]
-            order |= {"plan": "repeat", "turn": turn}
+            order = {"plan": "repeat", "turn": turn}
         case _:
             pass
-    return order
+    return chosen, order | {"function": chosen.name, "class": chosen.owner}
+
+
+def _fitting_forms(
+    path: Path, chosen: StudentFunction, rules: Variant, limits: CodeLimits
+) -> list[CallForm]:
+    """The form that fits a function with many of them; empty for the usual ones.
+
+    It is found in a process of its own, so that the run begins with code that was never
+    called.
+
+    Raises:
+        StudentCodeError: None fits.
+    """
+    if chosen.kind not in _MANY_FORMS:
+        return []
+    session = CodeSession(path, [chosen], rules, limits)
+    try:
+        case = fit_case(chosen, rules)
+        fit = fit_of(chosen, session.facts, case, session.asker(chosen))
+    finally:
+        session.close()
+    if fit.form is not None:
+        return [fit.form]
+    why = f": {fit.failure.type}: {fit.failure.text}" if fit.failure else ""
+    raise StudentCodeError(
+        f"{chosen.name} in {path} could not be called in {fit.tried} ways{why}; an"
+        " adapter can help (sudoscope grade --adapter)"
+    )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solver import read_trace
-from solver.student_code.grading import FindingKind
+from solver.student_code.findings import FindingKind
 from sudoscope import pytest_plugin
 from tests.cli.conftest import Program
 from tests.solver.student_code.specimens import WITH_TWINS, specimen
@@ -163,7 +163,7 @@ def test_the_plugin_has_a_test_for_each_function(tmp_path: Path) -> None:
 
     assert "solution.py::revise FAILED" in done.stdout
     assert "solution.py::ac3 FAILED" in done.stdout
-    assert "It returned None, but True was expected." in done.stdout
+    assert "No digit is left without support" in done.stdout
     assert "2 failed" in done.stdout
 
 

@@ -1,5 +1,6 @@
 """Messages about a student's code: failures and wrong functions."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from solver.deduction import Deduction
@@ -7,14 +8,21 @@ from solver.digits import digits, symbol
 from solver.explain.phrasing import Phrasing
 from solver.messages import numeral
 from solver.rules.variant import Variant
+from solver.student_code.call_forms import OBJECT
+from solver.student_code.findings import FindingKind, GradeFinding
 from solver.student_code.functions import FunctionKind
-from solver.student_code.grading import FindingKind, FunctionGrade, GradeFinding, Grades
+from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades, TriedRules
 from solver.student_code.positions import TOGETHER
 from solver.student_code.process import CallFailure
+from solver.student_code.sessions import LoadingNote
 from solver.student_code.snapshots import Wrong
 from viz.messages import FALLBACK, phrases, spoken
 
-_TOGETHER: Final = {FunctionKind.SEARCH: "search", FunctionKind.AC3: "ac3"}
+_TOGETHER: Final = {
+    FunctionKind.SEARCH: "search",
+    FunctionKind.AC3: "ac3",
+    FunctionKind.SOLVE: "search",
+}
 
 
 class CodeWords:
@@ -94,19 +102,48 @@ class CodeWords:
 
     def grades(self, grades: Grades) -> list[str]:
         """Lines of the grade of a file."""
-        lines = [self.say("rules", rules=grades.variant.slug)]
+        lines = self.rules(grades.rules)
+        for note in grades.notes:
+            lines += self.note(note)
         for grade in grades.functions:
             lines += self.grade(grade)
-        wrong = sum(not grade.is_right for grade in grades.functions)
-        count = len(grades.functions)
-        key = "summary-wrong" if wrong else "summary-right"
-        key += "-one" if count == 1 and not wrong else ""
-        lines.append(self.say(key, wrong=wrong, count=count))
+        verdicts = [grade.verdict for grade in grades.functions]
+        lines.append(
+            self.say(
+                _summary_key(verdicts),
+                wrong=verdicts.count(CodeVerdict.WRONG),
+                uncalled=verdicts.count(CodeVerdict.UNCALLED),
+                count=len(verdicts),
+            )
+        )
+        return lines
+
+    def rules(self, tried: TriedRules) -> list[str]:
+        """The rules that code was tried with, and how they were found."""
+        probe, facts = tried.probe, {"rules": tried.variant.slug}
+        if probe is None:
+            return [self.say(f"rules-{tried.by}", **facts)]
+        facts["function"] = tried.function
+        if probe.cell is None or probe.reached is None:
+            return [self.say("rules-shown", **facts)]
+        facts["cell"] = self._phrasing.cell(probe.cell)
+        facts["reached"] = self._phrasing.cell(probe.reached)
+        keys = [f"rules-struck-{probe.slug}"]
+        keys += ["rules-struck-missing"] if probe.missing else []
+        return [self.say(key, **facts) for key in keys]
+
+    def note(self, note: LoadingNote) -> list[str]:
+        """What went wrong at a statement while a file was loaded."""
+        lines = [self.say(f"note-{note.kind}", file=note.file, line=note.line)]
+        if note.error is not None:
+            lines += [f"  {line}" for line in self.failure(note.error)]
         return lines
 
     def grade(self, grade: FunctionGrade) -> list[str]:
-        """Verdict of one function and its reasons."""
+        """CodeVerdict of one function and its reasons."""
         lines = [self._verdict(grade)]
+        if grade.verdict is CodeVerdict.UNCALLED:
+            return [*lines, *(f"  {line}" for line in self._uncalled(grade))]
         counts = dict(grade.counts)
         for finding in grade.faults:
             first, *more = self.finding(grade, finding)
@@ -127,12 +164,35 @@ class CodeWords:
             lines.append(f"  {self.say('idle', idle=idle, all=every)}")
         return lines
 
+    def _uncalled(self, grade: FunctionGrade) -> list[str]:
+        """What was tried, and what can be done."""
+        fit = grade.fit
+        if grade.missing is not None:
+            lost = grade.missing
+            facts = {"file": lost.file, "line": lost.line, "source": lost.source}
+            return [self.say("uncalled-missing", **facts)]
+        subjects = ", ".join(map(self._subject, fit.subjects))
+        lines = [self.say("uncalled-tried", count=fit.tried, subjects=subjects)]
+        if fit.failure is not None:
+            lines += self.failure(fit.failure)
+        else:
+            is_solver = grade.function.kind is FunctionKind.SOLVE
+            lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
+        return [*lines, self.say("uncalled-help")]
+
+    def _subject(self, subject: str) -> str:
+        """A grid as a function was given it."""
+        if subject.startswith(OBJECT):
+            name = subject.removeprefix(OBJECT)
+            return self._phrases["subject-object"].format(name=name)
+        return self._phrases[f"subject-{subject}"]
+
     def _verdict(self, grade: FunctionGrade) -> str:
         function = grade.function
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        said = self._phrases["right" if grade.is_right else "wrong"]
+        said = self._phrases[grade.verdict]
         return said.format(
             name=name,
             line=function.line,
@@ -152,14 +212,17 @@ class CodeWords:
 
     def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
         """One finding, with its example; further lines say where in the code."""
+        if finding.failure is not None and finding.kind is FindingKind.SLOW:
+            seconds, puzzle = finding.failure.text, finding.case.puzzle.text
+            return [self.say("slow", seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
             return self.failure(finding.failure)
-        if finding.kind is FindingKind.RETURNED:
+        if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
             key = f"returned-{finding.returned}"
             plain = self._phrases["returned-other"].format(type=finding.returned)
             returned = self._phrases.get(key, plain)
             expected = self._phrases[f"expected-{finding.case.expected}"]
-            return [self.say("returned", returned=returned, expected=expected)]
+            return [self.say(finding.kind.value, returned=returned, expected=expected)]
         return [self.say(self._key(grade, finding), **self._facts(finding))]
 
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
@@ -205,6 +268,17 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
+    """The key of the last line of a grade."""
+    if CodeVerdict.WRONG in verdicts:
+        return "summary-wrong"
+    if all(verdict is CodeVerdict.UNCALLED for verdict in verdicts):
+        return "summary-all-uncalled"
+    if CodeVerdict.UNCALLED in verdicts:
+        return "summary-uncalled"
+    return "summary-right" if len(verdicts) > 1 else "summary-right-one"
 
 
 _LINES: Final = 10

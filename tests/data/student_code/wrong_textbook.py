@@ -1,4 +1,4 @@
-"""AC-3 with mistakes: support is not looked for, and nothing is returned."""
+"""AC-3 with mistakes: support is not looked for, and no arc goes back in the queue."""
 
 
 def revise(csp, xi, xj):
@@ -16,4 +16,3 @@ def ac3(csp):
         xi, xj = queue.pop()
         if len(csp.domains[xj]) == 1 and csp.domains[xj][0] in csp.domains[xi]:
             csp.domains[xi].remove(csp.domains[xj][0])
-            queue += [(xk, xi) for xk in csp.neighbors[xi]]

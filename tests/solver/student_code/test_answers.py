@@ -8,7 +8,8 @@ import pytest
 
 from solver.rules.builders import classic
 from solver.student_code.answers import LONGEST_LINE, AnswerError, AnswerReader
-from solver.student_code.grading import FindingKind, grades_of
+from solver.student_code.findings import FindingKind
+from solver.student_code.grading import grades_of
 from solver.student_code.process import CodeLimits
 from solver.student_code.running import run_code
 from tests.support import EASY, puzzle_of
@@ -18,6 +19,8 @@ from viz.words.student_code import CodeWords
 STATE = ["1234"] * 16
 CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
 CALL |= {"idle": 0}
+FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"]}
+FACTS |= {"uses_texts": True, "notes": []}
 ERROR = {"type": "KeyError", "text": "'A1'", "line": 7, "in": "<module>"}
 READER = AnswerReader(classic(4))
 
@@ -32,7 +35,7 @@ def record(value: Any) -> dict[str, Any]:
     [
         CALL,
         {"returned": "none"},
-        {"houses": False},
+        {"facts": FACTS},
         {"restart": True},
     ],
 )
@@ -50,7 +53,7 @@ def test_changes_are_read_by_cell() -> None:
 
 def test_an_error_has_all_its_fields() -> None:
     """Those that were not sent are empty."""
-    expected = {**ERROR, "file": "", "source": ""}
+    expected = {**ERROR, "file": "", "source": "", "entered": True}
 
     assert record({"error": ERROR}) == {"error": expected}
 

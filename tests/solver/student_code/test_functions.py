@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.student_code.functions import FunctionKind, StudentCodeError, functions_in
+from solver.student_code.functions import FunctionKind, functions_in
+from solver.student_code.source import StudentCodeError
 from tests.solver.student_code.specimens import specimen
 
 
@@ -37,27 +38,19 @@ def test_functions_are_known_by_name_and_arguments(
     assert {found.kind for found in functions_in(specimen(name))} == kinds
 
 
-def test_a_problem_and_a_dictionary_are_told_apart() -> None:
-    """The name of the first argument says which of both it is."""
-    (problem, *_), (*_, domains) = map(
-        functions_in, (specimen("textbook"), specimen("plain_sets"))
-    )
-
-    assert problem.is_problem
-    assert not domains.is_problem
-
-
 def test_methods_name_their_class() -> None:
     """A method is called on an object of it."""
     assert {f.owner for f in functions_in(specimen("crossword"))} == {"Solver"}
 
 
-def test_what_an_argument_must_have_beside_the_state_is_counted(tmp_path: Path) -> None:
+def test_arguments_are_counted(tmp_path: Path) -> None:
     """Newer textbook code wants a list of removals, too."""
     path = tmp_path / "solution.py"
     path.write_text("def revise(csp, xi, xj, removals, checks=0): ...\n")
 
-    assert functions_in(path)[0].extra == 1
+    (found,) = functions_in(path)
+
+    assert (found.needed, found.most) == (4, 5)
 
 
 @pytest.mark.parametrize(

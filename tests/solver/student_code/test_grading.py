@@ -9,9 +9,9 @@ from solver import Puzzle
 from solver.digits import symbol
 from solver.oracle import solution
 from solver.rules.builders import variant_named
-from solver.student_code.functions import FunctionKind, StudentCodeError
+from solver.student_code.findings import FindingKind
+from solver.student_code.functions import FunctionKind
 from solver.student_code.grading import (
-    FindingKind,
     FunctionGrade,
     Grades,
     grades_of,
@@ -23,6 +23,7 @@ from solver.student_code.positions import (
     removed_by,
 )
 from solver.student_code.process import CodeLimits
+from solver.student_code.source import StudentCodeError
 from tests.goldens import assert_golden
 from tests.solver.student_code.specimens import RIGHT, SLOW, WITH_TWINS, specimen
 from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
@@ -211,9 +212,8 @@ def test_support_is_looked_for() -> None:
 
     revise, ac3 = found.functions
     assert FindingKind.UNSOUND in {finding.kind for finding in revise.faults}
-    assert [(f.kind, f.returned) for f in ac3.faults] == [
-        (FindingKind.RETURNED, "none")
-    ]
+    assert [(f.kind, f.returned) for f in ac3.faults] == [(FindingKind.MISSED, "")]
+    assert FindingKind.OWN_RETURN in {finding.kind for finding in ac3.remarks}
 
 
 def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:

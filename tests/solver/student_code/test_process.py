@@ -219,6 +219,9 @@ def test_cpu_time_is_limited_anew_for_each_call(code: Path) -> None:
     order = {
         "do": "call",
         "function": "eliminate",
+        "class": "",
+        "clues": "." * 81,
+        "form": ["values", "s", "A1", "text"],
         "call": "values",
         "state": ["123456789"] * 81,
     }

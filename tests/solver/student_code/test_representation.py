@@ -5,6 +5,7 @@ from collections.abc import Container
 import pytest
 
 from solver.student_code.representation import (
+    STYLES,
     DigitContainer,
     Representation,
     digits_of,
@@ -17,12 +18,13 @@ CELLS = 81
 STATE = ["123456789", "37", "5"] * 27
 
 
-@pytest.mark.parametrize("keys", key_styles(CELLS), ids=lambda keys: repr(keys[0]))
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("container", DigitContainer)
 def test_a_state_is_read_as_it_was_written(
-    keys: tuple[object, ...], container: DigitContainer
+    style: str, container: DigitContainer
 ) -> None:
     """In every way of naming cells, and of holding digits."""
+    keys = key_styles(CELLS)[style]
     values = Representation(keys, container).written(STATE)
 
     assert keys_like(values, CELLS) == keys
@@ -31,16 +33,21 @@ def test_a_state_is_read_as_it_was_written(
 
 def test_cells_are_named_in_reading_order() -> None:
     """In each way that is usual, from the top left to the bottom right."""
-    ends = [(keys[0], keys[1], keys[-1]) for keys in key_styles(CELLS)]
+    styles = key_styles(CELLS).values()
 
-    assert ends == [
+    assert [(keys[0], keys[1], keys[-1]) for keys in styles] == [
         ("A1", "A2", "I9"),
-        ("a1", "a2", "i9"),
         ((0, 0), (0, 1), (8, 8)),
         ((1, 1), (1, 2), (9, 9)),
         (0, 1, 80),
         (1, 2, 81),
+        ("a1", "a2", "i9"),
         ("1A", "2A", "9I"),
+        (("A", 1), ("A", 2), ("I", 9)),
+        ("R1C1", "R1C2", "R9C9"),
+        ("r1c1", "r1c2", "r9c9"),
+        ("00", "01", "88"),
+        ("11", "12", "99"),
     ]
 
 
@@ -58,7 +65,7 @@ def test_each_container_holds_digits_as_students_write_them(
     container: DigitContainer, held: Container[object]
 ) -> None:
     """A single one is in it in the same form, and another one is not."""
-    written = Representation(key_styles(CELLS)[0], container)
+    written = Representation(key_styles(CELLS)[STYLES[0]], container)
 
     assert written.digits("139") == held
     assert all(written.digit(digit) in held for digit in "139")
@@ -83,6 +90,6 @@ def test_what_is_no_digit_is_refused(value: object) -> None:
 
 def test_other_keys_are_not_those_of_a_board() -> None:
     """One key that is another is enough."""
-    names = list(key_styles(CELLS)[0])
+    names = list(key_styles(CELLS)[STYLES[0]])
 
     assert keys_like([*names[:-1], "Z9"], CELLS) is None

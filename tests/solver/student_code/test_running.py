@@ -17,9 +17,9 @@ from solver.rules.builders import classic, diagonal, jigsaw, latin, samurai
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from solver.student_code.functions import StudentCodeError
 from solver.student_code.process import CodeLimits
 from solver.student_code.running import CodeRun, check_square, run_code
+from solver.student_code.source import StudentCodeError
 from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
@@ -188,16 +188,17 @@ def test_code_may_have_modules_called_like_ours(tmp_path: Path) -> None:
     assert done.failure is None
 
 
-def test_code_that_cannot_be_loaded_says_where(tmp_path: Path) -> None:
+def test_a_statement_that_cannot_be_run_is_noted(tmp_path: Path) -> None:
     """The line is the student's own."""
     path = tmp_path / "solution.py"
     path.write_text("def eliminate(values): ...\nimport no_such_module\n")
 
     done = run_code(path, puzzle_of(EASY), limits=SLOW)
 
-    assert done.failure is not None
-    assert (done.failure.type, done.failure.line) == ("ModuleNotFoundError", 2)
-    assert done.failure.source == "import no_such_module"
+    (note,) = done.notes
+    assert note.error is not None
+    assert (note.error.type, note.line) == ("ModuleNotFoundError", 2)
+    assert note.error.source == "import no_such_module"
 
 
 def test_a_run_can_be_stopped() -> None:

@@ -12,7 +12,7 @@ from solver.explain import explain
 from solver.messages import languages
 from solver.premises import premises_of
 from solver.student_code.branches import Snapshot, branches_of
-from solver.student_code.running import grid_state
+from solver.student_code.positions import grid_state
 from solver.student_code.snapshots import recorded
 from tests.support import (
     EASY,

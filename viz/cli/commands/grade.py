@@ -9,9 +9,9 @@ import click
 from solver.student_code.functions import StudentFunction, functions_in
 from solver.student_code.grading import (
     MOST_PUZZLES,
+    CodeVerdict,
     FunctionGrade,
     Grades,
-    Verdict,
     grades_of,
 )
 from solver.student_code.process import CodeLimits
@@ -30,7 +30,11 @@ from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
 from viz.words.student_code import CodeWords
 
-EXIT_CODES: Final = {Verdict.RIGHT: 0, Verdict.WRONG: 1, Verdict.UNCALLED: 3}
+EXIT_CODES: Final = {
+    CodeVerdict.RIGHT: 0,
+    CodeVerdict.WRONG: 1,
+    CodeVerdict.UNCALLED: 3,
+}
 """The exit code of each verdict; 2 is that of a file that cannot be used."""
 
 _TRIED: Final = "What is tried"
@@ -84,7 +88,16 @@ _EXAMPLES: Final = (
     "--variant",
     type=VARIANT,
     default="",
-    help="The rules of --puzzles (default: what the notation says, else classic).",
+    help="The rules of the code, or of --puzzles (default: what calls of the code show,"
+    " or what the notation of the puzzles says).",
+)
+@headed(
+    _TRIED,
+    "--adapter",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Three functions between this program and code of another shape: make(grid),"
+    " domains(thing) and run(thing).",
 )
 @headed(
     _TRIED,
@@ -135,6 +148,7 @@ def command(  # noqa: PLR0913 - one for each option
     as_list: bool,
     puzzles: str | None,
     variant: str,
+    adapter: Path | None,
     new_dict: bool,
     code_seconds: float,
     code_memory: int,
@@ -173,9 +187,11 @@ def command(  # noqa: PLR0913 - one for each option
         grades = grades_of(
             code[0],
             tried,
+            variant=variant,
             names=names,
             limits=limits,
             is_strict=new_dict,
+            bridge=adapter,
             on_wait=stopped.check,
         )
     words = CodeWords(grades.variant, language)
@@ -212,6 +228,8 @@ def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
     return {
         "file": str(path),
         "rules": grades.variant.slug,
+        "rules_by": grades.rules.by.value,
+        "notes": [" ".join(words.note(note)) for note in grades.notes],
         "right": grades.is_right,
         "verdict": grades.verdict.value,
         "functions": [_function_record(grade, words) for grade in grades.functions],
@@ -226,6 +244,9 @@ def _function_record(grade: FunctionGrade, words: CodeWords) -> dict[str, Any]:
         **_named(grade.function),
         "right": grade.is_right,
         "verdict": grade.verdict.value,
+        "form": None if grade.fit.form is None else list(grade.fit.form),
+        "forms_tried": grade.fit.tried,
+        "text": words.grade(grade),
         "calls": grade.calls,
         "removals": {
             "right": grade.right,

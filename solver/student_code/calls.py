@@ -1,0 +1,258 @@
+"""Calls of a student's functions, in the process of the student: arguments, results."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from solver.student_code.call_forms import OBJECT, OWN, PROBLEM, SELF, VALUES, CallForm
+from solver.student_code.csp_problem import CspProblem
+from solver.student_code.domain_tables import (
+    DomainTable,
+    container_of,
+    table_in,
+    table_of,
+)
+from solver.student_code.observation import Listener, ObservedValues
+from solver.student_code.representation import (
+    Representation,
+    cell_names,
+    key_styles,
+    keys_like,
+)
+
+_MOST_TABLES: Final = 3
+
+
+class PreparedCall(NamedTuple):
+    """A call that is ready to be made.
+
+    Attributes:
+        function: What is called.
+        args: Its arguments.
+        subject: What stands for the grid among them, or the object of a method.
+        table: Where the state is; ``None`` for a puzzle as a text.
+        shape: How cells and digits are written in further arguments.
+    """
+
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+    subject: Any
+    table: DomainTable | None
+    shape: Representation
+
+
+class StudentModule:
+    """A student's module: its tables of cells, its classes, and calls of its functions.
+
+    Args:
+        module: The student's.
+        peers: The peers of each cell under the rules of the boards.
+    """
+
+    def __init__(self, module: ModuleType, peers: list[list[int]]) -> None:
+        self.module = module
+        self.peers = peers
+        self.cells = len(peers)
+        self.tables = self._tables()
+
+    def _tables(self) -> list[tuple[Hashable, ...]]:
+        """The keys of the module's own tables of cells, usual ones first."""
+        usual: dict[tuple[Hashable, ...], None] = {}
+        own: dict[tuple[Hashable, ...], None] = {}
+        for table in list(vars(self.module).values()):
+            if isinstance(table, list | tuple | set | frozenset | dict):
+                with suppress(TypeError):
+                    if len(table) != self.cells or len(set(table)) != self.cells:
+                        continue
+                    found = keys_like(table, self.cells)
+                    if found is not None:
+                        usual[found] = None
+                    elif not isinstance(table, set | frozenset) and all(
+                        isinstance(key, str | tuple) for key in table
+                    ):
+                        own[tuple(table)] = None
+        return [*usual, *own][:_MOST_TABLES]
+
+    def facts(self, classes: list[str]) -> dict[str, Any]:
+        """What ``CodeFacts`` holds, but for the notes.
+
+        Args:
+            classes: Those of which objects with domains can be made.
+        """
+        styles = {keys: style for style, keys in key_styles(self.cells).items()}
+        texts = [v for v in vars(self.module).values() if isinstance(v, str)]
+        return {
+            "tables": len(self.tables),
+            "table_style": styles.get(self.tables[0], "") if self.tables else "",
+            "classes": classes,
+            "uses_texts": any("123456789" in text for text in texts),
+        }
+
+    def classes(self) -> Iterator[str]:
+        """The names of the module's classes, those it took from beside included."""
+        for name, thing in list(vars(self.module).items()):
+            if isinstance(thing, type) and not issubclass(thing, BaseException):
+                origin = getattr(thing, "__module__", "")
+                if origin == self.module.__name__ or self._is_beside(origin):
+                    yield name
+
+    def _is_beside(self, name: str) -> bool:
+        import sys  # noqa: PLC0415 - for one look
+        from pathlib import Path  # noqa: PLC0415
+
+        file = getattr(sys.modules.get(name), "__file__", None)
+        own = getattr(self.module, "__file__", None)
+        if file is None or own is None:
+            return False
+        return Path(file).parent == Path(own).parent
+
+    def keys(self, name: str) -> tuple[Hashable, ...]:
+        """The keys that a form calls *name*."""
+        if name.startswith(OWN):
+            return self.tables[int(name.removeprefix(OWN))]
+        return key_styles(self.cells)[name]
+
+    def likely_keys(self) -> tuple[Hashable, ...]:
+        """The keys of the first table, or the usual names."""
+        return self.tables[0] if self.tables else cell_names(self.cells)
+
+    def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
+        """The function that *order* names, of *subject* if it is a method."""
+        owner = subject if order["class"] else self.module
+        found: Callable[..., Any] = getattr(owner, order["function"])
+        return found
+
+    def prepared(self, order: dict[str, Any], observer: Listener) -> PreparedCall:
+        """The call of *order* in its form.
+
+        Raises:
+            TypeError: The form does not fit.
+        """
+        form = CallForm.of(order["form"])
+        keys = self.keys(form.keys)
+        holder = (
+            self.instance(order["class"], order["clues"]) if order["class"] else None
+        )
+        subject, table = self._subject(order, form, keys, observer, holder)
+        is_own = form.subject == SELF or form.subject.startswith(OBJECT)
+        if table is not None and is_own and order["state"] and order["call"] != "solve":
+            table.write(order["state"])
+            keys = table.keys
+        container = form.container
+        if table is not None and is_own:
+            container = container_of(table.value(0))
+        shape = Representation(keys, container)
+        call = PreparedCall(self.function(order, holder), (), subject, table, shape)
+        return call._replace(args=self.arguments(order, call))
+
+    def arguments(self, order: dict[str, Any], call: PreparedCall) -> tuple[Any, ...]:
+        """The arguments of *call* for the cells and the digit of *order*."""
+        layout = CallForm.of(order["form"]).layout
+        return tuple(_ARGUMENTS[letter](self, order, call) for letter in layout)
+
+    def _subject(
+        self,
+        order: dict[str, Any],
+        form: CallForm,
+        keys: tuple[Hashable, ...],
+        observer: Listener,
+        holder: Any,
+    ) -> tuple[Any, DomainTable | None]:
+        """What stands for the grid, and where its state is."""
+        shape = Representation(keys, form.container)
+        if form.subject == SELF:
+            return holder, table_of(holder, self.cells, self.likely_keys())
+        if form.subject.startswith(OBJECT):
+            made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
+            return made, table_of(made, self.cells, self.likely_keys())
+        if order["call"] == "solve":
+            grid = self._grid(form.subject, order["clues"], keys)
+            return grid, table_in(grid, self.cells, keys)
+        values = ObservedValues(shape.written(order["state"]), observer)
+        table = DomainTable(values, keys)
+        if form.subject == PROBLEM:
+            return CspProblem(values, self.neighbors(keys)), table
+        if form.subject != VALUES:
+            raise TypeError(f"no grid is called {form.subject}")
+        return values, table
+
+    def _grid(self, subject: str, clues: str, keys: tuple[Hashable, ...]) -> Any:
+        """A whole puzzle, as ``call_forms.GRIDS`` names it."""
+        side = round(self.cells**0.5)
+        numbers = [0 if c == "." else int(c, 36) for c in clues]
+        rows = range(0, self.cells, side)
+        match subject:
+            case "text":
+                return clues
+            case "text-zero":
+                return clues.replace(".", "0")
+            case "rows":
+                return [numbers[row : row + side] for row in rows]
+            case "rows-text":
+                return [list(clues[row : row + side]) for row in rows]
+            case "cells":
+                return numbers
+            case _:
+                return dict(zip(keys, clues, strict=True))
+
+    def neighbors(self, keys: tuple[Hashable, ...]) -> dict[Hashable, Any]:
+        """The peers of each cell, under its key."""
+        return {
+            keys[cell]: [keys[peer] for peer in peers]
+            for cell, peers in enumerate(self.peers)
+        }
+
+    def instance(self, name: str, clues: str) -> Any:
+        """An object of the class *name* with domains, made from the puzzle or nothing.
+
+        Raises:
+            Exception: What the first way of making it raised.
+        """
+        made = getattr(self.module, name)
+        first: BaseException | None = None
+        keys = self.likely_keys()
+        grids = [self._grid(subject, clues, keys) for subject in _CONSTRUCTED]
+        for args in (*((grid,) for grid in grids), ()):
+            try:
+                found = made(*args)
+                table_of(found, self.cells, keys)
+            except Exception as error:  # noqa: BLE001 - the next may fit
+                first = first or error
+            else:
+                return found
+        assert first is not None
+        raise first
+
+
+_CONSTRUCTED: Final = ("text", "rows", "text-zero", "rows-text", "cells", VALUES)
+
+
+def _differ(_first: Any, digit: Any, _second: Any, other: Any) -> bool:
+    """Whether two cells may hold these digits, as textbooks test it."""
+    return bool(digit != other)
+
+
+def _arcs(neighbors: dict[Hashable, Any]) -> list[tuple[Hashable, Hashable]]:
+    return [(x, y) for x, near in neighbors.items() for y in near]
+
+
+_ARGUMENTS: Final[
+    dict[str, Callable[[StudentModule, dict[str, Any], PreparedCall], Any]]
+] = {
+    "s": lambda _, _order, call: call.subject,
+    "D": lambda _, _order, call: call.table.holder if call.table is not None else None,
+    "x": lambda _, order, call: call.shape.keys[order["cell"]],
+    "y": lambda _, order, call: call.shape.keys[order["other"]],
+    "a": lambda _, order, call: (
+        call.shape.keys[order["cell"]],
+        call.shape.keys[order["other"]],
+    ),
+    "d": lambda _, order, call: call.shape.digit(order["digit"]),
+    "v": lambda _, _order, call: list(call.shape.keys),
+    "n": lambda module, _order, call: module.neighbors(call.shape.keys),
+    "q": lambda module, _order, call: _arcs(module.neighbors(call.shape.keys)),
+    "c": lambda _, _order, _call: _differ,
+    "0": lambda _, _order, _call: None,
+}
+"""What each letter of a layout means."""

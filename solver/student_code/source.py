@@ -1,0 +1,81 @@
+"""The text of a student's file: a Python file, or the code cells of a notebook."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from solver.errors import SudoscopeError
+
+NOTEBOOK: Final = ".ipynb"
+_LARGEST: Final = 2_000_000
+_LARGEST_NOTEBOOK: Final = 20_000_000
+"""Bytes; notebooks hold pictures, too."""
+_MAGIC: Final = ("%", "!", "?")
+
+
+class StudentCodeError(SudoscopeError, ValueError):
+    """A file is no Python, or has none of the functions that are known."""
+
+
+def source_text(path: Path) -> str:
+    """The Python code of the file at *path*.
+
+    Of a notebook these are its code cells in order, each after a line "# cell 3" with
+    its number among the code cells, from 1. Lines for the shell and for the notebook
+    itself are left out, so that line numbers count in this text.
+
+    Raises:
+        StudentCodeError: It cannot be read, is too large, or is no notebook.
+    """
+    is_notebook = path.suffix.lower() == NOTEBOOK
+    largest = _LARGEST_NOTEBOOK if is_notebook else _LARGEST
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        raise StudentCodeError(f"cannot read {path}: {error.strerror}") from None
+    if len(data) > largest:
+        raise StudentCodeError(f"{path} is too large for code: over {largest:,} bytes")
+    return _notebook_text(path, data) if is_notebook else _decoded(path, data)
+
+
+def _decoded(path: Path, data: bytes) -> str:
+    from importlib.util import decode_source  # noqa: PLC0415 - the codec that is named
+
+    try:
+        return decode_source(data)
+    except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        raise StudentCodeError(f"{path} is not Python: {error}") from None
+
+
+def _notebook_text(path: Path, data: bytes) -> str:
+    try:
+        cells = json.loads(data)["cells"]
+        texts = [_cell_text(cell) for cell in cells if cell["cell_type"] == "code"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise StudentCodeError(
+            f"{path} is no notebook; a JSON file with cells was expected, as Jupyter"
+            " saves it (.ipynb)"
+        ) from None
+    return "\n".join(
+        f"# cell {number}\n{text}" for number, text in enumerate(texts, start=1)
+    )
+
+
+def _cell_text(cell: dict[str, Any]) -> str:
+    """The Python of a code cell; empty for a cell in another language."""
+    source = cell["source"]
+    lines = (source if isinstance(source, str) else "".join(source)).splitlines()
+    first = lines[0].split()[0] if lines and lines[0].split() else ""
+    if first.startswith("%%") and first not in {"%%time", "%%timeit", "%%capture"}:
+        return ""
+    return "\n".join(_plain_line(line) for line in lines)
+
+
+def _plain_line(line: str) -> str:
+    """*line*, or ``pass`` in its place where it is no Python of its own."""
+    text = line.strip()
+    is_magic = text.startswith(_MAGIC) or (
+        text.endswith("?") and not text.startswith("#")
+    )
+    return line[: len(line) - len(line.lstrip())] + "pass" if is_magic else line
