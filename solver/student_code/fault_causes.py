@@ -14,8 +14,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.elimination import find_eliminations
+from solver.student_code.findings import FindingKind, GradeFinding
 from solver.student_code.functions import FunctionKind
-from solver.student_code.grading import FindingKind, FunctionGrade, GradeFinding
+from solver.student_code.grading import FunctionGrade
 from solver.student_code.positions import TOGETHER, removed_by
 
 _TWINS: Final = 2

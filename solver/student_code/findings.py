@@ -36,6 +36,8 @@ class FindingKind(StrEnum):
     """It returned something else than textbooks do, and may mean it so."""
     MISSED = "missed"
     """It left a candidate that its definition removes."""
+    OWN_ORDER = "own-order"
+    """It takes two cells in the other order than textbooks do."""
     SLOW = "slow"
     """It did not end in time on a puzzle, and solved others."""
     MUTATED = "mutated"

@@ -111,6 +111,9 @@ class _Trial:
         self._tried.append(form)
         if not isinstance(answer, CallFailure):
             self._note_answer(form, answer)
+        elif answer.kind in {"exit", "answer"}:  # whatever it is given, it does this
+            self._failed = self._failed or form
+            self.is_over = True
         elif answer.kind != "error":
             self._ended.append(form)
             self._ends.append(answer)
@@ -127,11 +130,12 @@ class _Trial:
         removed = removals_of(self._case, answer)
         effect = 0
         if removed is not None and not removed.added:
-            effect = removed.right.bit_count()
-            is_right = effect and not removed.missed and not removed.unsound
+            # What it removes wrongly shows, too, that it works on what it is given.
+            effect = 2 * removed.right.bit_count() + bool(removed.unsound)
+            is_right = removed.right and not removed.missed and not removed.unsound
             # A puzzle may be read wrongly and be solved in part: only the whole counts.
             self.is_over = bool(
-                is_right or (effect and self._kind is not FunctionKind.SOLVE)
+                is_right or (removed.right and self._kind is not FunctionKind.SOLVE)
             )
         is_read = removed is not None or self._kind is not FunctionKind.SOLVE
         if is_read:
@@ -146,6 +150,8 @@ class _Trial:
         form: CallForm | None = None
         if best is not None and (best[0] or self._kind not in _NEED_AN_EFFECT):
             form = best[1]
+        elif self._idle() is not None:
+            form = self._idle()
         elif self._ended and self._is_sure(self._ended[0]):
             form = self._ended[0]
         elif self._failed is not None:
@@ -153,6 +159,11 @@ class _Trial:
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
         return CallFit(form, len(self._tried), subjects, failure)
+
+    def _idle(self) -> CallForm | None:
+        """The first form in which a call ended, with a grid that surely fits."""
+        answered = (form for _, form in self._answered)
+        return next((form for form in answered if _grid(form) in self._sure), None)
 
     def _is_sure(self, form: CallForm) -> bool:
         return self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.digits import Digit
 from solver.oracle import counted
@@ -37,9 +37,16 @@ from solver.student_code.running import check_square
 from solver.student_code.sessions import CodeSession, LoadingNote, loading_notes
 from solver.student_code.source import StudentCodeError
 
+SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
+"""A puzzle and its only solution."""
 MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
 _UNTRIED: Final = CallFit(None)
+_OWN_WAYS: Final = frozenset(
+    {FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW}
+)
+"""Findings that are no faults."""
+_SWAPPED: Final = str.maketrans("xy", "yx")
 _UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
 
 
@@ -91,7 +98,7 @@ class FunctionGrade:
     @property
     def faults(self) -> tuple[GradeFinding, ...]:
         """The findings that are faults."""
-        harmless = {FindingKind.OWN_RETURN, FindingKind.SLOW}
+        harmless = set(_OWN_WAYS)
         harmless |= set() if self.is_strict else {FindingKind.MUTATED}
         return tuple(f for f in self.findings if f.kind not in harmless)
 
@@ -337,7 +344,46 @@ class _Grader:
             ask = self._session.asker(function)
             grade = replace(_graded(function, fit.form, cases, ask), fit=fit)
             grades.append(replace(grade, missing=self._missing(grade)))
-        return grades
+        return self._in_own_order(grades, solved)
+
+    def _in_own_order(
+        self, grades: list[FunctionGrade], solved: Sequence[SolvedPuzzle]
+    ) -> list[FunctionGrade]:
+        """*grades* with a REVISE that takes its cells in the other order, if one does.
+
+        Where AC-3 is right with it, it does what its author means.
+        """
+        is_used = any(
+            grade.function.kind is FunctionKind.AC3 and grade.is_right
+            for grade in grades
+        )
+        return [
+            self._swapped(grade, solved)
+            if is_used
+            and grade.function.kind is FunctionKind.REVISE
+            and grade.verdict is CodeVerdict.WRONG
+            else grade
+            for grade in grades
+        ]
+
+    def _swapped(
+        self, grade: FunctionGrade, solved: Sequence[SolvedPuzzle]
+    ) -> FunctionGrade:
+        """*grade* with both cells in the other order, if that is right."""
+        function, form = grade.function, grade.fit.form
+        assert form is not None
+        form = form._replace(layout=form.layout.translate(_SWAPPED))
+        cases = cases_for(function.kind, solved)
+        found = _graded(function, form, cases, self._session.asker(function))
+        found = replace(found, fit=grade.fit._replace(form=form))
+        if not found.is_right:
+            return grade
+        remark = GradeFinding(FindingKind.OWN_ORDER, cases[0])
+        return replace(
+            found,
+            findings=(*found.findings, remark),
+            counts=(*found.counts, (remark.kind, found.calls)),
+        )
 
     def _missing(self, grade: FunctionGrade) -> CallFailure | None:
         """The failed statement that defines a name which *grade* could not find."""
@@ -380,13 +426,13 @@ def _wrong_in(grades: Sequence[FunctionGrade]) -> tuple[int, int]:
     return len(wrong), sum(grade.missed + grade.unsound for grade in wrong)
 
 
-def _solved(puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, tuple[Digit, ...]]]:
+def _solved(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
     """Each puzzle with its only solution.
 
     Raises:
         StudentCodeError: One has none, or several.
     """
-    found = []
+    found: list[SolvedPuzzle] = []
     for number, puzzle in enumerate(puzzles[:MOST_PUZZLES], start=1):
         solution = counted(puzzle).solution
         if solution is None:

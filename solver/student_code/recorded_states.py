@@ -152,7 +152,7 @@ def _first_whole(
         if whole is not None:
             return fullest, whole
     for cells in _BOARDS:
-        for keys in key_styles(cells):
+        for keys in key_styles(cells).values():
             if own < set(keys):
                 raise PuzzleError(
                     f"no state has all boxes of a board; state {fullest + 1} has the"

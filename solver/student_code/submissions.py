@@ -8,7 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.student_code.functions import StudentCodeError, functions_in
+from solver.student_code.functions import functions_in
+from solver.student_code.source import StudentCodeError
 
 ENDINGS: Final = (".py", ".ipynb")
 """The endings of files with code; of two that fit equally well the first counts."""

@@ -39,17 +39,23 @@ class GradeSettings:
         names: The functions to try; empty for all.
         limits: What one call may use.
         is_strict: Whether changing the given grid is wrong.
+        variant: The rules of the code; empty for those that calls show.
+        bridge: An adapter between the program and the code.
     """
 
     puzzles: tuple[Puzzle, ...] = ()
     names: tuple[str, ...] = ()
     limits: CodeLimits = field(default_factory=CodeLimits)
     is_strict: bool = False
+    variant: str = ""
+    bridge: Path | None = None
 
     def digest(self) -> str:
         """A digest of them and of the version of the program."""
         puzzles = [(puzzle.text, puzzle.variant.slug) for puzzle in self.puzzles]
-        facts = _FORMAT, _version(), puzzles, self.names, self.limits, self.is_strict
+        bridge = "" if self.bridge is None else digest_of(self.bridge)
+        asked = self.names, self.limits, self.is_strict, self.variant, bridge
+        facts = _FORMAT, _version(), puzzles, *asked
         return sha256(repr(facts).encode()).hexdigest()
 
 
@@ -172,6 +178,8 @@ def graded_submission(task: _Task) -> StudentResult:
             names=settings.names,
             limits=settings.limits,
             is_strict=settings.is_strict,
+            variant=settings.variant,
+            bridge=settings.bridge,
         )
     except SudoscopeError as error:
         facts = {"problem": str(error).replace(str(path), path.name)}

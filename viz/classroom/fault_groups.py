@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solver.student_code.grading import Verdict
+from solver.student_code.grading import CodeVerdict
 from viz.classroom.results import FunctionResult, StoredFinding, StudentResult
 
 
@@ -47,6 +47,6 @@ def fault_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
 
 
 def _own_faults(function: FunctionResult) -> list[StoredFinding]:
-    if function.verdict != Verdict.WRONG:
+    if function.verdict != CodeVerdict.WRONG:
         return []
     return [fault for fault in function.faults if not fault.is_consequence]

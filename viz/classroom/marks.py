@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from solver.student_code.grading import Verdict
+from solver.student_code.grading import CodeVerdict
 from viz.classroom.results import FunctionResult, StudentResult, key_of
 from viz.errors import OptionsError
 
@@ -99,9 +99,9 @@ def function_named(result: StudentResult, name: str) -> FunctionResult | None:
 
 
 def _points(function: FunctionResult | None, most: float) -> float | None:
-    if function and function.verdict == Verdict.UNCALLED:
+    if function and function.verdict == CodeVerdict.UNCALLED:
         return None
-    return most if function and function.verdict == Verdict.RIGHT else 0.0
+    return most if function and function.verdict == CodeVerdict.RIGHT else 0.0
 
 
 def in_order(results: Iterable[StudentResult]) -> list[StudentResult]:

@@ -9,12 +9,8 @@ from typing import Any, Self
 
 from solver.digits import digits, symbol
 from solver.student_code.fault_causes import cause_of, is_consequence
-from solver.student_code.grading import (
-    FunctionGrade,
-    GradeFinding,
-    Grades,
-    Verdict,
-)
+from solver.student_code.findings import GradeFinding
+from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades
 from viz.messages import languages
 from viz.words.student_code import CodeWords
 
@@ -76,7 +72,7 @@ class FunctionResult:
         owner: The class it is a method of; empty for none.
         kind: The value of its ``FunctionKind``.
         line: Where it begins.
-        verdict: The value of its ``Verdict``.
+        verdict: The value of its ``CodeVerdict``.
         calls: How often it was called.
         said: The verdict and its reasons, as lines by language.
         findings: The worst first.
@@ -127,14 +123,14 @@ class StudentResult:
     seconds: float = 0.0
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> CodeVerdict:
         """The verdict of all: the worst of its functions, uncalled without any."""
         found = {function.verdict for function in self.functions}
-        if Verdict.WRONG in found:
-            return Verdict.WRONG
-        if self.problem or Verdict.UNCALLED in found or not found:
-            return Verdict.UNCALLED
-        return Verdict.RIGHT
+        if CodeVerdict.WRONG in found:
+            return CodeVerdict.WRONG
+        if self.problem or CodeVerdict.UNCALLED in found or not found:
+            return CodeVerdict.UNCALLED
+        return CodeVerdict.RIGHT
 
     def record(self) -> dict[str, Any]:
         """All of it as JSON has it."""

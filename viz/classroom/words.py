@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.messages import numeral
-from solver.student_code.grading import Verdict
+from solver.student_code.grading import CodeVerdict
 from viz.classroom.fault_groups import FaultGroup
 from viz.classroom.marks import Marks, function_named
 from viz.classroom.results import FunctionResult
@@ -91,9 +91,9 @@ class ClassWords:
             function = function_named(marks.result, name)
             if function is None:
                 yield self.say("no-function", name=name)
-            elif function.verdict == Verdict.UNCALLED:
+            elif function.verdict == CodeVerdict.UNCALLED:
                 yield self.say("not-called", name=name)
-            elif function.verdict == Verdict.WRONG:
+            elif function.verdict == CodeVerdict.WRONG:
                 yield f"{name}: {self.first_fault(function)}"
 
     def first_fault(self, function: FunctionResult) -> str:

@@ -10,8 +10,8 @@ from solver import Outcome, Trace, solve, trace_of_assignments
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.events import Guessed
-from solver.student_code.representation import key_styles
-from solver.student_code.running import grid_state
+from solver.student_code.positions import grid_state
+from solver.student_code.representation import STYLES, key_styles
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 
 Log: TypeAlias = list[dict[Any, Any]]
@@ -112,7 +112,7 @@ def test_what_was_set_while_the_board_was_filled_is_given(
 ) -> None:
     """The trace is that of the states that come after."""
     puzzle = puzzle_of(SIZES[slug], slug)
-    keys = key_styles(len(puzzle.rules))[0]
+    keys = key_styles(len(puzzle.rules))["A1"]
     after = list(solving(solve(puzzle, "propagation"), keys))
 
     trace = trace_of_assignments(fill(puzzle.text, keys) + after)
@@ -123,11 +123,12 @@ def test_what_was_set_while_the_board_was_filled_is_given(
     assert trace.outcome is Outcome.SOLVED
 
 
-@pytest.mark.parametrize("keys", key_styles(81), ids=lambda keys: str(keys[-1]))
+@pytest.mark.parametrize("style", STYLES)
 def test_boxes_of_a_part_of_a_board_are_not_those_of_a_smaller_one(
-    keys: Sequence[Hashable],
+    style: str,
 ) -> None:
     """The first 16 of 81 numbered boxes are no board of 4×4."""
+    keys = key_styles(81)[style]
     after = list(solving(solve(EASY, "propagation"), keys))
 
     trace = trace_of_assignments(cell_by_cell(EASY, keys) + after)
@@ -141,7 +142,7 @@ def test_large_boards_are_filled_box_by_box_as_well(size: int) -> None:
     side = isqrt(size)
     rows = [side * (row % side) + row // side for row in range(size - 1)]
     text = "".join(SYMBOLS[row:size] + SYMBOLS[:row] for row in rows) + "." * size
-    keys = key_styles(size * size)[2]
+    keys = key_styles(size * size)["(0, 0)"]
 
     trace = trace_of_assignments(cell_by_cell(text, keys))
 
@@ -151,7 +152,7 @@ def test_large_boards_are_filled_box_by_box_as_well(size: int) -> None:
 @pytest.mark.parametrize("fill", FILLINGS, ids=lambda fill: fill.__name__)
 def test_a_guess_after_the_board_was_filled_is_no_clue(fill: Filling) -> None:
     """The first box that is set again lies before those that were filled last."""
-    keys = key_styles(81)[0]
+    keys = key_styles(81)["A1"]
     before = {
         key: "123456789" if symbol == "." else symbol
         for key, symbol in zip(keys, NEEDS_A_GUESS, strict=True)
@@ -166,7 +167,7 @@ def test_a_guess_after_the_board_was_filled_is_no_clue(fill: Filling) -> None:
 
 def test_the_solve_of_a_board_without_clues_stays_a_solve() -> None:
     """Though each of its states sets one more box, from the first on."""
-    keys = key_styles(16)[0]
+    keys = key_styles(16)["A1"]
     log: Log = [dict.fromkeys(keys, ".")]
     for key, digit in zip(keys, "1234341221434321", strict=True):
         log.append(log[-1] | {key: digit})
@@ -178,7 +179,7 @@ def test_the_solve_of_a_board_without_clues_stays_a_solve() -> None:
 
 def test_a_puzzle_that_is_given_leaves_out_what_fills_it() -> None:
     """And nothing that goes beyond its clues."""
-    keys = key_styles(16)[0]
+    keys = key_styles(16)["A1"]
     after = list(solving(solve(puzzle_of(SMALL, "classic-4"), "propagation"), keys))
 
     trace = trace_of_assignments(cell_by_cell(SMALL, keys) + after, SMALL)
@@ -188,7 +189,7 @@ def test_a_puzzle_that_is_given_leaves_out_what_fills_it() -> None:
 
 def test_a_list_without_a_whole_board_says_what_is_missing() -> None:
     """How many boxes there are, how many are expected, and some of the others."""
-    log = cell_by_cell(EASY, key_styles(81)[0])[:78]
+    log = cell_by_cell(EASY, key_styles(81)["A1"])[:78]
 
     with pytest.raises(
         PuzzleError, match=r"state 78 has the most: 78 of 81 boxes;.*I7"
@@ -198,7 +199,7 @@ def test_a_list_without_a_whole_board_says_what_is_missing() -> None:
 
 def test_a_state_that_lacks_boxes_after_a_whole_one_is_refused() -> None:
     """It cannot be part of the filling."""
-    log = cell_by_cell(SMALL, key_styles(16)[0])
+    log = cell_by_cell(SMALL, key_styles(16)["A1"])
 
     with pytest.raises(PuzzleError, match=r"state 17 is no grid: 1 of 16 boxes"):
         trace_of_assignments(log + log[:1])

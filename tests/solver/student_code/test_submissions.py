@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.student_code.functions import StudentCodeError
+from solver.student_code.source import StudentCodeError
 from solver.student_code.submissions import digest_of, submissions_in
 
 _CODE = "def search(values): pass\n"

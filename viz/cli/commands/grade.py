@@ -181,7 +181,9 @@ def command(  # noqa: PLR0913 - one for each option
     tried = tuple(puzzles_in(puzzles, variant)) if puzzles else ()
     limits = CodeLimits(code_seconds, code_memory)
     if is_class:
-        settings = GradeSettings(tried, names, limits, new_dict)
+        settings = GradeSettings(
+            tried, names, limits, is_strict=new_dict, variant=variant, bridge=adapter
+        )
         return grade_class(code, settings, wanted)
     with cancelled_by_signals() as stopped:
         grades = grades_of(
