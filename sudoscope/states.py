@@ -36,7 +36,8 @@ def visualize_assignments(
     """
     options = {"puzzle": puzzle and str(puzzle), "variant": variant}
     options |= {"theme": theme, "language": language}
-    states = [dict(state) for state in assignments]
+    found: Iterable[object] = assignments
+    states = [dict(s) if isinstance(s, Mapping) else s for s in found]
     done = subprocess.run(
         python_command("sudoscope.states_window"),
         input=repr((states, options)),

@@ -196,7 +196,7 @@ def test_states_reach_the_window(tmp_path: Path, name: str) -> None:
     done = python(folder, "-c", program)
 
     last = done.stderr.splitlines()[-1]
-    assert last.startswith("ValueError: state 1 is no grid"), done.stderr
+    assert last.startswith("ValueError: no state has all boxes"), done.stderr
 
 
 def test_states_are_shown_by_the_process(

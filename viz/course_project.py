@@ -42,7 +42,8 @@ def project_files(variant: str, language: str) -> Mapping[str, str]:
     puzzles = _asset(f"puzzles.{variant}.txt")
     words = dict(tables("classroom", language)["files"])
     words |= {key: words[f"{key}-{variant}"] for key in ("units", "rules")}
-    facts = _counts(variant) | {"variant": variant} | _solved(puzzles, variant)
+    facts = _counts(variant) | _solved(puzzles, variant)
+    facts |= {"variant": variant, "language": language}
     filled = {key: text.strip().format_map(facts) for key, text in words.items()}
     details = facts | {"diagonal_test": _diagonal_test(variant)}
     files = {name: _code(_asset(name), filled, details) for name in _CODE}

@@ -1,14 +1,18 @@
 """$visualize"""
 
-try:
-    from sudoscope import visualize_assignments
-except ModuleNotFoundError as error:
-    if error.name != "sudoscope":
-        raise
 
-    def visualize_assignments(assignments):
-        """$without"""
+def visualize_assignments(assignments):
+    """$show"""
+    try:
+        import sudoscope
+    except ModuleNotFoundError as error:
+        if error.name != "sudoscope":
+            raise
         print("$missing")
-
-
-__all__ = ["visualize_assignments"]
+        return
+    try:
+        sudoscope.visualize_assignments(
+            assignments, variant="$variant", language="$language"
+        )
+    except ValueError as error:
+        print(error)

@@ -78,7 +78,10 @@ def test_every_file_is_written_in_the_language_that_was_asked_for(
     for name, text in files.items():
         assert "$" not in text
         if name.endswith(".py"):
-            assert _code(text) == _code(english[name])
+            english_code = english[name].replace(
+                'language="en"', f'language="{language}"'
+            )
+            assert _code(text) == _code(english_code)
             assert max(map(len, text.splitlines())) <= 88
 
 
@@ -221,3 +224,19 @@ def test_visualize_says_what_is_missing_without_sudoscope(project: Path) -> None
         "To watch your solve, install Sudoscope.",
         "on",
     ]
+
+
+def test_visualize_says_why_a_list_cannot_be_shown(project: Path) -> None:
+    """In a sentence, without a traceback."""
+    code = "import visualize; visualize.visualize_assignments([{'A1': '1'}])"
+
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=project,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+    assert not done.stderr
+    assert done.stdout.startswith("no state has all boxes of a board")
