@@ -16,6 +16,8 @@ from solver.quiz_questions.question import (
 )
 
 _LEAST: Final = 2
+_LEAST_DIGITS: Final = 3
+"""Digits among which the least constraining one is a question; fewer on 4×4."""
 _LEAST_OPEN: Final = 4
 
 
@@ -47,12 +49,13 @@ def lcv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     if not moment.is_settled:
         return
     grid = moment.grid
-    cells = [cell for cell in moment.open_cells if grid[cell].bit_count() >= _LEAST]
+    least = min(_LEAST_DIGITS, grid.variant.digit_count // 2)
+    cells = [cell for cell in moment.open_cells if grid[cell].bit_count() >= least]
     chance.shuffle(cells)
     for cell in cells:
         taken = taken_from_peers(grid, cell)
-        least = min(taken.values())
-        right = tuple(digit for digit, count in taken.items() if count == least)
+        fewest = min(taken.values())
+        right = tuple(digit for digit, count in taken.items() if count == fewest)
         if len(right) > 1:
             continue
         yield QuizQuestion(

@@ -12,4 +12,4 @@ from viz.export.quiz.sheet import QuizSheet, sheet_of
 def small_sheet(language: str = "en") -> QuizSheet:
     """Questions of many kinds about a small puzzle."""
     trace = solve(example("size-4-01").puzzle, agent_named("csp"))
-    return sheet_of(trace, quiz_of(trace, count=8, seed=1), language)
+    return sheet_of(trace, quiz_of(trace, count=4, seed=1), language)

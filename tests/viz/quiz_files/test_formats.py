@@ -1,10 +1,16 @@
 """Files of quizzes: read back they say the same, and false ones are refused."""
 
+import io
+import zipfile
+
 import pytest
+from pypdf import PdfReader
 
 from tests.viz.quiz_files.sheets import small_sheet
 from viz.export.quiz.formats import FORMATS, QuizFormat
 from viz.export.quiz.gift import gift, read_gift
+from viz.export.quiz.paper import pdf_quiz
+from viz.export.quiz.qti import qti_package, read_qti_package
 from viz.export.quiz.reading_back import (
     ReadingBackError,
     check_read,
@@ -13,7 +19,7 @@ from viz.export.quiz.reading_back import (
 )
 from viz.export.quiz.sheet import SheetOption
 
-READ = [one for one in FORMATS if one.read is not None]
+READ = [one for one in FORMATS if one.files().read is not None]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -23,9 +29,10 @@ def test_a_file_says_the_same_when_it_is_read(made: QuizFormat, language: str) -
     sheet = small_sheet(language)
     data = made.checked(sheet)
 
-    assert made.read is not None
-    assert made.read(data) == tuple(map(expected, sheet.questions))
-    assert made.write(sheet) == data
+    write, read = made.files()
+    assert read is not None
+    assert read(data) == tuple(map(expected, sheet.questions))
+    assert write(sheet) == data
 
 
 @pytest.mark.parametrize("made", READ, ids=lambda one: one.name)
@@ -60,6 +67,48 @@ def test_a_file_with_another_right_answer_is_refused() -> None:
         check_read(sheet, read_gift(gift(wrong)))
     with pytest.raises(ReadingBackError, match=f"expected {len(sheet.questions)}"):
         check_read(sheet, ())
+
+
+def test_pages_have_every_question_and_the_answers_at_the_end() -> None:
+    """With options in letters; the answers are on pages of their own."""
+    sheet = small_sheet()
+    pages = [
+        " ".join(page.extract_text().split())
+        for page in PdfReader(io.BytesIO(pdf_quiz(sheet))).pages
+    ]
+    first = next(n for n, page in enumerate(pages) if "Answers" in page)
+    asked, answers = " ".join(pages[:first]), " ".join(pages[first:])
+    for question in sheet.questions:
+        assert question.options[0].text in asked
+        assert f"{question.letters} · " in answers
+        assert question.reason not in asked
+
+
+def test_a_package_without_a_picture_is_refused() -> None:
+    """So is one whose picture is another."""
+    data = qti_package(small_sheet())
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        files = {name: package.read(name) for name in package.namelist()}
+    image = next(name for name in files if name.endswith(".png"))
+
+    with pytest.raises(ReadingBackError, match="expected"):
+        read_qti_package(_zipped({n: d for n, d in files.items() if n != image}))
+    with pytest.raises(ReadingBackError, match="damaged"):
+        read_qti_package(_zipped(files | {image: files[image][:-1]}))
+
+
+def test_every_format_has_its_own_ending_and_name() -> None:
+    """So that a file says what it is."""
+    assert len({one.ending for one in FORMATS}) == len(FORMATS)
+    assert len({one.name for one in FORMATS}) == len(FORMATS)
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as package:
+        for name, data in files.items():
+            package.writestr(name, data)
+    return packed.getvalue()
 
 
 def test_points_are_shared_by_the_right_answers() -> None:

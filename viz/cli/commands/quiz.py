@@ -29,7 +29,11 @@ _EXAMPLES: Final = (
         "Five about AC-3 and MRV in a search",
         "sudoscope quiz puzzle.txt --agent csp --kind ac3 --kind mrv --count 5",
     ),
-    ("A file for Moodle and other sites", "sudoscope quiz puzzle.txt -o quiz.gift"),
+    (
+        "Twenty for Moodle, in German",
+        "sudoscope quiz puzzle.txt --count 20 --language de -o quiz.xml",
+    ),
+    ("On paper, with the answers at the end", "sudoscope quiz puzzle.txt -o quiz.pdf"),
 )
 
 

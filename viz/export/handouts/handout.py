@@ -24,11 +24,15 @@ class HandoutQuestion(NamedTuple):
         label: What it is called, with its number.
         text: What is asked.
         answer: All right answers, as one would say them.
+        options: What can be ticked, each with its letter; empty where one writes.
+        reason: Why the answers are right; may be empty.
     """
 
     label: str
     text: str
     answer: str
+    options: tuple[str, ...] = ()
+    reason: str = ""
 
 
 class HandoutCue(NamedTuple):
@@ -64,6 +68,7 @@ class Handout(NamedTuple):
         name: Before the room for the name of whoever writes on it.
         cues: Pictures, words and questions.
         key: The heading of the answers.
+        has_large_pictures: Whether small digits of pictures are to be read.
     """
 
     language: str
@@ -73,6 +78,7 @@ class Handout(NamedTuple):
     name: str
     cues: tuple[HandoutCue, ...]
     key: str
+    has_large_pictures: bool = False
 
 
 def handout_of(

@@ -53,7 +53,8 @@ def _body(handout: Handout) -> Iterator[str]:
     yield f'<div class="key">\n<h2>{escape(handout.key)}</h2>\n<ol>'
     for cue in handout.cues:
         if cue.question is not None:
-            yield f"<li>{escape(cue.question.answer)}</li>"
+            answer, reason = escape(cue.question.answer), escape(cue.question.reason)
+            yield f"<li>{answer}{f'<br>{reason}' if reason else ''}</li>"
     yield "</ol>\n</div>"
 
 
@@ -66,7 +67,9 @@ def _cue(cue: HandoutCue) -> str:
         parts.append(f'<p class="beside">{image}</p>')
     if cue.question is not None:
         label, asked = escape(cue.question.label), escape(cue.question.text)
-        parts += [f'<p class="asked">{label}: {asked}</p>', '<div class="room"></div>']
+        parts.append(f'<p class="asked">{label}: {asked}</p>')
+        options = [f"<p>{escape(option)}</p>" for option in cue.question.options]
+        parts += options or ['<div class="room"></div>']
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     return (
         f'<section>\n<div class="board">{picture}</div>\n'

@@ -37,6 +37,8 @@ MARGINS: Final = Rect(510, 480, SIZE[0] - 1020, SIZE[1] - 1060)
 
 _PICTURES: Final = range(1900, 1499, -50)
 """Widths of the pictures: the largest with which the pages are as few as can be."""
+_LARGE_PICTURES: Final = range(2450, 2199, -50)
+"""The same where small digits are to be read."""
 _GUTTER: Final = 200
 _GAP: Final = 170
 _LEADING: Final = 1.32
@@ -73,6 +75,7 @@ _STEP: Final = _Style(92, Weight.SEMIBOLD, Role.QUIET)
 _SAID: Final = _Style(114)
 _NOTE: Final = _Style(104, gap=40)
 _ASKED: Final = _Style(114, Weight.SEMIBOLD, gap=80)
+_OPTION: Final = _Style(114, gap=50)
 _ANSWER: Final = _Style(125, Weight.BOLD)
 
 _Paragraph: TypeAlias = tuple[str, _Style]
@@ -108,7 +111,7 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
     asked = min(
         (
             _sheets((heading, *(_cue(cue, side) for cue in handout.cues)))
-            for side in _PICTURES
+            for side in (_LARGE_PICTURES if handout.has_large_pictures else _PICTURES)
         ),
         key=len,
     )
@@ -133,7 +136,7 @@ def _heading(handout: Handout) -> _Block:
 
 
 def _cue(cue: HandoutCue, side: int) -> _Block:
-    """A picture, beside it the words and, where it asks, lines for the answer."""
+    """A picture, beside it the words and, where it asks, options or lines."""
     left = MARGINS.x + side + _GUTTER
     width = MARGINS.right - left
     board = _inset(cue.picture, (MARGINS.x, 0), side)
@@ -146,9 +149,10 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
         parts.append(_Block(_rows(second), (), (second,)))
     if cue.question is not None:
         asked = f"{cue.question.label}: {cue.question.text}"
-        parts.append(_column([(asked, _ASKED)], left, width))
+        options = [(option, _OPTION) for option in cue.question.options]
+        parts.append(_column([(asked, _ASKED), *options], left, width))
     told = _stacked(parts, _ASKED.gap)
-    if cue.question is not None:
+    if cue.question is not None and not cue.question.options:
         told = _with_rules(told, left, width, _rows(board))
     return told._replace(
         height=max(_rows(board), told.height), pictures=(board, *told.pictures)
@@ -193,9 +197,10 @@ def _answers(handout: Handout) -> Iterator[_Block]:
     yield _column([(handout.title, _SMALL), (handout.key, _TITLE)])
     for cue in handout.cues:
         if cue.question is not None:
-            label, text, answer = cue.question
+            label, text, answer, _, reason = cue.question
             head = f"{label} · {cue.title}"
-            yield _column([(head, _STEP), (text, _SAID), (answer, _ANSWER)])
+            why = [(reason, _SAID)] if reason else []
+            yield _column([(head, _STEP), (text, _SAID), (answer, _ANSWER), *why])
 
 
 def _column(

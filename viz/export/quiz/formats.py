@@ -1,13 +1,32 @@
-"""The formats of quizzes: what writes each, and what reads it back."""
+"""The formats of quizzes: what writes each, and what reads it back.
+
+What a format takes to be written is loaded when it is.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import OutputError
-from viz.export.quiz.gift import gift, read_gift
 from viz.export.quiz.reading_back import ReadQuestion, check_read
 from viz.export.quiz.sheet import QuizSheet
+
+QuizWriter: TypeAlias = Callable[[QuizSheet], bytes]
+"""Makes a file of a quiz."""
+QuizReader: TypeAlias = Callable[[bytes], tuple[ReadQuestion, ...]]
+"""Reads the questions of a file."""
+
+
+class QuizFiles(NamedTuple):
+    """How files of a format are made.
+
+    Attributes:
+        write: Makes a file.
+        read: Reads it back; ``None`` where it is for people alone.
+    """
+
+    write: QuizWriter
+    read: QuizReader | None = None
 
 
 class QuizFormat(NamedTuple):
@@ -16,14 +35,12 @@ class QuizFormat(NamedTuple):
     Attributes:
         name: What ``--as`` calls it.
         ending: Of its files.
-        write: Makes a file.
-        read: Reads the questions of one; ``None`` where it is for people alone.
+        files: Loads what makes them.
     """
 
     name: str
     ending: str
-    write: Callable[[QuizSheet], bytes]
-    read: Callable[[bytes], tuple[ReadQuestion, ...]] | None = None
+    files: Callable[[], QuizFiles]
 
     def checked(self, sheet: QuizSheet) -> bytes:
         """A file of *sheet* that was read back and says the same.
@@ -31,13 +48,57 @@ class QuizFormat(NamedTuple):
         Raises:
             ReadingBackError: It does not.
         """
-        data = self.write(sheet)
-        if self.read is not None:
-            check_read(sheet, self.read(data))
+        write, read = self.files()
+        data = write(sheet)
+        if read is not None:
+            check_read(sheet, read(data))
         return data
 
 
-FORMATS: Final = (QuizFormat("gift", ".gift", gift, read_gift),)
+def _gift() -> QuizFiles:
+    from viz.export.quiz.gift import gift, read_gift  # noqa: PLC0415
+
+    return QuizFiles(gift, read_gift)
+
+
+def _moodle() -> QuizFiles:
+    from viz.export.quiz.moodle import moodle_xml, read_moodle_xml  # noqa: PLC0415
+
+    return QuizFiles(moodle_xml, read_moodle_xml)
+
+
+def _qti() -> QuizFiles:
+    from viz.export.quiz.qti import qti_package, read_qti_package  # noqa: PLC0415
+
+    return QuizFiles(qti_package, read_qti_package)
+
+
+def _pdf() -> QuizFiles:
+    from viz.export.quiz.paper import pdf_quiz  # noqa: PLC0415
+
+    return QuizFiles(pdf_quiz)
+
+
+def _html() -> QuizFiles:
+    from viz.export.quiz.paper import html_quiz  # noqa: PLC0415
+
+    return QuizFiles(html_quiz)
+
+
+def _json() -> QuizFiles:
+    from viz.export.quiz.json_file import json_quiz, read_json_quiz  # noqa: PLC0415
+
+    return QuizFiles(json_quiz, read_json_quiz)
+
+
+FORMATS: Final = (
+    QuizFormat("gift", ".gift", _gift),
+    QuizFormat("moodle", ".xml", _moodle),
+    QuizFormat("qti12", ".zip", _qti),
+    QuizFormat("pdf", ".pdf", _pdf),
+    QuizFormat("html", ".html", _html),
+    QuizFormat("json", ".json", _json),
+)
 """Every format; the ending of a file names one of them."""
 
 

@@ -6,10 +6,9 @@ Boards are text, since GIFT has no pictures.
 """
 
 import re
-from html import unescape
 from typing import Final
 
-from viz.export.quiz.body import html_body, html_text, said_in
+from viz.export.quiz.body import html_body, html_text, plain_html, said_in
 from viz.export.quiz.reading_back import ReadingBackError, ReadQuestion, percent, shares
 from viz.export.quiz.sheet import QuizSheet, SheetOption, SheetQuestion
 
@@ -65,7 +64,7 @@ def _read(block: str) -> ReadQuestion:
         raise ReadingBackError(f"found {block[:60]!r}, expected a question of GIFT")
     options, reason, is_single = [], "", False
     for answer in _ANSWER.finditer(found["answers"]):
-        text = unescape(_plain(answer["text"].strip()))
+        text = plain_html(_plain(answer["text"].strip()))
         if answer["sign"] is None:
             reason = text
             continue

@@ -1,12 +1,11 @@
 """What a file of a quiz says, read back, and what it should say."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from solver.errors import SudoscopeError
+from viz.export.quiz.body import image_name, images_in
 from viz.export.quiz.sheet import QuizSheet, SheetOption, SheetQuestion
-
-RIGHT_ONE: Final = 100.0
-"""Percent of the points that the only right option gives."""
 
 
 class ReadQuestion(NamedTuple):
@@ -87,3 +86,25 @@ def percent(share: float) -> str:
     ('50', '-33.33333')
     """
     return f"{share:.5f}".rstrip("0").rstrip(".")
+
+
+def check_pictures(body: str, folder: str, files: Mapping[str, bytes]) -> None:
+    """Refuse a text whose pictures are missing, damaged or not used.
+
+    Args:
+        body: The text, with its pictures in *folder*.
+        folder: What is before the name of each picture.
+        files: The pictures by name.
+
+    Raises:
+        ReadingBackError: One is not there, or is not the one that its name says.
+    """
+    names = {source.removeprefix(folder) for source in images_in(body)}
+    if names != set(files):
+        raise ReadingBackError(
+            f"found the pictures {sorted(files)} when the file was read back,"
+            f" expected {sorted(names)}"
+        )
+    for name, picture in files.items():
+        if image_name(picture) != name:
+            raise ReadingBackError(f"the picture {name} is damaged in the file")
