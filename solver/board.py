@@ -228,20 +228,23 @@ class Board:
         """
         self._log(clash)
 
-    def retract(self) -> Candidate:
-        """Undo the latest open guess and return it.
+    def retract(self, count: int = 1) -> Candidate:
+        """Undo the latest open guesses at once and return the first of them.
 
-        The grid is again the one the guess was made on, the guessed candidate
+        The grid is again the one that guess was made on, the guessed candidate
         included: that it was wrong is a deduction of its own.
 
+        Args:
+            count: How many of them, 1 or more.
+
         Raises:
-            IllegalMoveError: No guess is open.
+            IllegalMoveError: Not so many guesses are open.
         """
-        if not self._position.guesses:
+        if not 1 <= count <= len(self._position.guesses):
             raise IllegalMoveError("no guess is open that could be taken back")
-        latest = self._position.guesses[-1]
-        self._log(Retracted(latest.event))
-        return latest.candidate
+        first = self._position.guesses[-count]
+        self._log(Retracted(first.event))
+        return first.candidate
 
     def restore(self, candidates: Candidates) -> None:
         """Restore *candidates* and unassign their cells; guesses are not undone.

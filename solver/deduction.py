@@ -199,6 +199,7 @@ BY_DIGIT: Final = frozenset(
         "consistency",
         "forward-checking",
         "cover",
+        "at-most-one",
         "ac3",
         "by-hand-arc",
         "by-hand-cell",

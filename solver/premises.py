@@ -49,7 +49,7 @@ class Cause(NamedTuple):
             clue stands in its cell.
         because: What that step rests on, as far as it concerns this candidate: the
             digit in its cell, the digit in a peer, the pattern; or the candidate
-            itself, where it was guessed and failed.
+            itself, where it failed.
         within: The constraints that the step uses.
     """
 
@@ -67,6 +67,8 @@ def premises_of(event: Event, before: Position) -> Premises:
     grid = before.grid
     assumed = tuple(guess.candidate for guess in before.guesses)
     match event:
+        case Deduced(deduction) if deduction.rule == "learned-clause":
+            return _of_learned(deduction, before)._replace(assumed=assumed)
         case Deduced(deduction):
             return _of_deduction(deduction, grid)._replace(assumed=assumed)
         case Guessed(candidate, _, _, _, house):
@@ -94,6 +96,15 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
         premises = _BY_TECHNIQUE.get(found.rule, _listed if is_known else _of_others)
         absent = premises(found, grid)
     return Premises(present, _gone(grid, absent))
+
+
+def _of_learned(found: Deduction, before: Position) -> Premises:
+    """The digits of the clause, and all that was known before the first guess."""
+    ground = before.guesses[0].before if before.guesses else before.grid
+    known = _of_cells(ground, ground.variant.planes.plane)
+    return known._replace(
+        present=tuple(dict.fromkeys((*found.because, *known.present)))
+    )
 
 
 def _of_cells(grid: Grid, cells: int) -> Premises:
@@ -231,10 +242,12 @@ _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
     "consistency": _nothing,
     "forward-checking": _nothing,
     "cover": _nothing,
+    "at-most-one": _nothing,
     "refutation": _of_single,
     "naked-single": _of_single,
     "hidden-single": _of_single,
     "last-option": _of_single,
+    "unit-clause": _of_single,
     "sac": _of_removed(trial_premises),
     "pc2": _of_removed(path_premises),
 }
@@ -331,6 +344,8 @@ def _because(trace: Trace, step: int, gone: Candidate) -> tuple[Candidate, ...]:
     match event:
         case Guessed(candidate):
             return (candidate,)
+        case Deduced(Deduction(rule="learned-clause", because=())):
+            return (gone,)
         case Deduced(deduction):
             here = tuple(p for p in deduction.places if p.cell == gone.cell)
             return here or causes_concerning(deduction, gone, trace.puzzle.rules)

@@ -135,7 +135,7 @@ class _Mirror:
             case Examined(technique, revisions):
                 board.examined(technique, revisions)
             case Retracted():
-                board.retract()
+                board.retract(board.depth - self.own.depth)
             case Restored(candidates):
                 board.restore(candidates)
             case Noted(notes):

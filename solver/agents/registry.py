@@ -7,6 +7,7 @@ from solver.agents.backtracking import BacktrackingAgent
 from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
 from solver.agents.dlx import DlxAgent
+from solver.agents.dpll import DpllAgent
 from solver.agents.guarded_agent import guarded_agent
 from solver.agents.human import HumanAgent
 from solver.agents.norvig import NorvigAgent
@@ -56,6 +57,7 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
     "backtracking": lambda _: BacktrackingAgent(),
     "csp": _csp,
     "dlx": lambda _: DlxAgent(),
+    "dpll": lambda _: DpllAgent(),
 }
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from solver.checker.constraint_choices import is_broken
+from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.rule_of_45 import is_ruled_out_by_45
+from solver.checker.whole_grid import whole_grid
 from solver.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
-from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -157,21 +159,12 @@ def _by_whole_grid(
     found: Deduction, position: CheckedPosition, words: str
 ) -> str | None:
     rules, planes = position.rules, position.rules.planes
-    cells = [position.in_cell(cell) for cell in rules.cells]
-    full = [
-        position.left & planes.of_digit(digit, inside).bits
-        for _, inside in rules.full_house_sets
-        for digit in rules.digits
-    ]
-
-    def is_excluded(left: int) -> bool:
-        return any(_is_shown_broken(rule, left, position) for rule in rules.constraints)
-
+    truths, is_excluded = whole_grid(position)
     negated = [(gone, sees(rules, gone)) for gone in found.removes]
     negated += [(place, planes.bit(place)) for place in found.places]
     for candidate, gone in negated:
         try:
-            follows = is_refuted(rules, cells + full, gone, is_excluded)
+            follows = is_refuted(rules, truths, gone, is_excluded)
         except TooLongError:
             return "not proved: it takes too long to try everything"
         if not follows:
@@ -184,25 +177,20 @@ def _by_whole_grid(
     return None
 
 
-def _is_shown_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
-    """Whether *rule* cannot be kept; with too many choices it may be."""
-    try:
-        return is_broken(rule, left, position)
-    except TooLongError:
-        return False
-
-
 DEFINITIONS: Final[dict[str, Definition]] = {
     "elimination": by_digits,
     "forward-checking": by_digits,
     "consistency": by_digits,
     "cover": by_digits,
+    "at-most-one": by_digits,
     "ac3": by_digits,
     "by-hand-arc": by_digits,
     "by-hand-cell": by_digits,
     "naked-single": by_single,
     "hidden-single": by_single,
     "last-option": by_single,
+    "unit-clause": by_single,
+    LEARNED: by_learned_clause,
     "refutation": by_refutation,
     "naked-pair": by_locked_set,
     "gac": by_locked_set,

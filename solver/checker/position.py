@@ -23,6 +23,10 @@ class CheckedPosition(NamedTuple):
         refuted: Candidates whose guess was closed here, as bits; they may still be
             left.
         is_closed: Whether a contradiction was shown here.
+        unguessed: What was left before the first open guess, as bits; 0 where no guess
+            is open.
+        learned: Clauses that were proved, each as the bits of candidates that cannot
+            all be true.
     """
 
     rules: Variant
@@ -30,6 +34,13 @@ class CheckedPosition(NamedTuple):
     filled: int
     refuted: int = 0
     is_closed: bool = False
+    unguessed: int = 0
+    learned: frozenset[int] = frozenset()
+
+    @property
+    def ground(self) -> int:
+        """The candidates left without any guess, as bits."""
+        return self.unguessed or self.left
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Self:
@@ -71,13 +82,18 @@ class CheckedPosition(NamedTuple):
         left, filled = self.left & ~others, self.filled | 1 << place.cell
         return self._replace(left=left, filled=filled)
 
+    def with_guess(self, candidate: Candidate) -> Self:
+        """After *candidate* was assumed."""
+        return self.with_digit(candidate)._replace(unguessed=self.ground)
+
     def restored(self, candidates: Candidates) -> Self:
         """After *candidates* came back; what guesses have shown counts no more."""
         cells = 0
         for candidate in candidates:
             cells |= 1 << candidate.cell
         left, filled = self.left | candidates.bits, self.filled & ~cells
-        return self._replace(left=left, filled=filled, refuted=0, is_closed=False)
+        unguessed = self.unguessed and self.unguessed | candidates.bits
+        return type(self)(self.rules, left, filled, unguessed=unguessed)
 
 
 class CheckedGuess(NamedTuple):

@@ -2,7 +2,8 @@
 
 A guess is closed by a contradiction in its branch, shown by ``Clashed``, or because all
 options of a guess made in it were closed. What it assumed is refuted then, where it was
-made.
+made. Guesses that are taken back together with one that is closed need not be closed:
+nothing is claimed of them.
 """
 
 from collections import Counter
@@ -13,6 +14,7 @@ from typing import NamedTuple, assert_never
 
 from solver.checker.constraint_choices import by_definitions
 from solver.checker.deductions import Given, after, why_not, wrong_change
+from solver.checker.learned_clauses import LEARNED, with_learned
 from solver.checker.position import CheckedGuess, CheckedPosition
 from solver.checker.search_events import (
     is_confirmed,
@@ -37,7 +39,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.oracle import counted
-from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.candidate_sets import Candidates
 from solver.trace import Trace
 
 
@@ -243,6 +245,8 @@ class _Checker:
             self.is_lost = True
             return reason
         self._position = after(deduction, self._position)
+        if reason is None and deduction.rule == LEARNED:
+            self._position = with_learned(deduction, self._position)
         return reason
 
     def _guess(self, event: Guessed) -> str | None:
@@ -253,7 +257,7 @@ class _Checker:
             return reason
         before = self._position
         self._guesses.append(CheckedGuess(self._taken, event.candidate, before))
-        self._position = before.with_digit(event.candidate)
+        self._position = before.with_guess(event.candidate)
         return reason
 
     def _retract(self, number: int) -> str | None:
@@ -261,14 +265,16 @@ class _Checker:
             self.is_lost = True
             return f"event {number + 1} is no guess that is open"
         reason = None
+        if not self._is_closed():
+            name = self._position.rules.candidate_name(self._guesses[-1].candidate)
+            reason = f"the branch of the guess {name} was not closed"
+        learned = self._position.learned
         while True:
             guess = self._guesses.pop()
-            if not self._is_closed():
-                name = self._position.rules.candidate_name(guess.candidate)
-                reason = f"the branch of the guess {name} was not closed"
-                self._position = guess.before
-            else:
-                self._position = _refuted(guess.candidate, guess.before)
+            refuted = guess.before.refuted
+            if self._is_closed():
+                refuted |= guess.before.rules.planes.bit(guess.candidate)
+            self._position = guess.before._replace(refuted=refuted, learned=learned)
             if guess.event == number:
                 return reason
 
@@ -301,12 +307,6 @@ class _Checker:
         """Whether it was shown that there is no solution."""
         first = self._guesses[0].before if self._guesses else self._position
         return first.is_closed or _has_no_option(first) or self._is_hopeless
-
-
-def _refuted(candidate: Candidate, before: CheckedPosition) -> CheckedPosition:
-    """Where a guess was made, now that it is refuted."""
-    refuted = before.refuted | before.rules.planes.bit(candidate)
-    return before._replace(refuted=refuted)
 
 
 def _has_no_option(position: CheckedPosition) -> bool:

@@ -25,6 +25,9 @@ _FEW_COMBINATIONS = 4
 _UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 """Sentences that do not say what is concluded."""
 
+_CLAUSE_KINDS = ("-alone", "-pair")
+"""Which sentence tells a learned clause with so many digits that are true."""
+
 _FEW_DIGITS = 2
 """Digits that are named although not each of the cells has lost all of them."""
 
@@ -98,15 +101,17 @@ def _key(found: Deduction, before: Position) -> str:
     match key:
         case "constraint" if within:
             return _constraint_key(within[0], found, before.grid)
-        case "elimination" if len(cells) > 1:
+        case "elimination" | "at-most-one" if len(cells) > 1:
             kind = "-clues"
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
         case "gac" | "by-hand-unit" if len(cells) == 1:
             kind = "-single"
-        case "last-option" if within:
+        case "last-option" | "unit-clause" if within:
             kind = "-house"
+        case "learned-clause" if len(found.because) < len(_CLAUSE_KINDS):
+            kind = _CLAUSE_KINDS[len(found.because)]
         case "without-reason" if not found.places:
             kind = "-removes"
         case "rule-of-45" if within and not _is_inner(found):
@@ -168,6 +173,7 @@ def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, 
             "removed_cell": phrasing.cell(first.cell),
             "removed_cells": phrasing.cells(cells, "and"),
             "removed": phrasing.candidate(first),
+            "clause": phrasing.guesses_of((first, *found.because)),
             "removed_digit": phrasing.digit(first.digit),
             "removed_digits": phrasing.digits(gone, "and"),
             "removed_digits_or": phrasing.digits(gone, "or"),

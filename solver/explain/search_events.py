@@ -143,12 +143,16 @@ def retraction(
     phrasing: Phrasing, event: Retracted, before: Position, after: Position
 ) -> Explanation:
     """Which guess is taken back, and how much comes back with it."""
-    (wrong,) = (g for g in before.guesses if g.event == event.guess)
+    wrong = before.guesses[len(after.guesses) :]
     lost, back = _taken_back(event, before, after)
-    candidate = phrasing.candidate(wrong.candidate)
     return phrasing.explanation(
         "retraction",
-        phrasing.say("reasons", "retraction", guess=candidate),
+        phrasing.say(
+            "reasons",
+            "retraction-many" if len(wrong) > 1 else "retraction",
+            guess=phrasing.candidate(wrong[0].candidate),
+            guesses=phrasing.guesses(wrong),
+        ),
         phrasing.say(
             "follows",
             "retraction",

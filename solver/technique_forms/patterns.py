@@ -298,8 +298,15 @@ SINGLES: Final[dict[str, Form]] = {
         truths=NO,
         laws=(names_houses, _rests_on_its_place),
     ),
-    "last-option": Form(
-        places=ONE, removes=NO, houses=(0, 1), truths=NO, laws=(_rests_on_its_place,)
+    **dict.fromkeys(
+        ("last-option", "unit-clause"),
+        Form(
+            places=ONE,
+            removes=NO,
+            houses=(0, 1),
+            truths=NO,
+            laws=(_rests_on_its_place,),
+        ),
     ),
     "refutation": Form(
         places=(0, 1), removes=ANY, houses=(0, 1), truths=NO, laws=(names_houses,)
@@ -313,6 +320,7 @@ BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
         "consistency",
         "forward-checking",
         "cover",
+        "at-most-one",
         "ac3",
         "by-hand-arc",
         "by-hand-cell",
@@ -336,6 +344,7 @@ TRIALS: Final[dict[str, Form]] = {
     "sac": Form(removes=ONE, houses=NO, truths=NO),
     "pc2": Form(removes=ONE, houses=NO, truths=NO),
     "gac": Form(houses=ONE, cells=SOME, truths=NO),
+    "learned-clause": Form(removes=ONE, houses=NO, truths=NO),
     "by-hand-unit": Form(houses=ONE, cells=SOME, truths=NO),
 }
 """What inferences rule out that try or match."""

@@ -250,12 +250,21 @@ def by_look(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candida
     return {Candidate(cell, d) for d in before - set(digits(board.grid[cell]))}
 
 
+def by_trying(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candidate]:
+    """What no solution has that agrees with the premises."""
+    assert_contradicts(puzzle.rules, found, premises)
+    return {*found.removes}
+
+
 Again = Callable[[Puzzle, Deduction, Premises], set[Candidate]]
 AGAIN: Final[dict[str, Again]] = {
     strategy.slug: by_strategy(strategy) for strategy in LADDER
 } | {
     "cover": by_strategy(LADDER[0]),
     "last-option": by_single,
+    "at-most-one": by_strategy(LADDER[0]),
+    "unit-clause": by_single,
+    "learned-clause": by_trying,
     "refutation": by_refutation,
     "consistency": by_look,
     "forward-checking": by_inference(forward_checking),

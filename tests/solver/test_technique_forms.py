@@ -26,10 +26,10 @@ from tests.support import EASY, puzzle_of
 from tests.techniques import TECHNIQUES, found_with, grid_with
 
 ALSO: Final[dict[str, set[str]]] = {
-    "naked-single": {"last-option"},
-    "hidden-single": {"last-option"},
+    "naked-single": {"last-option", "unit-clause"},
+    "hidden-single": {"last-option", "unit-clause"},
     "elimination": {"consistency", "forward-checking", "cover", "ac3"}
-    | {"by-hand-arc", "by-hand-cell"},
+    | {"at-most-one", "by-hand-arc", "by-hand-cell"},
     "constraint": {"gac", "by-hand-unit"},
     "naked-pair": {"gac", "by-hand-unit"},
     "skyscraper": {"turbot-fish"},

@@ -20,7 +20,7 @@ from solver.trace import Trace
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 
-ADVANCED = ("propagation", "norvig", "csp-ac3", "csp-gac")
+ADVANCED = ("propagation", "norvig", "csp-ac3", "csp-gac", "dpll")
 """They take a cell with the fewest candidates of all."""
 
 
@@ -33,7 +33,8 @@ def guesses(trace: Trace) -> list[tuple[int, Guessed]]:
 def test_a_guess_that_failed_is_ruled_out_at_once(puzzle: Puzzle, agent: str) -> None:
     """After a retraction comes the deduction that its candidate is not true.
 
-    Either it is removed, or the last other option is placed, which leaves it no room.
+    Either it is removed, or the last other option is placed, which leaves it no room. A
+    search that learns takes back more than what failed, and rules out what it learned.
     """
     events = trace_of(puzzle, agent).events
 
@@ -42,6 +43,8 @@ def test_a_guess_that_failed_is_ruled_out_at_once(puzzle: Puzzle, agent: str) ->
             guess, after = events[event.guess], events[step + 1 : step + 2]
             if after and isinstance(guess, Guessed) and isinstance(after[0], Deduced):
                 found = after[0].deduction
+                if found.technique == "learned-clause":
+                    continue
                 assert found.technique == "refutation"
                 assert found.because == (guess.candidate,)
                 assert guess.candidate in found.removes or found.places
@@ -59,8 +62,11 @@ def test_what_follows_a_retraction_is_a_refutation(puzzle: Puzzle, agent: str) -
 
 
 def is_refutation(event: Event) -> bool:
-    """Whether *event* rules out a guess."""
-    return isinstance(event, Deduced) and event.deduction.technique == "refutation"
+    """Whether *event* rules out a guess, or what was learned from one."""
+    return isinstance(event, Deduced) and event.deduction.technique in {
+        "refutation",
+        "learned-clause",
+    }
 
 
 @each_solve
@@ -71,7 +77,10 @@ def test_a_refutation_that_places_leaves_no_other_option(
     trace = trace_of(puzzle, agent)
 
     for step, event in enumerate(trace.events):
-        if is_refutation(event) and isinstance(event, Deduced):
+        is_of_guess = isinstance(event, Deduced) and event.deduction.technique == (
+            "refutation"
+        )
+        if is_of_guess and isinstance(event, Deduced):
             retracted = trace.events[step - 1]
             assert isinstance(retracted, Retracted)
             guess = trace.events[retracted.guess]
@@ -85,10 +94,18 @@ def test_a_refutation_that_places_leaves_no_other_option(
 def test_nothing_is_guessed_twice_under_the_same_guesses(
     puzzle: Puzzle, agent: str
 ) -> None:
-    """A search goes down every way once."""
+    """A search goes down every way once, or has learned in between."""
     trace = trace_of(puzzle, agent)
+    learned = [
+        isinstance(event, Deduced) and event.deduction.technique == "learned-clause"
+        for event in trace.events
+    ]
     ways = [
-        (*(guess.candidate for guess in trace.position(step).guesses), event.candidate)
+        (
+            *(guess.candidate for guess in trace.position(step).guesses),
+            event.candidate,
+            sum(learned[:step]),
+        )
         for step, event in guesses(trace)
     ]
 

@@ -45,7 +45,7 @@ from tests.support import (
     puzzle_of,
 )
 
-AGENTS = ("propagation", "norvig", "dlx", "csp-ac3", "csp-gac", "csp-sac")
+AGENTS = ("propagation", "norvig", "dlx", "dpll", "csp-ac3", "csp-gac", "csp-sac")
 TRACES = tuple(
     (puzzle, agent)
     for puzzle in (SEARCHED[0], SMALL[3], example("sgt-killer-19").puzzle)
