@@ -9,25 +9,30 @@ Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligen
 """
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Final
 
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed
+from solver.grid import Grid
 from solver.inference.ac3 import arcs_to, revise_all
-from solver.inference.network import Network
+from solver.inference.network import Network, pair
+from solver.pair_causes import clash
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 
 SLUG: Final = "pc2"
+_MOST_CELLS: Final = 6
+"""Cells that a removal rests on, if these are enough to show it."""
 
 
 def pc2(board: Board, changed: Cell | None) -> Clashed | None:
     """Make the grid arc consistent, then every path of it consistent."""
     clash, _ = revise_all(board, arcs_to(board.grid.variant, changed))
     if clash is None:
-        network = Network(board.grid)
+        network = Network(board.grid, is_traced=True)
         clash = _revise_paths(board, network)
         board.examined(SLUG, network.revisions)
     return clash
@@ -35,22 +40,50 @@ def pc2(board: Board, changed: Cell | None) -> Clashed | None:
 
 def _revise_paths(board: Board, network: Network) -> Clashed | None:
     while (path := network.next_path()) is not None:
-        lost: deque[tuple[Candidate, tuple[Cell, ...]]] = deque(
-            (candidate, path) for candidate in network.revise(path)
+        one, _, other = path
+        lost = deque(
+            (gone, other if gone.cell == one else one) for gone in network.revise(path)
         )
         while lost:
-            gone, cells = lost.popleft()
+            gone, far = lost.popleft()
             # An assigned digit without a pair leaves none to the other end either.
             if not board.grid.is_open(gone):
                 continue
-            _remove(board, gone, cells)
+            _remove(board, gone, _cells(board.grid, network, gone, far))
             if not board.grid[gone.cell]:
                 return Clashed((gone.cell,))
-            lost.extend((more, (gone.cell,)) for more in network.drop(gone))
+            lost.extend((more, gone.cell) for more in network.drop(gone))
     return None
 
 
-def _remove(board: Board, gone: Candidate, cells: tuple[Cell, ...]) -> None:
+def _cells(grid: Grid, network: Network, gone: Candidate, far: Cell) -> list[Cell]:
+    """*far*, which *gone* has no pair left with, and the third cells that show it.
+
+    Each pair was ruled out since no value of a third cell goes with both; where such a
+    value had lost its own pair before, the third cell of that follows. Where they are
+    too many for a sentence, those behind pairs that fell before are left out.
+    """
+    cells, nearest = [far], 1
+    waiting = [(gone, Candidate(far, digit)) for digit in digits(grid[far])]
+    for number, ends in enumerate(waiting):
+        third = None if clash(grid, *ends) else network.lost_over.get(pair(*ends))
+        if third is None:
+            continue
+        if third not in cells:
+            cells.append(third)
+        nearest = len(cells) if number < grid[far].bit_count() else nearest
+        for digit in digits(grid[third]):
+            value = Candidate(third, digit)
+            if any(clash(grid, end, value) for end in ends):
+                continue
+            fallen = (
+                (end, value) for end in ends if pair(end, value) in network.lost_over
+            )
+            waiting.extend(found for found in fallen if found not in waiting)
+    return cells if len(cells) <= _MOST_CELLS else cells[:nearest]
+
+
+def _remove(board: Board, gone: Candidate, cells: Sequence[Cell]) -> None:
     """Remove *gone*, for the candidates of the other *cells*."""
     grid = board.grid
     because = tuple(

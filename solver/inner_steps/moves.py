@@ -196,10 +196,13 @@ class PairsLost(NamedTuple):
     Attributes:
         path: One end, the cell between, the other end.
         pairs: What the ends can no longer hold together; maybe nothing.
+        earlier: Of a single pair, the pairs that fell before and on which it rests:
+            an end, and a value of the middle cell that does not clash with either end.
     """
 
     path: tuple[Cell, Cell, Cell]
     pairs: tuple[tuple[Candidate, Candidate], ...]
+    earlier: tuple[tuple[Candidate, Candidate], ...] = ()
 
 
 class PairlessStruck(NamedTuple):

@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple, cast
 
+from solver.digits import digits
 from solver.grid import Grid
-from solver.inference.network import Network, Pair, Path
+from solver.inference.network import Network, Pair, Path, pair
 from solver.inference.pc2 import SLUG
 from solver.inner_steps.ac3 import Revising
 from solver.inner_steps.moves import (
@@ -28,6 +29,7 @@ from solver.inner_steps.moves import (
     QueueFilled,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.pair_causes import clash
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
 
@@ -53,11 +55,12 @@ def _revise_paths(revising: Revising, grid: Grid) -> bool:
     network = Network(left, is_traced=True)
     first, compared = len(revising.entries), revising.state.comparisons
     state = revising.state._replace(tail=first + len(network.entries))
-    move = QueueFilled(len(network.entries), EntryKind.PATHS)
-    revising.add(Single(state._replace(move=move)), state)
+    filled = QueueFilled(len(network.entries), EntryKind.PATHS)
+    revising.add(Single(state._replace(move=filled)), state)
     refuted = False
     while not refuted and (path := network.next_path()) is not None:
         pairs, struck = _revised(network, left, path)
+        earlier = _earlier(network, left, path, pairs)
         state = revising.state
         left = left.without(left.variant.planes.set_of(gone for gone, _ in struck))
         after = state._replace(
@@ -68,7 +71,8 @@ def _revise_paths(revising: Revising, grid: Grid) -> bool:
             comparisons=compared + network.comparisons,
         )
         refuted = bool(struck) and not left[struck[-1][0].cell]
-        revising.add(PathRound(state, path, pairs, struck, after, refuted), after)
+        move = PairsLost(path, pairs, earlier)
+        revising.add(PathRound(state, move, struck, after, refuted), after)
     revising.entries.extend(network.entries)
     return refuted
 
@@ -101,21 +105,34 @@ def _revised(
     return pairs, tuple(struck)
 
 
+def _earlier(
+    network: Network, grid: Grid, path: Path, pairs: tuple[Pair, ...]
+) -> tuple[Pair, ...]:
+    """The pairs that fell before and on which the only one of *pairs* rests."""
+    if len(pairs) != 1:
+        return ()
+    found = []
+    for digit in digits(grid[path[1]]):
+        value = Candidate(path[1], digit)
+        if not any(clash(grid, end, value) for end in pairs[0]):
+            fallen = ((end, value) for end in pairs[0])
+            found += [ends for ends in fallen if pair(*ends) in network.lost_over][:1]
+    return tuple(found)
+
+
 class PathRound(NamedTuple):
     """The record of one revision of a path.
 
     Attributes:
         before: The numbers before it, and what is left of the grid.
-        path: One end, the cell between, the other end.
-        pairs: The pairs that it loses.
+        lost: The path, and the pairs that it loses.
         struck: The candidates that go, each with the cell it has no pair left with.
         after: The numbers after it, and what is left then.
         is_refuted: Whether the last of them empties its cell.
     """
 
     before: InnerStep
-    path: Path
-    pairs: tuple[Pair, ...]
+    lost: PairsLost
     struck: tuple[tuple[Candidate, Cell], ...]
     after: InnerStep
     is_refuted: bool
@@ -138,15 +155,13 @@ class PathRound(NamedTuple):
         """Make the steps again."""
         planes = run.start.variant.planes
         step = self.after._replace(
-            move=PathTaken(self.path),
+            move=PathTaken(self.lost.path),
             candidates=self.before.candidates,
             tail=self.before.tail,
             comparisons=self.before.comparisons,
         )
         found = [step]
-        step = step._replace(
-            move=PairsLost(self.path, self.pairs), comparisons=self.after.comparisons
-        )
+        step = step._replace(move=self.lost, comparisons=self.after.comparisons)
         found.append(step)
         for gone, other in self.struck:
             left = step.candidates & ~planes.bit(gone)

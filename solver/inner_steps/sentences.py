@@ -183,11 +183,14 @@ def _of_paths(words: Phrasing, move: PathMove) -> _Said:
             return "path", _path(words, path)
         case PairsLost(path, ()):
             return "pairs-kept", _path(words, path)
-        case PairsLost(path, ((first, second),)):
-            return "pair-lost", _path(words, path) | {
+        case PairsLost(path, ((first, second),), earlier):
+            before = [_pair(words, ends) for ends in earlier]
+            facts = _path(words, path) | {
                 "first": words.candidate(first),
                 "second": words.candidate(second),
+                "before": words.listed(before, "and"),
             }
+            return "pair-lost-earlier" if earlier else "pair-lost", facts
         case PairsLost(path, pairs):
             count = words.counted("pairs", len(pairs))
             return "pairs-lost", _path(words, path) | {"pairs": count}
@@ -201,6 +204,11 @@ def _of_paths(words: Phrasing, move: PathMove) -> _Said:
 
 def _path(words: Phrasing, path: tuple[Cell, Cell, Cell]) -> dict[str, str]:
     return dict(zip(("one", "between", "other"), map(words.cell, path), strict=True))
+
+
+def _pair(words: Phrasing, ends: tuple[Candidate, Candidate]) -> str:
+    first, second = map(words.candidate, ends)
+    return words.part(_SECTION, "pair-earlier", first=first, second=second)
 
 
 def _of_houses(words: Phrasing, move: HouseMove) -> _Said:

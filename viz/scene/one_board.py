@@ -25,6 +25,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.fish_marks import crossing_lines
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
+from viz.scene.board.pair_lines import pair_lines
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
@@ -192,6 +193,7 @@ class Scene:
         yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)
         yield links_of(view, motion, layout, self.theme)
+        yield pair_lines(self.replay.trace, view, motion, layout, self.theme)
         yield inner_arrows(inner, layout, self.theme)
         yield edge_of(self.replay.trace, view, motion, layout, self.theme)
         # their words stand below the reason, and without them they say nothing

@@ -14,6 +14,7 @@ from solver.explain.techniques import (
     fish,
     forcing,
     locked,
+    paths,
     singles,
     subsets,
     templates,
@@ -35,6 +36,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
+    **paths.SENTENCES,
     **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import dist
 from typing import Final
 
-from solver.digits import Digit
+from solver.digits import Digit, digits
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
@@ -13,6 +13,7 @@ from solver.inner_steps.moves import (
     DigitSpread,
     DigitTaken,
     NothingStruck,
+    PairlessStruck,
     PairsLost,
     PathTaken,
     PeerChecked,
@@ -83,12 +84,26 @@ class _Arrows:
             case DigitSpread(cause, peers):
                 for peer in peers:
                     yield from self.arrow(cause.cell, peer, self._quiet(Role.REMOVED))
+            case PathTaken() | PairsLost() | PairlessStruck():
+                yield from self._of_path(inner)
+            case _:
+                return
+
+    def _of_path(self, inner: InnerMoment) -> Iterator[Shape]:
+        """A path, and the pairs that are ruled out over it or were before."""
+        match inner.step.move:
             case PathTaken(path):
                 yield from self._path(path)
-            case PairsLost(path, pairs):
+            case PairsLost(path, pairs, earlier):
                 yield from self._path(path)
+                for pair in earlier:
+                    yield from self._pair(pair, _QUIET)
                 if len(pairs) == 1:
                     yield from self._pair(pairs[0])
+            case PairlessStruck(gone, other):
+                masks = inner.run.grid(inner.step).masks
+                for digit in digits(masks[other]):
+                    yield from self._pair((gone, Candidate(other, digit)), _QUIET)
             case _:
                 return
 
@@ -148,10 +163,12 @@ class _Arrows:
         for start, end in pairwise(points):
             yield Line(start, end, ink, self.width)
 
-    def _pair(self, pair: tuple[Candidate, Candidate]) -> Iterator[Shape]:
+    def _pair(
+        self, pair: tuple[Candidate, Candidate], opacity: float = 1.0
+    ) -> Iterator[Shape]:
         """The line of a pair that nothing goes with any more."""
         start, end = map(self._place, pair)
-        yield Line(start, end, self.theme[Role.REMOVED], self.width)
+        yield Line(start, end, faded(self.theme[Role.REMOVED], opacity), self.width)
 
     def _place(self, candidate: Candidate) -> Point:
         marks = PencilMarks(candidate.cell, self.layout, self.theme)
