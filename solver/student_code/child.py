@@ -200,6 +200,7 @@ class _Code:
         planned = order | {"call": plan, "cell": 0, "other": 0, "digit": "1"}
         call = self._prepared(planned, observer)
         assert call.table is not None or plan == "solve"
+        observer.look_for(call.subject, call.table)
         match plan:
             case "assign":
                 result = self._assigned(order, call)

@@ -9,12 +9,18 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, Final, Protocol
 
+from solver.student_code.domain_tables import DomainTable, readable, table_in
 from solver.student_code.representation import State, digits_of, keys_like, state_of
 
-SEARCHERS: Final = ("search", "solve", "backtrack", "backtracking_search", "dfs")
+SEARCHERS: Final = (
+    *("search", "solve", "backtrack", "backtracking_search", "dfs"),
+    *("solve_sudoku", "sudoku_solver", "solve_puzzle"),
+)
 """Functions whose own changes are guesses."""
 
 _ASSIGN_ARGUMENTS: Final = 3
+_ATTRIBUTES: Final = ("curr_domains", "domains")
+"""Where objects of textbooks have their domains."""
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -78,6 +84,27 @@ class ObservedValues(dict[Hashable, Any]):
         return dict, (dict(self),)
 
 
+class CellView(Mapping[Hashable, Any]):
+    """The cells of a list as a mapping.
+
+    Args:
+        table: Where they are; the view keeps it.
+    """
+
+    def __init__(self, table: DomainTable) -> None:
+        self._table = table
+        self._cell_of = {key: cell for cell, key in enumerate(table.keys)}
+
+    def __getitem__(self, key: Hashable) -> Any:
+        return self._table.value(self._cell_of[key])
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self._cell_of)
+
+    def __len__(self) -> int:
+        return len(self._cell_of)
+
+
 class Observer:
     """Reports each change of the state that a student's code works on.
 
@@ -100,6 +127,18 @@ class Observer:
         self._current: Any = None
         self._keys: tuple[Hashable, ...] = ()
         self._index: dict[Hashable, int] = {}
+        self._own: tuple[Hashable, ...] = ()
+        self._attributes: tuple[str, ...] = _ATTRIBUTES
+        self._views: dict[int, CellView] = {}
+
+    def look_for(self, subject: Any, table: DomainTable | None) -> None:
+        """Find states where *table* is, as an attribute of objects like *subject*."""
+        if table is None:
+            return
+        self._own = table.keys
+        for name, thing in getattr(subject, "__dict__", {}).items():
+            if thing is table.holder:
+                self._attributes = (name, *_ATTRIBUTES)
 
     def wrapped(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         """*function*, observed under *name*."""
@@ -151,19 +190,32 @@ class Observer:
 
     def _values_of(self, thing: Any) -> Any:
         """The dictionary of cells that *thing* is, or has as its domains."""
-        if not isinstance(thing, Mapping):
-            thing = getattr(thing, "curr_domains", None) or getattr(
-                thing, "domains", None
-            )
+        if not isinstance(thing, Mapping | list):
+            parts = (getattr(thing, name, None) for name in self._attributes)
+            thing = next((p for p in parts if isinstance(p, Mapping | list)), None)
+        if isinstance(thing, list):
+            thing = self._view_of(thing)
         if not isinstance(thing, Mapping) or len(thing) != self._cells:
             return None
         if next(iter(thing)) not in self._index:
             keys = keys_like(thing, self._cells)
+            if keys is None and set(thing) == set(self._own):
+                keys = self._own
             if keys is None:
                 return None
             self._keys = keys
             self._index = {key: cell for cell, key in enumerate(keys)}
         return thing
+
+    def _view_of(self, board: list[Any]) -> "CellView | None":
+        """The cells of a list of rows or of cells; the same view each time."""
+        found = self._views.get(id(board))
+        if found is None:
+            table = table_in(board, self._cells)
+            if table is None or readable(table) is None:
+                return None
+            found = self._views[id(board)] = CellView(table)
+        return found
 
     def _is_key(self, thing: Any) -> bool:
         try:

@@ -40,7 +40,8 @@ def _say(run: "CodeRun", puzzle: Puzzle) -> None:
     from viz.words.student_code import CodeWords
 
     words = CodeWords(puzzle.rules)
-    lines = words.printed(run.printed, run.printed_bytes)
+    lines = [line for note in run.notes for line in words.note(note)]
+    lines += words.printed(run.printed, run.printed_bytes)
     if run.failure is not None:
         key = "run-error" if run.failure.kind == "error" else "run-failed"
         lines += [words.say(key), *words.failure(run.failure)]

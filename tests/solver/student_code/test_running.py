@@ -20,7 +20,7 @@ from solver.rules.variant import Variant
 from solver.student_code.process import CodeLimits
 from solver.student_code.running import CodeRun, check_square, run_code
 from solver.student_code.source import StudentCodeError
-from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
+from tests.solver.student_code.specimens import FOLDER, SLOW, WITH_TWINS, specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
 QUICK = CodeLimits(seconds=0.3)
@@ -266,3 +266,21 @@ def test_other_boards_are_refused(rules: Variant) -> None:
 def test_usual_boards_pass(rules: Variant) -> None:
     """Courses have a project with diagonals."""
     check_square(rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "has_guesses"),
+    [
+        ("grid_of_numbers.py", True),
+        ("own_names.py", False),
+        ("beside/own_problem.py", False),
+        ("domains_passed.py", False),
+    ],
+)
+def test_code_of_other_shapes_is_followed(name: str, has_guesses: object) -> None:
+    """A board of lists, cells with names of their own, objects of own classes."""
+    done = run_code(FOLDER / "shapes" / name, puzzle_of(EASY), limits=SLOW)
+
+    assert done.failure is None
+    assert done.trace.outcome is Outcome.SOLVED
+    assert bool(done.trace.counters.wrong_guesses) == has_guesses
