@@ -122,7 +122,8 @@ def _read(
     for number, values in enumerate(found, start=1):
         own = expected & set(values)
         if number > incomplete and len(own) < len(keys):
-            raise _no_grid(number, _shortage(own, keys))
+            reason = f"{_shortage(own, keys)}; clear the list before another solve"
+            raise _no_grid(number, reason)
         if len(values) > len(own):
             other = next(key for key in values if key not in expected)
             raise _no_grid(number, f"{other!r} is no box of this board")
