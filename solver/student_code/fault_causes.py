@@ -34,7 +34,7 @@ def cause_of(grade: FunctionGrade, finding: GradeFinding) -> str:
         case FindingKind.RETURNED:
             return f"returned-{finding.returned}-for-{finding.case.expected}"
         case FindingKind.UNSOUND if finding.candidate is not None:
-            return _cause_of_unsound(grade.function.kind, finding, finding.candidate)
+            return _cause_of_unsound(grade, finding, finding.candidate)
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:
@@ -55,9 +55,10 @@ def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
 
 
 def _cause_of_unsound(
-    kind: FunctionKind, finding: GradeFinding, gone: Candidate
+    grade: FunctionGrade, finding: GradeFinding, gone: Candidate
 ) -> str:
     """The cause of removing *gone*, which the solution has."""
+    kind = grade.function.kind
     case, grid = finding.case, finding.case.grid
     if kind is FunctionKind.REVISE:
         if gone.cell == case.other:
@@ -67,19 +68,34 @@ def _cause_of_unsound(
     if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
         return "own-digit"
     if kind is FunctionKind.NAKED_TWINS:
-        return _cause_of_wrong_twins(finding, gone)
+        return _cause_of_wrong_twins(grade, finding)
     return finding.kind.value
 
 
-def _cause_of_wrong_twins(finding: GradeFinding, gone: Candidate) -> str:
-    """The cause of removing *gone* for twins: which cells count as their peers."""
+def twins_behind(grade: FunctionGrade, finding: GradeFinding) -> tuple[Cell, ...]:
+    """The twins because of which a digit was removed wrongly; empty if unknown.
+
+    They are the pair to which the cell itself belongs, or one of which it sees.
+    """
+    gone = finding.candidate
+    is_of_twins = grade.function.kind is FunctionKind.NAKED_TWINS
+    if gone is None or finding.kind is not FindingKind.UNSOUND or not is_of_twins:
+        return ()
     grid = finding.case.grid
-    peers = grid.variant.peers
+    peers = grid.variant.peers[gone.cell]
     pairs = [p for p in _twins(grid) if grid.holds(Candidate(p[0], gone.digit))]
-    if any(gone.cell in pair for pair in pairs):
-        return "twins-lose-digits"
-    seen = [(gone.cell in peers[one]) + (gone.cell in peers[two]) for one, two in pairs]
-    return "one-twin" if 1 in seen else finding.kind.value
+    own = [pair for pair in pairs if gone.cell in pair]
+    seen = [pair for pair in pairs if (pair[0] in peers) != (pair[1] in peers)]
+    return next(iter((*own, *seen)), ())
+
+
+def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
+    """The cause of a wrong removal for twins: which cells count as their peers."""
+    assert finding.candidate is not None
+    twins = twins_behind(grade, finding)
+    if not twins:
+        return finding.kind.value
+    return "twins-lose-digits" if finding.candidate.cell in twins else "one-twin"
 
 
 def _twins(grid: Grid) -> list[tuple[Cell, Cell]]:

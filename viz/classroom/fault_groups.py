@@ -1,8 +1,9 @@
 """Groups of faults: the same mistake in the functions of many students."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
+from solver.student_code.functions import PASSES, FunctionKind
 from solver.student_code.grading import CodeVerdict
 from viz.classroom.results import FunctionResult, StoredFinding, StudentResult
 
@@ -25,15 +26,25 @@ class FaultGroup(NamedTuple):
     finding: StoredFinding
 
 
+_CALLED: Final[Mapping[str, Sequence[FunctionKind]]] = {
+    FunctionKind.REDUCE: PASSES,
+    FunctionKind.SEARCH: (*PASSES, FunctionKind.REDUCE, FunctionKind.ASSIGN),
+    FunctionKind.ASSIGN: (FunctionKind.ELIMINATE_ONE,),
+    FunctionKind.AC3: (FunctionKind.REVISE,),
+}
+"""The functions that others are usually made of."""
+
+
 def fault_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
     """The groups of *results*, the largest first.
 
-    Faults that follow from another fault of the same function are left out.
+    Left out are faults that follow from another one of the same function, and those of
+    functions that call another one which is wrong: only the latter says what is wrong.
     """
     groups: dict[tuple[str, str], FaultGroup] = {}
     for result in results:
         for function in result.functions:
-            for finding in _own_faults(function):
+            for finding in _own_faults(function, result):
                 key = function.key, finding.cause
                 group = groups.get(key)
                 if group is None:
@@ -46,7 +57,13 @@ def fault_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
     return sorted(groups.values(), key=lambda group: -len(group.students))
 
 
-def _own_faults(function: FunctionResult) -> list[StoredFinding]:
-    if function.verdict != CodeVerdict.WRONG:
+def _own_faults(function: FunctionResult, result: StudentResult) -> list[StoredFinding]:
+    """The faults of *function* that follow from no other."""
+    called = _CALLED.get(function.kind, ())
+    is_behind = any(
+        other.kind in called and other.verdict != CodeVerdict.RIGHT
+        for other in result.functions
+    )
+    if function.verdict != CodeVerdict.WRONG or is_behind:
         return []
     return [fault for fault in function.faults if not fault.is_consequence]

@@ -98,6 +98,17 @@ def function_named(result: StudentResult, name: str) -> FunctionResult | None:
     return next((found for found in result.functions if found.key == key), None)
 
 
+def share_right(marks: Iterable[Marks], name: str) -> float | None:
+    """The share of those that could be called in which the function is right.
+
+    From 0.0 to 1.0; ``None`` where none could be called.
+    """
+    known = [one.result for one in marks if one.points[name] is not None]
+    found = [function_named(result, name) for result in known]
+    right = [one for one in found if one and one.verdict == CodeVerdict.RIGHT]
+    return len(right) / len(known) if known else None
+
+
 def _points(function: FunctionResult | None, most: float) -> float | None:
     if function and function.verdict == CodeVerdict.UNCALLED:
         return None

@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 from solver.digits import digits, symbol
-from solver.student_code.fault_causes import cause_of, is_consequence
+from solver.rules.candidate_sets import Candidate
+from solver.student_code.fault_causes import cause_of, is_consequence, twins_behind
 from solver.student_code.findings import GradeFinding
 from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades
 from viz.messages import languages
@@ -50,7 +51,7 @@ class StoredFinding:
         is_fault: Whether it is no remark.
         is_consequence: Whether it follows from another fault of the function.
         calls: How many calls had one of this kind.
-        said: Its sentences, by language.
+        said: Its sentence, then where it is in the code, by language.
         example: The first call that shows it.
     """
 
@@ -59,7 +60,7 @@ class StoredFinding:
     is_fault: bool
     is_consequence: bool
     calls: int
-    said: Mapping[str, str]
+    said: Mapping[str, tuple[str, ...]]
     example: Counterexample
 
 
@@ -74,6 +75,9 @@ class FunctionResult:
         line: Where it begins.
         verdict: The value of its ``CodeVerdict``.
         calls: How often it was called.
+        right: Candidates that it removed as it must.
+        missed: Candidates that it left although it must not.
+        unsound: Candidates of the solution that it removed.
         said: The verdict and its reasons, as lines by language.
         findings: The worst first.
     """
@@ -84,6 +88,9 @@ class FunctionResult:
     line: int
     verdict: str
     calls: int
+    right: int
+    missed: int
+    unsound: int
     said: Mapping[str, tuple[str, ...]]
     findings: tuple[StoredFinding, ...]
 
@@ -172,6 +179,9 @@ def _of_grade(grade: FunctionGrade, words: Mapping[str, CodeWords]) -> FunctionR
         function.line,
         grade.verdict.value,
         grade.calls,
+        grade.right,
+        grade.missed,
+        grade.unsound,
         {name: tuple(said.grade(grade)) for name, said in words.items()},
         tuple(
             StoredFinding(
@@ -180,25 +190,29 @@ def _of_grade(grade: FunctionGrade, words: Mapping[str, CodeWords]) -> FunctionR
                 finding in grade.faults,
                 is_consequence(grade, finding),
                 counts.get(finding.kind, 0),
-                {n: " ".join(w.finding(grade, finding)) for n, w in words.items()},
-                _example(finding),
+                {n: tuple(w.finding(grade, finding)) for n, w in words.items()},
+                _example(grade, finding),
             )
             for finding in grade.findings
         ),
     )
 
 
-def _example(finding: GradeFinding) -> Counterexample:
-    case, reason = finding.case, finding.reason
-    shown = finding.candidate
-    is_missed = reason is not None and shown is not None
+def _example(grade: FunctionGrade, finding: GradeFinding) -> Counterexample:
+    case, reason, shown = finding.case, finding.reason, finding.candidate
+    grid = case.grid
+    causes = [] if reason is None else list(reason.because)
+    for twin in twins_behind(grade, finding):
+        causes += [Candidate(twin, digit) for digit in digits(grid[twin])]
+    scopes = () if reason is None else reason.within
+    houses = [s.cells for s in scopes if shown is not None and shown.cell in s.cells]
     return Counterexample(
         case.puzzle.text,
-        tuple("".join(map(symbol, digits(mask))) for mask in case.grid.masks),
+        tuple("".join(map(symbol, digits(mask))) for mask in grid.masks),
         tuple(cell for cell in (case.cell, case.other) if cell is not None),
         None if shown is None else (shown.cell, symbol(shown.digit)),
-        tuple((c.cell, symbol(c.digit)) for c in reason.because) if reason else (),
-        reason.within[0].cells if is_missed and reason and reason.within else (),
+        tuple((cell, symbol(digit)) for cell, digit in causes),
+        tuple(houses[0]) if houses else (),
     )
 
 
@@ -209,7 +223,9 @@ def _function(record: Mapping[str, Any]) -> FunctionResult:
 
 
 def _finding(record: Mapping[str, Any]) -> StoredFinding:
-    return StoredFinding(**{**record, "example": _stored_example(record["example"])})
+    said = {name: tuple(lines) for name, lines in record["said"].items()}
+    example = _stored_example(record["example"])
+    return StoredFinding(**{**record, "said": said, "example": example})
 
 
 def _stored_example(record: Mapping[str, Any]) -> Counterexample:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.messages import numeral
+from solver.student_code.findings import FindingKind
 from solver.student_code.grading import CodeVerdict
 from viz.classroom.fault_groups import FaultGroup
 from viz.classroom.marks import Marks, function_named
-from viz.classroom.results import FunctionResult
+from viz.classroom.results import FunctionResult, StoredFinding
 from viz.messages import FALLBACK, phrases
 
 _ERROR: Final = "error-"
@@ -45,6 +46,26 @@ class ClassWords:
             open=self.number(is_open),
         )
 
+    def score(self, score: float, most: float) -> str:
+        """How many points of how many."""
+        return self.say("points", score=f"{score:g}", most=f"{most:g}")
+
+    def counted(self, function: FunctionResult, finding: StoredFinding) -> str:
+        """How many removals and calls show *finding*."""
+        code = phrases("code", self.language)
+        parts = []
+        if finding.kind == FindingKind.MISSED:
+            every = self.number(function.missed + function.right)
+            missed = self.number(function.missed)
+            parts.append(code["missed-count"].format(count=missed, all=every))
+        elif finding.kind == FindingKind.UNSOUND:
+            unsound = self.number(function.unsound)
+            parts.append(code["unsound-count"].format(count=unsound))
+        if function.calls > 1:
+            calls = code["in-calls"].format(count=finding.calls, calls=function.calls)
+            parts.append(calls)
+        return " ".join(parts)
+
     def fault(self, group: FaultGroup, submissions: int) -> str:
         """How many of *submissions* have the fault of *group*, and which it is."""
         count = len(group.students)
@@ -74,7 +95,7 @@ class ClassWords:
         for key in (f"cause-{cause}", f"cause-{group.finding.kind}"):
             if key in self._phrases:
                 return self._phrases[key]
-        return group.finding.said[self.language]
+        return group.finding.said[self.language][0]
 
     def comments(self, marks: Marks) -> list[str]:
         """A line for each function that is not right, for the student."""
@@ -98,4 +119,5 @@ class ClassWords:
 
     def first_fault(self, function: FunctionResult) -> str:
         """The worst fault of *function* in a sentence; empty if it has none."""
-        return function.faults[0].said[self.language] if function.faults else ""
+        faults = function.faults
+        return " ".join(faults[0].said[self.language]) if faults else ""

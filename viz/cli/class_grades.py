@@ -11,21 +11,21 @@ from solver.measure.worker_pool import process_pool
 from solver.student_code.submissions import Submission, submissions_in
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.classroom.class_grading import GradeSettings, ResultFolder, graded_class
-from viz.classroom.fault_groups import FaultGroup, fault_groups
+from viz.classroom.fault_groups import FaultGroup
 from viz.classroom.marks import (
     Marks,
     PointScheme,
     function_named,
-    in_order,
-    marks_of,
-    usual_points,
+    share_right,
 )
+from viz.classroom.report import ClassReport
 from viz.classroom.results import StudentResult
 from viz.classroom.tables import marks_columns, marks_rows, written
 from viz.classroom.words import ClassWords
 from viz.cli.console import Output
 from viz.cli.json_output import print_json
 from viz.cli.notices import notice
+from viz.cli.notices import written as wrote
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked_each
 from viz.cli.tables import csv_text, plain_table
@@ -70,18 +70,6 @@ class ClassOutput:
         return bool(self.folder or self.csv_file or self.points)
 
 
-class _ClassGrades:
-    """The results of a class, as far as they are known, and what follows from them."""
-
-    def __init__(self, results: Sequence[StudentResult], output: ClassOutput) -> None:
-        self.results = in_order(results)
-        self.words = ClassWords(output.language)
-        self.scheme = output.points or usual_points(self.results)
-        self.marks = [marks_of(result, self.scheme) for result in self.results]
-        self.groups = fault_groups(self.results)
-        self.open = [one for one in self.marks if one.score is None]
-
-
 def grade_class(
     paths: Sequence[Path], settings: GradeSettings, output: ClassOutput
 ) -> int:
@@ -94,21 +82,27 @@ def grade_class(
     submissions = submissions_in(paths)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
     results, is_stopped = _graded(submissions, settings, output)
-    grades = _ClassGrades(results, output)
+    report = ClassReport.of(paths[0].resolve().stem, results, output.points)
+    words = ClassWords(output.language)
     if output.as_json:
-        print_json("grade-class", **_facts(grades))
+        print_json("grade-class", **_facts(report, words))
     else:
-        _print(grades)
+        _print(report, words)
     if output.csv_file is not None:
-        rows = marks_rows(grades.marks, grades.scheme, grades.words)
-        text = csv_text(marks_columns(grades.scheme), rows)
+        rows = marks_rows(report.marks, report.scheme, words)
+        text = csv_text(marks_columns(report.scheme), rows)
         write_or_refuse(output.csv_file, text.encode())
+    if output.folder is not None:
+        from viz.classroom.pages import write_pages
+
+        page = write_pages(output.folder, report, words)
+        wrote(f"{page} and {len(results):,} pages")
     if is_stopped:
         key = "stopped" if output.folder else "stopped-lost"
         done, every = len(results), len(submissions)
-        notice(grades.words.say(key, done=done, all=every))
+        notice(words.say(key, done=done, all=every))
         return STOPPED
-    return SOME_UNCALLED if grades.open else 0
+    return SOME_UNCALLED if report.uncalled else 0
 
 
 def _graded(
@@ -144,34 +138,34 @@ def _make(folder: Path) -> None:
         ) from None
 
 
-def _print(grades: _ClassGrades) -> None:
+def _print(report: ClassReport, words: ClassWords) -> None:
     """The table, the groups of faults, and what a person has to look at."""
-    words, console = grades.words, Output(highlight=False)
+    console = Output(highlight=False)
     console.width = max(console.width, _WIDEST)
-    console.print(_table(grades))
-    lines = ["", words.summary(grades.marks, grades.scheme.most)]
-    if grades.groups:
+    console.print(_table(report, words))
+    lines = ["", words.summary(report.marks, report.scheme.most)]
+    if report.groups:
         lines += ["", f"{words.say('faults')}:"]
-        count = len(grades.results)
-        lines += [f"  {words.fault(group, count)}" for group in grades.groups]
-    if grades.open:
+        count = len(report.marks)
+        lines += [f"  {words.fault(group, count)}" for group in report.groups]
+    if report.uncalled:
         lines += ["", f"{words.say('by-hand')}:"]
-        for one in grades.open:
+        for one in report.uncalled:
             said = " ".join(words.comments(one))
             lines.append(f"  {one.result.student}: {said}")
     console.print_lines(lines)
 
 
-def _table(grades: _ClassGrades) -> "Table":
+def _table(report: ClassReport, words: ClassWords) -> "Table":
     """A row for each submission, and below them the share that is right."""
-    words, scheme = grades.words, grades.scheme
+    scheme = report.scheme
     table = plain_table(words.say("student"), words.say("score"), *scheme.points)
-    for one in grades.marks:
+    for one in report.marks:
         points = [_points(one, name) for name in scheme.points]
         score = _UNKNOWN if one.score is None else written(one.score)
         table.add_row(one.result.student[:_LONGEST_NAME], score, *points)
     most = words.say("of-points", most=written(scheme.most))
-    shares = [_share(grades, name) for name in scheme.points]
+    shares = [_share(report, name) for name in scheme.points]
     table.add_row(words.say("rate"), most, *shares)
     return table
 
@@ -185,19 +179,17 @@ def _points(marks: Marks, name: str) -> str:
     return written(points) if is_there else _NO_FUNCTION
 
 
-def _share(grades: _ClassGrades, name: str) -> str:
+def _share(report: ClassReport, name: str) -> str:
     """How many of those that could be called have the function right, in per cent."""
-    known = [m.points[name] for m in grades.marks if m.points[name] is not None]
-    right = sum(bool(points) for points in known)
-    return f"{round(100 * right / len(known))} %" if known else _UNKNOWN
+    share = share_right(report.marks, name)
+    return _UNKNOWN if share is None else f"{round(100 * share)} %"
 
 
-def _facts(grades: _ClassGrades) -> dict[str, Any]:
+def _facts(report: ClassReport, words: ClassWords) -> dict[str, Any]:
     """The marks and the groups of faults, for programs."""
-    words = grades.words
     return {
-        "max_score": grades.scheme.most,
-        "points": dict(grades.scheme.points),
+        "max_score": report.scheme.most,
+        "points": dict(report.scheme.points),
         "submissions": [
             {
                 "id": one.result.student,
@@ -207,9 +199,9 @@ def _facts(grades: _ClassGrades) -> dict[str, Any]:
                 "points": dict(one.points),
                 "comments": words.comments(one),
             }
-            for one in grades.marks
+            for one in report.marks
         ],
-        "faults": [_group_facts(group, words) for group in grades.groups],
+        "faults": [_group_facts(group, words) for group in report.groups],
     }
 
 

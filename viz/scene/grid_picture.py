@@ -1,5 +1,6 @@
 """The picture of a grid alone: its digits and candidates, and the rules."""
 
+from collections.abc import Callable
 from typing import Final
 
 from solver.digits import EMPTY
@@ -18,13 +19,24 @@ from viz.theme import Role
 _HIDDEN: Final = frozenset(Part)
 
 
-def grid_frame(grid: Grid, size: tuple[int, int], appearance: Appearance) -> Frame:
+def _as_it_is(view: CellView) -> CellView:
+    """*view*, without any marks more."""
+    return view
+
+
+def grid_frame(
+    grid: Grid,
+    size: tuple[int, int],
+    appearance: Appearance,
+    marked: Callable[[CellView], CellView] = _as_it_is,
+) -> Frame:
     """*grid* as a board, as large as *size* allows.
 
     Args:
         grid: What is left in each cell.
         size: Width and height in pixels.
         appearance: The colours, and whether candidates are shown.
+        marked: Gives each cell its marks besides those of clues.
     """
     rules, theme = grid.variant, appearance.theme
     layout = layout_for(size, rules, hidden=_HIDDEN, has_footer=False)
@@ -34,7 +46,7 @@ def grid_frame(grid: Grid, size: tuple[int, int], appearance: Appearance) -> Fra
         board_group(rules, layout.placement, theme),
         labels(layout.placement, theme, rules.names, least_letters(size)),
         *(
-            cell_group(view, STILL, rules.cell_name(view.cell), layout, theme)
+            cell_group(marked(view), STILL, rules.cell_name(view.cell), layout, theme)
             for view in _views(grid, appearance)
         ),
     )

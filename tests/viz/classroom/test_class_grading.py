@@ -49,6 +49,20 @@ def test_each_mistake_is_said_of_its_group(
     assert len(set(said.values())) == len(said)
 
 
+def test_what_calls_a_wrong_function_is_in_no_group(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Its faults follow from that one, as far as anybody can say."""
+    result = class_results["own-digit"]
+
+    search = function_named(result, "search")
+    groups = fault_groups([result])
+
+    assert search is not None
+    assert search.verdict == "wrong"
+    assert {group.function for group in groups} == {"eliminate"}
+
+
 def test_the_largest_group_comes_first(class_results: dict[str, StudentResult]) -> None:
     """Its students are named once each."""
     groups = fault_groups([*class_results.values(), *class_results.values()])

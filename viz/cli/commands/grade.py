@@ -128,8 +128,8 @@ _EXAMPLES: Final = (
     "--output",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="FOLDER",
-    help="Store the results in this folder, so that a second run grades only what has"
-    " changed.",
+    help="Write a page for each student and one for the lecturer into this folder, and"
+    " keep the results there: a second run grades only what has changed.",
 )
 @headed(
     _CLASS,
