@@ -62,12 +62,8 @@ class CodeWords:
             case _:
                 key = f"error-{failure.type}"
                 known = key if key in self._phrases else "error-other"
-                return self.say(
-                    "failed-error",
-                    meaning=self.say(known),
-                    type=failure.type,
-                    text=failure.text,
-                )
+                error = f"{failure.type}: {failure.text}".removesuffix(": ")
+                return self.say("failed-error", meaning=self.say(known), error=error)
 
     def _place(self, failure: CallFailure) -> list[str]:
         if not failure.line:
