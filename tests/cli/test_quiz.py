@@ -45,6 +45,7 @@ def test_the_ending_says_the_format(sudoscope: Program, tmp_path: Path) -> None:
             "no format of quizzes has the ending '.doc'; known: .gift",
         ),
         (("--as", "gift"), "--as goes with --output"),
+        (("--play", "-o", "quiz.gift"), "--play writes nothing"),
         (("--kind", "twin"), "did you mean twins?"),
     ],
 )

@@ -68,6 +68,8 @@ def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]
             yield LessonNote(step, question.words[language], cue.number, asks=True)
             said = phrases("lessons", language)["answer"]
             text = said.format(answer=answer(question, language))
+            if question.reason is not None:
+                text = f"{text} {question.reason[language]}"
             yield LessonNote(_answered_at(one.point), text, cue.number, asks=False)
 
 

@@ -57,8 +57,11 @@ def check_answer(question: LessonQuestion, given: Value) -> CheckedAnswer:
 def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
     """Possible answers to a question for a word; empty for other questions.
 
-    That is how a solve may end, or what the steps of *trace* are.
+    That is what the question offers itself, how a solve may end, or what the steps of
+    *trace* are.
     """
+    if question.options:
+        return question.options
     if question.about.kind is not QuantityKind.WORD:
         return ()
     if question.about.form.pattern.startswith("outcome"):

@@ -96,11 +96,15 @@ class LessonQuestion:
         words: The question.
         about: The quantity that answers it.
         answers: Its value: every right answer, and nothing else.
+        options: The words that can be chosen, where they are this question's own.
+        reason: Why the answers are right, said after them; ``None`` if it is not said.
     """
 
     words: Words
     about: Quantity
     answers: Value
+    options: tuple[str, ...] = ()
+    reason: Words | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
 """``sudoscope quiz``: questions about a solve, with answers and reasons."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import click
 
-from solver.quiz_questions import QuizKind, quiz_of
+from solver.quiz_questions import QuizKind, QuizQuestion, quiz_of
 from solver.rules.cell_names import CellNames
+from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -15,6 +18,7 @@ from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import OneOf, WholeNumber
 from viz.cli.options.solving import Request, takes_request
+from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_argument import trace_source
 from viz.export.quiz.formats import FORMATS, quiz_format
@@ -33,6 +37,7 @@ _EXAMPLES: Final = (
         "Twenty for Moodle, in German",
         "sudoscope quiz puzzle.txt --count 20 --language de -o quiz.xml",
     ),
+    ("Answer them in the window", "sudoscope quiz puzzle.txt --play"),
     ("On paper, with the answers at the end", "sudoscope quiz puzzle.txt -o quiz.pdf"),
 )
 
@@ -70,6 +75,12 @@ _EXAMPLES: Final = (
     type=OneOf(_NAMES),
     help="The format, whatever the file is called.",
 )
+@headed(
+    "Window",
+    "--play",
+    is_flag=True,
+    help="Ask in a window, beside the replay: answer on the board or with keys.",
+)
 @below(_QUIZ, language_option)
 @below(_QUIZ, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
@@ -79,6 +90,7 @@ def command(  # noqa: PLR0913 - one for each option
     count: int,
     output: Path | None,
     named: str | None,
+    play: bool,
     language: str,
     cell_names: str,
 ) -> int:
@@ -88,6 +100,8 @@ def command(  # noqa: PLR0913 - one for each option
     from the definitions of the techniques and algorithms on that board. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input.
     """
+    if play and (output is not None or named is not None):
+        raise click.UsageError("--play writes nothing; leave --output and --as out")
     if output is not None:
         quiz_format(named, output)
         check_outputs(output, sources=(request.puzzle,))
@@ -105,7 +119,10 @@ def command(  # noqa: PLR0913 - one for each option
         return 1
     if len(questions) < count:
         notice(f"the solve has {len(questions)} such questions, not {count}")
-    _write(sheet_of(trace, questions, language), output, named)
+    if play:
+        _play(request, trace, questions, language)
+    else:
+        _write(sheet_of(trace, questions, language), output, named)
     return 0
 
 
@@ -123,3 +140,24 @@ def _write(sheet: QuizSheet, output: Path | None, named: str | None) -> None:
         Output(highlight=False).print_lines(text_lines(sheet))
     else:
         write_or_refuse(output, quiz_format(named, output).checked(sheet))
+
+
+def _play(
+    request: Request, trace: Trace, questions: Sequence[QuizQuestion], language: str
+) -> None:
+    """Ask *questions* in the window."""
+    from viz.bookmarks import Bookmark
+    from viz.lessons.annotations import notes_of
+    from viz.lessons.quiz_cues import quiz_cues
+    from viz.player.state.load_requests import tracing
+    from viz.player.state.playable import Origin
+
+    kept = Preferences.read()
+    settings = replace(kept.settings, language=language, all_candidates=True)
+    cues = quiz_cues(trace, questions)
+    marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, language))
+    origin = Origin(
+        trace.puzzle, request.way, marks=marks, cues=cues, asks=True, is_quiz=True
+    )
+    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    watch(opening, settings, kept, presents=True)

@@ -107,10 +107,19 @@ class CurrentShow:
         self.origin, self.is_ready = origin, True
         self.lesson = LessonQuestions(origin.cues, is_asking=origin.asks)
         self._retiming = None
+        if origin.is_quiz:
+            self.go_to_question(-1)
         if self._store.trouble is not None:
             self._notices.say(self._store.trouble.sentence(self._settings.language))
         elif isinstance(playable, PlayableReplay) and playable.solutions in _UNUSUAL:
             self._notices.tell(Toast(_UNUSUAL[playable.solutions]))
+
+    def go_to_question(self, after: int) -> bool:
+        """Show the first open question after the step *after*; whether one is."""
+        step = self.lesson.step_after(after)
+        if step is not None:
+            self.playback.seek(step)
+        return step is not None
 
     def leave_comparison(self) -> bool:
         """Return to the solve shown before the comparison; whether there was one."""

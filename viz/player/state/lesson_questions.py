@@ -117,6 +117,11 @@ class LessonQuestions:
         """The question that is asked at *step*; ``None`` while none is."""
         return self._asked.get(step) if self.is_asking else None
 
+    def step_after(self, step: int) -> int | None:
+        """The step of the first open question after *step*; ``None`` if none is."""
+        found = (asked.step for asked in self._asked.values() if asked.is_open)
+        return min((at for at in found if at > step), default=None)
+
     def next_held(self, before: int, until: int) -> int | None:
         """The first step that an open question holds, after *before* up to *until*.
 

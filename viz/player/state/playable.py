@@ -225,6 +225,7 @@ class Origin:
             stand in the picture.
         cues: Those of a lesson, whose questions the viewer may answer.
         asks: Whether the viewer answers them from the beginning.
+        is_quiz: Whether it goes from question to question, and not step by step.
         annotations: What else stands in the picture at steps, as in a lesson.
     """
 
@@ -235,6 +236,7 @@ class Origin:
     marks: tuple[Bookmark, ...] = ()
     cues: tuple[PlacedCue, ...] = ()
     asks: bool = False
+    is_quiz: bool = False
     annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:

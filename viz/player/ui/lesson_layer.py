@@ -330,8 +330,10 @@ class LessonLayer(SideLayer):
         return ()
 
     def _go_on(self) -> Reply:
-        """Play on to the next question or marker."""
-        self._show.playback.head.play()
+        """Play on to the next question or marker; in a quiz go to that question."""
+        show = self._show
+        if not (show.origin.is_quiz and show.go_to_question(self._step)):
+            show.playback.head.play()
         return (Close(),)
 
     def _write(self, draft: str) -> None:

@@ -1,5 +1,6 @@
 """The widgets of a lesson's question: what it asks, how it is answered, the verdict."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple, Self
 
 from solver.digits import symbol
@@ -102,7 +103,18 @@ class LessonWidgets(NamedTuple):
         return tuple(Words(text) for text in (said, " · ".join(lines)) if text)
 
     def verdict(self) -> str:
-        """The judgement of the last answer; empty before the first."""
+        """The judgement of the last answer, and the reason; empty before the first."""
+        reason = self.asked.question.reason
+        if self.asked.is_open or reason is None:
+            return self._judgement()
+        return f"{self._judgement()} {self._in_language(reason)}"
+
+    def _in_language(self, words: Mapping[str, str]) -> str:
+        """*words* in the language of the window, or in another that there is."""
+        language = self.notation.language
+        return words[language if language in words else next(iter(words))]
+
+    def _judgement(self) -> str:
         asked, words = self.asked, AnswerWords(self.notation)
         right = asked.question.answers
         last = asked.tries[-1] if asked.tries else None
