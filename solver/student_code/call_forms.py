@@ -143,6 +143,13 @@ def _of_method(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm
             subject = VALUES if is_given else SELF
             for keys in _keys(facts)[: None if is_given else 1]:
                 yield CallForm(subject, layout, keys, container)
+    if function.kind in _LAYOUTS:  # an object that works on a problem of another class
+        own = facts._replace(classes=_without(facts.classes, function.owner))
+        yield from _of_function(function, own)
+
+
+def _without(classes: tuple[str, ...], owner: str) -> tuple[str, ...]:
+    return tuple(name for name in classes if name != owner)
 
 
 def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:

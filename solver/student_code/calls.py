@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -120,7 +121,7 @@ class StudentModule:
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
-        found: Callable[..., Any] = getattr(owner, order["function"])
+        found: Callable[..., Any] = attrgetter(order["function"])(owner)
         return found
 
     def prepared(self, order: dict[str, Any], observer: Listener) -> PreparedCall:
@@ -131,9 +132,7 @@ class StudentModule:
         """
         form = CallForm.of(order["form"])
         keys = self.keys(form.keys)
-        holder = (
-            self.instance(order["class"], order["clues"]) if order["class"] else None
-        )
+        holder = self._holder(order, is_state=form.subject == SELF)
         subject, table = self._subject(order, form, keys, observer, holder)
         is_own = form.subject == SELF or form.subject.startswith(OBJECT)
         if table is not None and is_own and order["state"] and order["call"] != "solve":
@@ -203,8 +202,26 @@ class StudentModule:
             for cell, peers in enumerate(self.peers)
         }
 
-    def instance(self, name: str, clues: str) -> Any:
-        """An object of the class *name* with domains, made from the puzzle or nothing.
+    def _holder(self, order: dict[str, Any], *, is_state: bool) -> Any:
+        """The object of the method that *order* names, if it names one.
+
+        Args:
+            order: What is called.
+            is_state: Whether the object must have domains.
+        """
+        if not order["class"]:
+            return None
+        if is_state:
+            return self.instance(order["class"], order["clues"])
+        return self.instance(order["class"], order["clues"], has_domains=False)
+
+    def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
+        """An object of the class *name*, made from the puzzle or nothing.
+
+        Args:
+            name: The class.
+            clues: The puzzle.
+            has_domains: Whether the object must have domains.
 
         Raises:
             Exception: What the first way of making it raised.
@@ -216,7 +233,8 @@ class StudentModule:
         for args in (*((grid,) for grid in grids), ()):
             try:
                 found = made(*args)
-                table_of(found, self.cells, keys)
+                if has_domains:
+                    table_of(found, self.cells, keys)
             except Exception as error:  # noqa: BLE001 - the next may fit
                 first = first or error
             else:

@@ -262,6 +262,7 @@ class _Wrapped:
         self._owners = [
             (getattr(module, f["class"]) if f["class"] else module, f["name"])
             for f in functions
+            if "." not in f["name"]  # static methods are not observed
         ]
         self._observer = observer
         self._plain: list[tuple[Any, str, Any]] = []

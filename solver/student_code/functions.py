@@ -207,7 +207,10 @@ def _methods(node: ast.ClassDef, file: str) -> Iterator[_Written]:
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             marks = {d.id for d in part.decorator_list if isinstance(d, ast.Name)}
-            if not marks & {"staticmethod", "classmethod", "property"}:
+            if "staticmethod" in marks:
+                plain = _written(part, "", file)
+                yield plain._replace(name=f"{node.name}.{part.name}")
+            elif not marks & {"classmethod", "property"}:
                 yield _written(part, node.name, file)
 
 
@@ -220,7 +223,7 @@ def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
 
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
     """What a function of this name and these arguments is for, if it is known."""
-    plain = name.lower().replace("_", "")
+    plain = name.rpartition(".")[2].lower().replace("_", "")
     state = 0 if is_method else 1
     if plain in _REVISE and most >= state + 1:
         return FunctionKind.REVISE

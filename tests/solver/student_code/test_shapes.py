@@ -23,6 +23,8 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "never_again.py": {"AC3": _WRONG},
     "wrong_support.py": {"AC3": _WRONG},
     "own_names.py": {"ac_3": _RIGHT},
+    "solver_object.py": {"Consistency.revise": _RIGHT, "ac3": _RIGHT},
+    "pair_constraints.py": {"AC3": _RIGHT},
     "own_arcs.py": {"revise": _RIGHT, "ac3": _RIGHT},
     "other_order.py": {"revise": _RIGHT, "ac3": _RIGHT},
     "domains_passed.py": {"revise": _RIGHT, "ac3": _RIGHT},
