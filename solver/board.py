@@ -86,6 +86,7 @@ class Board:
         self._position = Position.at(Grid.of(puzzle) if start is None else start)
         self.grid = self._position.grid
         self._is_finished = False
+        self._compared = 0
         self.on_event: Callable[[int], None] | None = None
         self._is_recording = recording and start is None
         self._events: list[Event] = []
@@ -174,8 +175,9 @@ class Board:
             return False
         if new.roles:
             new = new.with_roles_together()
-        event = tuple.__new__(Deduced, (new,))
-        self._append(event, after_deduction(new, position))
+        compared, self._compared = self._compared, 0
+        event = tuple.__new__(Deduced, (new, compared))
+        self._append(event, after_deduction(new, position, compared))
         return True
 
     def guess(
@@ -215,6 +217,16 @@ class Board:
             assert number is not None
             self._log(SearchStarted(number))
         self._log(guess)
+
+    def compared(self, count: int) -> None:
+        """Count comparisons of one value with another; the next event says how many.
+
+        Raises:
+            IllegalMoveError: *count* is below 0.
+        """
+        if count < 0:
+            raise IllegalMoveError(f"{count} comparisons are not possible")
+        self._compared += count
 
     def examined(self, technique: str, revisions: int) -> None:
         """Log that the inference *technique* has ended after so many *revisions*."""
@@ -286,6 +298,9 @@ class Board:
     def _log(self, event: Event) -> None:
         self._refuse_after_end()
         check(event, self._position)
+        if self._compared and isinstance(event, Guessed | Examined | Finished):
+            event = event._replace(comparisons=self._compared)
+            self._compared = 0
         self._is_finished = isinstance(event, Finished)
         self._append(event, next_position(event, self._position))
 

@@ -60,9 +60,16 @@ class DigitChoice(StrEnum):
 
 
 class Deduced(NamedTuple):
-    """A deduction that changed the grid."""
+    """A deduction that changed the grid.
+
+    Attributes:
+        deduction: What was concluded, and why.
+        comparisons: How many values were compared since the event before, where the
+            way of solving counts that; 0 where it does not.
+    """
 
     deduction: Deduction
+    comparisons: int = 0
 
 
 class SearchStarted(NamedTuple):
@@ -87,6 +94,7 @@ class Guessed(NamedTuple):
         digit_choice: Why this option first; ``None`` where it is not known.
         house: Where the options are the places of one digit; ``None`` for the digits
             of a cell.
+        comparisons: As for ``Deduced``.
     """
 
     candidate: Candidate
@@ -94,6 +102,7 @@ class Guessed(NamedTuple):
     cell_choice: CellChoice | None = None
     digit_choice: DigitChoice | None = None
     house: House | None = None
+    comparisons: int = 0
 
 
 class Clashed(NamedTuple):
@@ -128,10 +137,13 @@ class Examined(NamedTuple):
         technique: Slug of the inference.
         revisions: How often it compared domains: arcs revised for AC-3, paths for
             PC-2, assumptions tried for SAC, houses matched for GAC.
+        comparisons: As for ``Deduced``: those since its last removal. Those of the
+            whole run are the sum over its events.
     """
 
     technique: str
     revisions: int
+    comparisons: int = 0
 
 
 class Retracted(NamedTuple):
@@ -171,9 +183,15 @@ class Noted(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The end of the solve; always the last event."""
+    """The end of the solve; always the last event.
+
+    Attributes:
+        outcome: How it ended.
+        comparisons: As for ``Deduced``.
+    """
 
     outcome: Outcome
+    comparisons: int = 0
 
 
 Event: TypeAlias = (

@@ -51,7 +51,7 @@ def check(  # noqa: C901, PLR0912 - one for each event
             _check_restored(candidates, position.grid)
         case Noted(notes):
             _check_notes(notes, position)
-        case Examined(_, revisions):
+        case Examined(_, revisions, _):
             if revisions < 0:
                 raise IllegalMoveError(f"{revisions} revisions are not possible")
         case SearchStarted():

@@ -37,6 +37,12 @@ class Tally(NamedTuple):
     backtracks: int = 0
     deepest: int = 0
     revisions: int = 0
+    comparisons: int = 0
+
+    @property
+    def counted_comparisons(self) -> int | None:
+        """The comparisons; ``None`` where the way of solving counts none."""
+        return self.comparisons or None
 
     @property
     def nodes(self) -> int:
@@ -61,6 +67,9 @@ class SolveCounters(NamedTuple):
         nodes: Nodes of the search tree: the root and one for each guess.
         revisions: How often inferences looked: at pairs of peers, arcs, paths, houses
             or trials, so that two inferences cannot be compared by it.
+        comparisons: How often a value was compared with another, which all inferences,
+            ``norvig`` and ``backtracking`` count in the same way; ``None`` where it was
+            not counted, as in ``propagation``, ``human`` and ``dlx``.
     """
 
     steps: int
@@ -73,6 +82,7 @@ class SolveCounters(NamedTuple):
     deepest: int
     nodes: int
     revisions: int
+    comparisons: int | None
 
 
 class OpenGuess(NamedTuple):
@@ -139,7 +149,8 @@ class Position(NamedTuple):
 def counters_of(position: Position) -> SolveCounters:
     """The counts at *position*, and the number of events before it."""
     tally = position.tally
-    return SolveCounters(steps=position.step, nodes=tally.nodes, **tally._asdict())
+    counts = tally._asdict() | {"comparisons": tally.counted_comparisons}
+    return SolveCounters(steps=position.step, nodes=tally.nodes, **counts)
 
 
 def _in(grid: Grid) -> tuple[int, int]:
@@ -151,30 +162,45 @@ def next_position(event: Event, position: Position) -> Position:
     """The position after *event*, which must be legal there."""
     step, grid, guesses, counted, notes = position
     match event:
-        case Deduced(deduction):
-            return after_deduction(deduction, position)
+        case Deduced(deduction, comparisons):
+            return after_deduction(deduction, position, comparisons)
         case Guessed():
             return _after_guess(event, position)
         case Clashed():
             counted = counted._replace(contradictions=counted.contradictions + 1)
-        case Examined(_, revisions):
-            counted = counted._replace(revisions=counted.revisions + revisions)
+        case Examined(_, revisions, comparisons):
+            counted = counted._replace(
+                revisions=counted.revisions + revisions,
+                comparisons=counted.comparisons + comparisons,
+            )
         case Retracted(guess):
             return _after_retraction(guess, position)
         case Restored(candidates):
             grid, counted = _after_restoring(grid.restored(candidates), position)
         case Noted(changes):
             notes = noted(notes, changes)
-        case SearchStarted() | Finished():
+        case SearchStarted():
             pass
+        case Finished(_, comparisons):
+            counted = counted._replace(comparisons=counted.comparisons + comparisons)
         case _:
             assert_never(event)
     return Position(step + 1, grid, guesses, counted, notes)
 
 
-def after_deduction(deduction: Deduction, position: Position) -> Position:
-    """The position after *deduction* is committed, which must be legal there."""
+def after_deduction(
+    deduction: Deduction, position: Position, comparisons: int = 0
+) -> Position:
+    """The position after *deduction* is committed, which must be legal there.
+
+    Args:
+        deduction: What is concluded.
+        position: Where.
+        comparisons: How many values were compared for it.
+    """
     step, grid, guesses, counted, notes = position
+    if comparisons:
+        counted = counted._replace(comparisons=counted.comparisons + comparisons)
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:
@@ -186,7 +212,9 @@ def _after_guess(event: Guessed, position: Position) -> Position:
     step, grid, guesses, counted, notes = position
     guesses = (*guesses, OpenGuess(step, event.candidate, grid))
     counted = counted._replace(
-        guesses=counted.guesses + 1, deepest=max(counted.deepest, len(guesses))
+        guesses=counted.guesses + 1,
+        deepest=max(counted.deepest, len(guesses)),
+        comparisons=counted.comparisons + event.comparisons,
     )
     after = grid.with_value(event.candidate)
     return Position(step + 1, after, guesses, counted, notes)

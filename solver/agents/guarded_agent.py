@@ -125,14 +125,16 @@ class _Mirror:
 
     def _log(self, event: Event) -> None:
         board = self._board
+        if isinstance(event, Deduced | Guessed | Examined):
+            board.compared(event.comparisons)
         match event:
             case Deduced(deduction):
                 board.commit(with_tuples(deduction))
             case Guessed():
-                board.guess(*event)
+                board.guess(*event[:-1])
             case Clashed():
                 board.clash(event)
-            case Examined(technique, revisions):
+            case Examined(technique, revisions, _):
                 board.examined(technique, revisions)
             case Retracted():
                 board.retract(board.depth - self.own.depth)

@@ -1,5 +1,8 @@
 """Norvig's agent: every elimination propagates at once, then search.
 
+Each peer that a digit is to leave counts as a comparison, and so does each cell of a
+house that is looked at for the last place of a digit.
+
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006.
 """
 
@@ -78,6 +81,7 @@ def _leave_peers(board: Board, cause: Candidate) -> Clashed | None:
     cell, digit = cause
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
+    board.compared(len(variant.peers[cell]))
     for house, cells in variant.house_sets_of[cell]:
         rest = cells & ~(1 << cell)
         while hit := board.grid.candidates >> first & rest:
@@ -118,6 +122,7 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
     for house, cells in variant.full_house_sets_of[cell]:
+        board.compared(len(house.cells))
         where = board.grid.candidates >> first & cells
         if where & (where - 1):
             continue

@@ -95,7 +95,7 @@ def _trials(grid: Grid) -> Iterator[HandHint]:
         for cell in by_count:
             for digit in digits(grid[cell]):
                 tried = Candidate(cell, digit)
-                if refuted_by(grid, tried) is not None:
+                if refuted_by(grid, tried)[0] is not None:
                     yield HandHint(HintKind.REFUTE, None, (tried,))
     cell = by_count[0]
     options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))

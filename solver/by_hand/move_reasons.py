@@ -165,7 +165,7 @@ def hall_sets(grid: Grid, house: House) -> tuple[tuple[Cell, ...], ...]:
     among them.
     """
     masks = [grid[cell] for cell in house.cells]
-    owner, unmatched = matching(masks, range(len(masks)))
+    owner, unmatched, _ = matching(masks, range(len(masks)))
     found = {reachable(masks, owner, place) for place in range(len(masks))}
     if unmatched is not None:
         found = {reachable(masks, owner, unmatched) & ~(1 << unmatched)}
@@ -211,7 +211,7 @@ def _filling(grid: Grid, house: House, kept: Candidate) -> tuple[Candidate, ...]
     masks = [
         bit(kept.digit) if cell == kept.cell else grid[cell] for cell in house.cells
     ]
-    owner, unmatched = matching(masks, range(len(masks)))
+    owner, unmatched, _ = matching(masks, range(len(masks)))
     if unmatched is not None:
         return ()
     digit_at = {place: digit for digit, place in owner.items()}

@@ -61,17 +61,25 @@ _KNOWN: Final = {
             "links",
             "absent",
             "truths",
+            "comparisons",
         }
     ),
     "search-started": frozenset({"solutions"}),
     "guessed": frozenset(
-        {"candidate", "options", "cell_choice", "digit_choice", "house"}
+        {
+            "candidate",
+            "options",
+            "cell_choice",
+            "digit_choice",
+            "house",
+            "comparisons",
+        }
     ),
     "clashed": frozenset({"cells", "digit", "scope", "unit"}),
-    "examined": frozenset({"technique", "revisions"}),
+    "examined": frozenset({"technique", "revisions", "comparisons"}),
     "retracted": frozenset({"guess"}),
     "restored": frozenset({"candidates"}),
-    "finished": frozenset({"outcome"}),
+    "finished": frozenset({"outcome", "comparisons"}),
 }
 """The fields of each event; others are stored as they are."""
 
@@ -159,7 +167,7 @@ class _Reader:
         """
         match text_in(record, "event"):
             case "deduced":
-                return Deduced(self._deduction(record))
+                return Deduced(self._deduction(record), _comparisons(record))
             case "search-started":
                 return SearchStarted(SolutionCount(text_in(record, "solutions")))
             case "guessed":
@@ -168,7 +176,9 @@ class _Reader:
                 return self._clash(record)
             case "examined":
                 revisions = number_in(record, "revisions")
-                return Examined(name_in(record, "technique"), revisions)
+                return Examined(
+                    name_in(record, "technique"), revisions, _comparisons(record)
+                )
             case "retracted":
                 return (
                     Retracted(number_in(record, "guess"))
@@ -180,7 +190,8 @@ class _Reader:
             case "noted":
                 return Noted(tuple(map(self._note, text_in(record, "notes").split())))
             case "finished":
-                return Finished(Outcome(text_in(record, "outcome")))
+                outcome = Outcome(text_in(record, "outcome"))
+                return Finished(outcome, _comparisons(record))
             case other:
                 raise ValueError(f"no event is called {other!r}")
 
@@ -246,6 +257,7 @@ class _Reader:
             CellChoice(cell_choice) if cell_choice else None,
             DigitChoice(digit_choice) if digit_choice else None,
             self._house(house) if house else None,
+            _comparisons(record),
         )
 
     def _clash(self, record: Record) -> Clashed:
@@ -279,6 +291,14 @@ class _Reader:
         if len(text) != 1 or text not in SYMBOLS[:highest]:
             raise ValueError(f"{text!r} is not a digit 1 to {highest}")
         return Digit(SYMBOLS.index(text) + 1)
+
+
+def _comparisons(record: Record) -> int:
+    """How many values were compared for an event; 0 where the line does not say."""
+    count = number_in({"comparisons": 0} | record, "comparisons")
+    if count < 0:
+        raise ValueError(f"{count} comparisons are not possible")
+    return count
 
 
 def _latest_retracted(position: Position) -> Retracted:

@@ -63,6 +63,11 @@ def _line(record: Record) -> str:
 _LATEST_RETRACTED: Final = _line({"event": "retracted"})
 
 
+def _compared(count: int) -> Record:
+    """The field that says how many values were compared, where any were."""
+    return {"comparisons": count} if count else {}
+
+
 class _Writer:
     """Converts events into records of plain values."""
 
@@ -71,8 +76,8 @@ class _Writer:
 
     def record(self, event: Event) -> Record:  # noqa: PLR0911 - one for each event
         match event:
-            case Deduced(deduction):
-                return self._deduction(deduction)
+            case Deduced(deduction, comparisons):
+                return self._deduction(deduction) | _compared(comparisons)
             case SearchStarted(solutions):
                 return {"event": "search-started", "solutions": solutions.value}
             case Guessed():
@@ -84,11 +89,12 @@ class _Writer:
                     "digit": symbol(digit) if digit else None,
                     "scope": scope.name if scope else None,
                 }
-            case Examined(technique, revisions):
+            case Examined(technique, revisions, comparisons):
                 return {
                     "event": "examined",
                     "technique": technique,
                     "revisions": revisions,
+                    **_compared(comparisons),
                 }
             case Retracted(guess):
                 return {"event": "retracted", "guess": guess}
@@ -97,8 +103,9 @@ class _Writer:
                 return {"event": "restored", "candidates": text}
             case Noted(notes):
                 return {"event": "noted", "notes": self._notes(notes)}
-            case Finished(outcome):
-                return {"event": "finished", "outcome": outcome.value}
+            case Finished(outcome, comparisons):
+                end = {"event": "finished", "outcome": outcome.value}
+                return end | _compared(comparisons)
             case _:
                 assert_never(event)
 
@@ -157,6 +164,7 @@ class _Writer:
             "cell_choice": event.cell_choice and event.cell_choice.value,
             "digit_choice": event.digit_choice and event.digit_choice.value,
             "house": event.house and event.house.name,
+            "comparisons": event.comparisons,
         }
         return {k: v for k, v in record.items() if v}
 

@@ -127,7 +127,7 @@ def _event(  # noqa: PLR0911 - one for each event
         case Clashed() as event:
             flaw = _flaw_before(trace, step)
             return search_events.clash(phrasing, event, before, flaw)
-        case Examined(technique, revisions):
+        case Examined(technique, revisions, _):
             return phrasing.explanation(
                 technique, phrasing.examined(technique, revisions)
             )

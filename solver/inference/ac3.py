@@ -2,7 +2,11 @@
 
 Two peers must differ. An arc from one cell to another is consistent where for each
 candidate of the first the second has another digit: it is not where the second has
-that digit alone.
+that digit alone. So in a Sudoku it removes what unit propagation removes: the digit of
+a cell with one candidate left leaves its peers, until nothing changes.
+
+To look for support, each candidate of a cell is compared with those of the other,
+ascending, until one differs: once, or twice where the first of several is the same.
 
 Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
 1977.
@@ -71,14 +75,18 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
         digit = board.grid.candidates >> target & column
         if digit & (digit - 1) or not digit:
             revisions += cells.bit_count()
+            board.compared(_values(board, cells) + _same_lowest(board, target, cells))
             continue
         first = digit.bit_length() - 1
         rest = board.grid.candidates >> first & cells & ~board.grid.assigned
         because = (board.grid.single(target),)
         houses = shared[target]
+        left = cells
         while rest:
             low = rest & -rest
             rest ^= low
+            board.compared(_values(board, left & (low | low - 1)))
+            left &= ~(low | low - 1)
             cell = Cell(low.bit_length() - 1)
             removes = Candidates(low << first, size)
             board.commit(Deduction(SLUG, (), removes, because, (houses[cell],)))
@@ -90,8 +98,25 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
             if concerned:
                 waiting[cell] = before | concerned
                 queue.append(Arcs(cell, concerned))
+        board.compared(_values(board, left))
         revisions += cells.bit_count()
     return None, revisions
+
+
+def _values(board: Board, cells: int) -> int:
+    """How many candidates *cells* hold."""
+    planes = board.grid.variant.planes
+    return (board.grid.candidates & planes.in_cells(cells)).bit_count()
+
+
+def _same_lowest(board: Board, target: Cell, cells: int) -> int:
+    """How many of *cells* hold the lowest candidate of *target*, if it has one."""
+    grid = board.grid
+    own = grid.candidates >> target & grid.variant.planes.column
+    if not own:
+        return 0
+    lowest = (own & -own).bit_length() - 1
+    return (grid.candidates >> lowest & cells).bit_count()
 
 
 @lru_cache(64)

@@ -7,6 +7,9 @@ could take. The cells that can be reached from there form a Hall set: n cells th
 n digits between them, which is why nobody else can have those digits. In a house with
 fewer cells than digits a cell that reaches a digit nobody has is in no Hall set.
 
+A candidate of a house that is looked at, to match it or to follow it to another cell,
+counts as a comparison.
+
 Source: Régin, "A Filtering Algorithm for Constraints of Difference in CSPs", AAAI 1994.
 """
 
@@ -18,7 +21,7 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.events import Clashed
-from solver.rules.candidate_sets import Candidate, Candidates, cell_set
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -48,13 +51,13 @@ def _filter(board: Board, house: House) -> Clashed | None:
     masks = [board.grid[cell] for cell in house.cells]
     assigned = [board.grid.is_assigned(cell) for cell in house.cells]
     order = sorted(range(len(masks)), key=lambda place: not assigned[place])
-    owner, unmatched = matching(masks, order)
+    owner, unmatched, compared = matching(masks, order)
+    board.compared(compared)
     if unmatched is not None:
         return _too_few_digits(board, house, masks, owner, unmatched)
-    halls = sorted(
-        {reachable(masks, owner, place) for place in range(len(masks))},
-        key=lambda hall: (hall.bit_count(), hall),
-    )
+    reach = [reachable(masks, owner, place) for place in range(len(masks))]
+    board.compared(sum(looked_at(masks, found) for found in reach))
+    halls = sorted({*reach}, key=lambda hall: (hall.bit_count(), hall))
     for hall in halls:
         _leave(board, house, hall)
     return None
@@ -62,7 +65,7 @@ def _filter(board: Board, house: House) -> Clashed | None:
 
 def matching(
     masks: Sequence[Mask], order: Sequence[int]
-) -> tuple[dict[int, int], int | None]:
+) -> tuple[dict[int, int], int | None, int]:
     """A largest matching of places to digits, by augmenting paths.
 
     Args:
@@ -70,13 +73,16 @@ def matching(
         order: The places in the order in which they are served.
 
     Returns:
-        For each digit in use the place that has it; and a place without a digit, if
-        there is one.
+        For each digit in use the place that has it; a place without a digit, if there
+        is one; and how many digits of places were looked at.
     """
     owner: dict[int, int] = {}
+    compared = 0
 
     def augment(place: int, tried: set[int]) -> bool:
+        nonlocal compared
         for digit in digits(masks[place]):
+            compared += 1
             if digit not in tried:
                 tried.add(digit)
                 if digit not in owner or augment(owner[digit], tried):
@@ -85,7 +91,12 @@ def matching(
         return False
 
     unmatched = [p for p in order if not augment(p, set())]
-    return owner, unmatched[0] if unmatched else None
+    return owner, unmatched[0] if unmatched else None, compared
+
+
+def looked_at(masks: Sequence[Mask], reached: int) -> int:
+    """How many digits are followed to reach these places, each of a place once."""
+    return sum(masks[place].bit_count() for place in places(reached))
 
 
 def reachable(masks: Sequence[Mask], owner: dict[int, int], start: int) -> int:

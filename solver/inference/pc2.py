@@ -41,9 +41,11 @@ def pc2(board: Board, changed: Cell | None) -> Clashed | None:
 def _revise_paths(board: Board, network: Network) -> Clashed | None:
     while (path := network.next_path()) is not None:
         one, _, other = path
+        before = network.comparisons
         lost = deque(
             (gone, other if gone.cell == one else one) for gone in network.revise(path)
         )
+        board.compared(network.comparisons - before)
         while lost:
             gone, far = lost.popleft()
             # An assigned digit without a pair leaves none to the other end either.

@@ -1,7 +1,9 @@
 """Singleton arc consistency: a candidate whose assumption refutes itself is removed.
 
 Each candidate is assumed in turn, on a copy; where arc consistency then empties a
-cell, the candidate is impossible.
+cell, the candidate is impossible. The copy is made arc consistent by unit propagation,
+which removes the same: each peer that the digit of a cell is to leave counts as a
+comparison, beside those of AC-3.
 
 Source: Debruyne and Bessière, "Some Practicable Filtering Techniques for the
 Constraint Satisfaction Problem", IJCAI 1997.
@@ -46,22 +48,29 @@ def _try_cell(board: Board, cell: Cell) -> tuple[tuple[Candidate, Cell] | None, 
     if grid.is_assigned(cell):
         return None, 0
     for count, digit in enumerate(digits(grid[cell]), start=1):
-        emptied = refuted_by(grid, Candidate(cell, digit))
+        emptied, compared = refuted_by(grid, Candidate(cell, digit))
+        board.compared(compared)
         if emptied is not None:
             return (Candidate(cell, digit), emptied), count
     return None, grid[cell].bit_count()
 
 
-def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
-    """The cell that arc consistency empties where *assumed* is true."""
+def refuted_by(grid: Grid, assumed: Candidate) -> tuple[Cell | None, int]:
+    """The cell that arc consistency empties where *assumed* is true, if any.
+
+    Returns:
+        The cell, and how many peers a digit was compared with.
+    """
     variant = grid.variant
     planes, peers, counts = variant.planes, variant.peer_sets, variant.cell_counts
     left = grid.with_value(assumed).candidates
     waiting = 1 << assumed.cell
     done = grid.settled_cells & ~waiting
+    compared = 0
     while waiting:
         low = waiting & -waiting
         cell = low.bit_length() - 1
+        compared += peers[cell].bit_count()
         waiting ^= low
         done |= low
         first = (left >> cell & planes.column).bit_length() - 1
@@ -72,9 +81,9 @@ def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
         one, two = counts.sums(left)
         empty = planes.plane ^ one
         if empty:
-            return Cell(next(places(empty)))
+            return Cell(next(places(empty))), compared
         waiting |= one & ~two & ~done
-    return None
+    return None, compared
 
 
 def trial_premises(grid: Grid, assumed: Candidate) -> int:

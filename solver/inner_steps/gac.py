@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
-from solver.inference.gac import SLUG, reachable
+from solver.inference.gac import SLUG, looked_at, reachable
 from solver.inner_steps.moves import (
     CellEmptied,
     CellMatched,
@@ -100,7 +100,7 @@ class _Matching:
             self._refute(house, masks, owner, unmatched)
             return False
         reach = [reachable(masks, owner, place) for place in range(len(masks))]
-        self._compare(sum(_looked_at(masks, found) for found in reach))
+        self._compare(sum(looked_at(masks, found) for found in reach))
         self._note(ComponentsFound(house, _edges(house, owner), _parts(cells, reach)))
         struck = [
             self._strike(house, hall)
@@ -226,8 +226,3 @@ def _parts(cells: Sequence[Cell], reach: Sequence[int]) -> tuple[tuple[Cell, ...
         mutual = [other for other in places(found) if reach[other] >> place & 1]
         parts.setdefault(mutual[0], tuple(cells[other] for other in mutual))
     return tuple(parts.values())
-
-
-def _looked_at(masks: Sequence[Mask], reached: int) -> int:
-    """How many edges are followed to reach these places, each edge counted once."""
-    return sum(masks[place].bit_count() for place in places(reached))

@@ -28,12 +28,14 @@ def test_the_tally_counts_what_the_log_says(puzzle: Puzzle, agent: str) -> None:
         contradictions=events.count(Clashed),
         backtracks=events.count(Retracted),
         revisions=sum(e.revisions for e in trace.events if isinstance(e, Examined)),
+        comparisons=sum(getattr(e, "comparisons", 0) for e in trace.events),
         deepest=max(depths),
     )
 
     assert trace.position(len(trace)).tally == tally
     steps, nodes = len(events), 1 + events.count(Guessed)
-    assert trace.counters == SolveCounters(steps=steps, nodes=nodes, **tally._asdict())
+    counts = tally._asdict() | {"comparisons": tally.comparisons or None}
+    assert trace.counters == SolveCounters(steps=steps, nodes=nodes, **counts)
 
 
 @each_solve

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from solver.board import Board
-from solver.events import Clashed
+from solver.events import Clashed, Outcome
 from solver.grid import Grid
 from solver.inference.ac3 import ac3
 from solver.inference.constraints import Inference
@@ -41,6 +41,7 @@ class Inferred(NamedTuple):
 
     grid: Grid
     revisions: int
+    comparisons: int
     clash: Clashed | None
 
 
@@ -50,7 +51,9 @@ def inferred(name: str, asked: Asked) -> Inferred:
     empty = Puzzle(variant, (None,) * len(variant))
     board = Board(empty, start=asked.grid)
     clash = PLAIN[name](board, asked.changed)
-    return Inferred(board.grid, board.tally.revisions, clash)
+    board.finish(Outcome.STUCK)  # what was compared belongs to the event that follows
+    tally = board.tally
+    return Inferred(board.grid, tally.revisions, tally.comparisons, clash)
 
 
 @st.composite
