@@ -3,10 +3,10 @@
 A level is an inference, run until it finds nothing more, or a strategy that takes turns
 with elimination until neither does. All begin with the same grid, and each on its own.
 
-What a level costs is counted, never timed, in units of its own: pairs of peers, arcs,
-paths, houses, trials, and for a strategy how often it looked at the whole grid. Such
-counts can be compared from grid to grid, and not from level to level: to match a house
-takes longer than to revise an arc.
+What an inference costs is counted, never timed, in comparisons of one value with
+another, which are the same for all: a trial of SAC costs what it compares. What a
+strategy looks at is not counted so. How often a level looked, at arcs, paths, houses or
+the whole grid, can be compared from grid to grid, and not from level to level.
 
 In theory forward checking removes a part of what AC-3 removes, and AC-3 a part of what
 PC-2, SAC and GAC remove, which need not contain each other. A level that finds a
@@ -26,7 +26,7 @@ from solver.board import Board
 from solver.contradiction import contradiction
 from solver.deduction import Deduction, Strategy
 from solver.errors import SolveCancelledError, UnknownNameError
-from solver.events import Clashed
+from solver.events import Clashed, Outcome
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
@@ -38,7 +38,7 @@ from solver.trace import Trace
 
 
 class CostUnit(StrEnum):
-    """The unit in which the cost of a level is counted."""
+    """What a level looks at, one after the other."""
 
     PEERS = "peers"
     ARCS = "arcs"
@@ -54,14 +54,17 @@ class Finding(NamedTuple):
     Attributes:
         removes: The candidates that it removes; where it finds a contradiction, those
             it has removed until then.
-        cost: How often it looked, in its unit. PC-2 and SAC revise arcs first, which
-            are not counted.
+        cost: How many comparisons of values it made; ``None`` for a strategy, which
+            does not count them.
+        looks: How often it looked, in its unit. PC-2 and SAC revise arcs first, which
+            are not counted here.
         clash: The contradiction, if it finds one.
         is_settled: Whether it leaves one candidate to each cell.
     """
 
     removes: Candidates
-    cost: int
+    cost: int | None
+    looks: int
     clash: Clashed | None
     is_settled: bool
 
@@ -78,7 +81,7 @@ class Level:
 
     Attributes:
         slug: The name of the inference or strategy.
-        unit: What its cost is counted in.
+        unit: What it looks at.
         finder: What it finds on a grid that does not contradict itself; it calls what
             it is given now and then.
     """
@@ -192,7 +195,7 @@ _UNITS: Final = {
     "gac": CostUnit.HOUSES,
     "sac": CostUnit.TRIALS,
 }
-"""The inferences that are levels, from weak to strong, with the units of their costs.
+"""The inferences that are levels, from weak to strong, with what they look at.
 """
 
 
@@ -259,7 +262,8 @@ def compared(
     chosen = levels_for(grid.variant) if levels is None else tuple(levels)
     clash = contradiction(grid)
     if clash is not None:
-        return GridLevels(grid, chosen, (_finding(grid, grid, 0, clash),) * len(chosen))
+        unneeded = _finding(grid, grid, 0, clash)._replace(cost=0)
+        return GridLevels(grid, chosen, (unneeded,) * len(chosen))
     return GridLevels(grid, chosen, tuple(level.find(grid, look) for level in chosen))
 
 
@@ -328,7 +332,9 @@ def _inferred(name: str, grid: Grid, look: Look) -> Finding:
     look()
     board = Board(empty, start=grid, on_event=lambda _: look())
     clash = INFERENCES[name](board, None)
-    return _finding(grid, board.grid, board.tally.revisions, clash)
+    board.finish(Outcome.STUCK)  # what was compared last belongs to the next event
+    found = _finding(grid, board.grid, board.tally.revisions, clash)
+    return found._replace(cost=board.tally.comparisons)
 
 
 def _deduced(strategy: Strategy, grid: Grid, look: Look) -> Finding:
@@ -377,11 +383,11 @@ def _applied(found: Deduction, grid: Grid) -> tuple[Grid, Clashed | None]:
     return grid, None
 
 
-def _finding(before: Grid, after: Grid, cost: int, clash: Clashed | None) -> Finding:
+def _finding(before: Grid, after: Grid, looks: int, clash: Clashed | None) -> Finding:
     gone = before.candidates & ~after.candidates
     is_settled = clash is None and after.settled_cells == after.variant.planes.plane
     return Finding(
-        Candidates(gone, before.variant.planes.cells), cost, clash, is_settled
+        Candidates(gone, before.variant.planes.cells), None, looks, clash, is_settled
     )
 
 

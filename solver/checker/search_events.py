@@ -11,6 +11,7 @@ from solver.events import (
     CellChoice,
     Clashed,
     DigitChoice,
+    Event,
     Examined,
     Finished,
     Guessed,
@@ -131,6 +132,20 @@ def wrong_examination(
     if event.revisions > most:
         return f"{event.technique} cannot have looked more than {most} times"
     return None
+
+
+def wrong_comparisons(event: Event, position: CheckedPosition) -> str | None:
+    """Reason why so many values cannot have been compared for *event*, or ``None``.
+
+    Between two events every path of three cells is followed at most, for each pair of
+    digits that its ends have and again for each that they lose.
+    """
+    rules = position.rules
+    most = len(rules) ** 3 * (1 + rules.digit_count) ** 4
+    compared: int = getattr(event, "comparisons", 0)
+    if compared < 0:
+        return "it compared less than nothing"
+    return f"it cannot have compared more than {most} times" if compared > most else None
 
 
 def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:

@@ -19,6 +19,7 @@ from solver.checker.position import CheckedGuess, CheckedPosition
 from solver.checker.search_events import (
     is_confirmed,
     wrong_clash,
+    wrong_comparisons,
     wrong_end,
     wrong_examination,
     wrong_guess,
@@ -171,7 +172,7 @@ class _Checker:
         if self._is_over:
             self.is_lost = True
             return "it comes after the end"
-        reason = self._take(event)
+        reason = self._take(event) or wrong_comparisons(event, self._position)
         self._taken += 1
         if not isinstance(event, Deduced | Clashed):
             self._left_before = self._position.left

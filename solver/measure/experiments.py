@@ -98,7 +98,7 @@ class Experiment:
 
 def _searched(options: AgentOptions, puzzle: Puzzle, limits: Limits) -> _Found:
     found = counted_solve(agent_named("csp", options), puzzle, limits)
-    return found.outcome, found.grid, found.counters
+    return found.outcome, found.grid, tuple(count or 0 for count in found.counters)
 
 
 def _with_cells(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
@@ -145,7 +145,7 @@ def _with_queue(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
 
 
 _COUNTERS: Final = SolveCounters._fields
-_SHOWN: Final = ("guesses", "steps", "revisions", "wrong_guesses", "deepest")
+_SHOWN: Final = ("guesses", "steps", "comparisons", "wrong_guesses", "deepest")
 
 EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     Experiment(

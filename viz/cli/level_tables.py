@@ -54,7 +54,7 @@ class LevelTables:
                 str(number + 1),
                 self.title(level.slug),
                 self.number(len(finding.removes)),
-                self._cost(level, finding.cost),
+                self._cost(finding),
                 self._end(finding, found),
                 self._contained(found, number),
             )
@@ -145,11 +145,12 @@ class LevelTables:
         count = left.bit_count() - found.grid.assigned.bit_count()
         return styled(self.number(count))
 
-    def _cost(self, level: Level, cost: int) -> str:
-        if not cost:  # an easier level has found a contradiction before
+    def _cost(self, finding: Finding) -> str:
+        if finding.cost is None:
+            return self.say("not-counted")
+        if not finding.cost:  # an easier level has found a contradiction before
             return self.say("not-looked")
-        key = f"{level.unit.value}-{'one' if cost == 1 else 'other'}"
-        return self.say(key, count=self.number(cost))
+        return self.number(finding.cost)
 
     def _contained(self, found: GridLevels, number: int) -> str:
         contained = found.contained(number)
@@ -166,7 +167,15 @@ def grid_csv(found: GridLevels) -> str:
     The candidates that it removes are written "A1=5 A2=7", and the levels that it
     contains by their names, a space between them.
     """
-    fields = ("level", "removed", "cost", "unit", "contradiction", "settled")
+    fields = (
+        "level",
+        "removed",
+        "comparisons",
+        "looks",
+        "unit",
+        "contradiction",
+        "settled",
+    )
     return csv_text(
         (*fields, "contains", "removes"),
         [
@@ -196,7 +205,8 @@ def _entries(found: GridLevels) -> list[dict[str, Any]]:
         {
             "level": level.slug,
             "removed": len(finding.removes),
-            "cost": finding.cost,
+            "comparisons": finding.cost,
+            "looks": finding.looks,
             "unit": level.unit.value,
             "contradiction": finding.clash is not None,
             "settled": finding.is_settled,

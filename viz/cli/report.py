@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from solver.digits import digits, symbol
 from solver.events import Deduced, Outcome, SearchStarted, SolutionCount
 from solver.grid import Grid
+from solver.position import Tally
 from solver.puzzle import Puzzle
 from solver.text_board import drawn
 from solver.trace import Trace
@@ -145,12 +146,18 @@ def _counts(trace: Trace, seconds: float) -> "Table":
         ("Search nodes", f"{tally.nodes:,}"),
         ("Deepest search", f"{tally.deepest:,}"),
         ("Revisions", f"{tally.revisions:,}"),
+        ("Comparisons", _comparisons(tally)),
         ("Techniques", _techniques(trace)),
         ("CPU time", f"{seconds * 1000:,.1f} ms"),
     )
     for row in rows:
         table.add_row(*map(styled, row))
     return table
+
+
+def _comparisons(tally: Tally) -> str:
+    compared = tally.counted_comparisons
+    return "not counted" if compared is None else f"{compared:,}"
 
 
 def _techniques(trace: Trace) -> str:

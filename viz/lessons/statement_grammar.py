@@ -238,7 +238,10 @@ def _removed(point: SolvePoint, words: Words) -> Value:
 
 
 def _cost(point: SolvePoint, words: Words) -> Value:
-    return _number(point.context.finding(words[0], point.step).cost)
+    cost = point.context.finding(words[0], point.step).cost
+    if cost is None:
+        raise LessonError(f"the comparisons of {words[0]} are not counted")
+    return _number(cost)
 
 
 def _clash(point: SolvePoint, words: Words) -> Value:
@@ -294,6 +297,13 @@ def _of_solve(count: Callable[[Side], int]) -> Callable[[SolvePoint, Words], Val
         return _number(count(point.context.solved_by(words[0])))
 
     return counted
+
+
+def _comparisons_of(point: SolvePoint, words: Words) -> Value:
+    compared = point.context.solved_by(words[0]).tally.counted_comparisons
+    if compared is None:
+        raise LessonError(f"the comparisons of {words[0]} are not counted")
+    return _number(compared)
 
 
 def _outcome(point: SolvePoint, words: Words) -> Value:
@@ -422,7 +432,7 @@ FORMS: Final = (
     ),
     QuantityForm(
         "cost of {level}",
-        "what that costs, in the unit of the level",
+        "how many comparisons of values it takes to find that; inferences alone",
         QuantityKind.NUMBER,
         _cost,
     ),
@@ -473,7 +483,7 @@ FORMS: Final = (
     ),
     QuantityForm(
         "comparisons",
-        "comparisons of the run when the step is done",
+        "comparisons of values in the run when the step is done",
         QuantityKind.NUMBER,
         _comparisons,
     ),
@@ -500,6 +510,12 @@ FORMS: Final = (
         "its revisions: arcs, paths, houses or trials that it looked at",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.tally.revisions),
+    ),
+    QuantityForm(
+        "comparisons of {way}",
+        "its comparisons of one value with another, where it counts them",
+        QuantityKind.NUMBER,
+        _comparisons_of,
     ),
     QuantityForm(
         "work of {way}",

@@ -40,7 +40,8 @@ class Clock(StrEnum):
     STEP = "step"
     """Both show the step of the same number."""
     WORK = "work"
-    """Both have done the same work: single changes and comparisons of domains."""
+    """Both have done the same work: single changes and comparisons of values, or single
+    changes alone where one of them does not count comparisons."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,22 +55,25 @@ class Side:
         work: For every step from 0 the work done by then: changes, also those that
             are only supposed inside an argument, and comparisons; 1 for a step that has
             none, since seeing a contradiction is work.
+        bare_work: The same without comparisons.
     """
 
     trace: Trace
     markers: Marked = field(repr=False)
     changes: "array[int]" = field(repr=False)
     work: "array[int]" = field(repr=False)
+    bare_work: "array[int]" = field(repr=False)
 
     @classmethod
     def of(cls, trace: Trace) -> Self:
         """Compute the cumulative costs of *trace* in one pass over its events."""
         trace.position(len(trace))
-        changes, work = array("Q", (0,)), array("Q", (0,))
+        changes, work, bare = array("Q", (0,)), array("Q", (0,)), array("Q", (0,))
         for changed, compared, supposed in _costs(trace):
             changes.append(changes[-1] + changed)
             work.append(work[-1] + max(1, changed + compared + supposed))
-        return cls(trace, markers_of(trace), changes, work)
+            bare.append(bare[-1] + max(1, changed + supposed))
+        return cls(trace, markers_of(trace), changes, work, bare)
 
     @property
     def last_step(self) -> int:
@@ -86,13 +90,18 @@ class Side:
         """Whether it ended with a solution or with a proof that there is none."""
         return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
 
+    @property
+    def comparisons(self) -> int | None:
+        """The comparisons of the whole solve; ``None`` where they are not counted."""
+        return self.tally.counted_comparisons
+
 
 def _costs(trace: Trace) -> Iterator[tuple[int, int, int]]:
     """Yield single changes, comparisons and supposed changes of each event."""
     positions = trace.positions()
     before = next(positions)
     for event, after in zip(trace.events, positions, strict=True):
-        compared = after.tally.revisions - before.tally.revisions
+        compared = after.counted.comparisons - before.counted.comparisons
         if isinstance(event, Retracted | Restored):
             restored = after.grid.candidates_left - before.grid.candidates_left
             yield restored, compared, 0
@@ -161,6 +170,9 @@ class Comparison:
         one, other = left.trace.puzzle, right.trace.puzzle
         if (one.clues, one.variant.slug) != (other.clues, other.variant.slug):
             raise ValueError("a duel is between two solves of the same puzzle")
+        if left.comparisons is None or right.comparisons is None:
+            left = replace(left, work=left.bare_work)
+            right = replace(right, work=right.bare_work)
         ends = (_ends(left, clock), _ends(right, clock))
         readings = array("Q", sorted({*ends[LEFT], *ends[RIGHT]}))
         steps = (_shown(ends[LEFT], readings), _shown(ends[RIGHT], readings))
@@ -203,6 +215,33 @@ class Comparison:
     def is_over(self, side: int, tick: int) -> bool:
         """Whether *side* has come to its end at *tick*."""
         return self.steps[side][tick] == self.sides[side].last_step
+
+    @property
+    def work_is_changes(self) -> bool:
+        """Whether work leaves out comparisons, since one side does not count them."""
+        return any(side.comparisons is None for side in self.sides)
+
+    @property
+    def unit(self) -> str:
+        """What the clock counts, as the catalogue ``compare`` names it."""
+        is_changes = self.clock is Clock.WORK and self.work_is_changes
+        return "changes" if is_changes else self.clock.value
+
+    @cached_property
+    def has_equal_searches(self) -> bool:
+        """Whether a search with forward checking is beside the same with AC-3.
+
+        Where two cells must only differ, an arc removes a value only if the other cell
+        has one value left. A search that fills such cells first makes the same guesses
+        with both.
+        """
+        left, right = self.sides
+        inferences = {left.trace.strategies, right.trace.strategies}
+        return (
+            inferences == {("forward-checking",), ("ac3",)}
+            and not left.trace.puzzle.rules.constraints
+            and left.tally.guesses == right.tally.guesses
+        )
 
     def moments(self, moment: Moment) -> tuple[Moment, Moment]:
         """The moment of each side at *moment*, whose step is a tick.

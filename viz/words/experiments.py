@@ -71,8 +71,9 @@ class ExperimentWords:
 
     def notes(self, totals: Sequence[SettingTotal]) -> list[str]:
         """Notes below a table; the first line says what is summed up."""
-        lines = (self._own("sums") or self.say("sums"), self._own("note"))
-        return [line for line in (*lines, self.limited(totals)) if line]
+        sums = self._own("sums") or self.say("sums")
+        lines = (sums, self._own("note"), self._own("equal"), self.limited(totals))
+        return [line for line in lines if line]
 
     def _own(self, key: str, rest: str = "") -> str:
         """Phrase specific to this experiment; empty if it has none."""

@@ -131,6 +131,8 @@ def test_an_inference_looked_as_often_as_the_board_allows(inference: str) -> Non
     for told, said in (
         (event._replace(revisions=10**30), "cannot have looked more than"),
         (event._replace(revisions=-1), "it looked less than never"),
+        (event._replace(comparisons=10**30), "cannot have compared more than"),
+        (event._replace(comparisons=-1), "it compared less than nothing"),
         (event._replace(technique=""), "it does not say which inference looked"),
         (Examined("of-somebody", 10**30), "cannot have looked more than"),
     ):

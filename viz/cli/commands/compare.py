@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from viz.player.state.playable import Playable
 
-_COUNTED: Final[dict[str, Callable[[Side], int]]] = {
+_COUNTED: Final[dict[str, Callable[[Side], int | None]]] = {
     "count-steps": lambda side: side.last_step,
     "count-changes": lambda side: side.changes[-1],
     "count-work": lambda side: side.work[-1],
@@ -49,9 +49,10 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
     "count-wrong": lambda side: side.tally.wrong_guesses,
     "count-dead-ends": lambda side: side.tally.contradictions,
     "count-deepest": lambda side: side.tally.deepest,
-    "count-revisions": lambda side: side.tally.revisions,
+    "count-comparisons": lambda side: side.comparisons,
 }
-"""The rows of the table, by their phrases in the catalogue ``compare``."""
+"""The rows of the table, by their phrases in the catalogue ``compare``; ``None`` is not
+counted."""
 
 
 _HEAD_WIDTH: Final = 24
@@ -170,6 +171,11 @@ def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
     console = Output(highlight=False)
     console.print(_table(comparison, language))
     console.print(styled(_verdict(comparison, language)))
+    words = phrases("compare", language)
+    if comparison.work_is_changes:
+        console.print(styled(words["work-of-changes"]))
+    if comparison.has_equal_searches:
+        console.print(styled(words["equal-guesses"]))
     return max(exit_code(left), exit_code(right))
 
 
@@ -221,7 +227,7 @@ def _table(comparison: Comparison, language: str) -> "Table":
     comparable = is_contest and all(side.is_decided for side in comparison.sides)
     for key, count in _COUNTED.items():
         numbers = [count(side) for side in comparison.sides]
-        best = min(numbers) if comparable and len(set(numbers)) > 1 else None
+        best = _best(numbers) if comparable else None
         figures = (_figure(number, best, language) for number in numbers)
         table.add_row(words[key], *figures)
     return table
@@ -236,7 +242,15 @@ def _inferring(trace: Trace, language: str) -> str:
     return "\n".join(titles.get(slug, slug) for slug in trace.strategies)
 
 
-def _figure(number: int, best: int | None, language: str) -> "Text":
+def _best(numbers: list[int | None]) -> int | None:
+    """The smallest of *numbers* that differ and are all counted."""
+    counted = {number for number in numbers if number is not None}
+    return min(counted) if len(counted) > 1 else None
+
+
+def _figure(number: int | None, best: int | None, language: str) -> "Text":
+    if number is None:
+        return styled(phrases("compare", language)["not-counted"])
     return styled(
         numeral(number, spoken(language)), style="bold" if number == best else ""
     )
@@ -245,7 +259,7 @@ def _figure(number: int, best: int | None, language: str) -> "Text":
 def _verdict(comparison: Comparison, language: str) -> str:
     """A sentence on which side finished first, and by how much."""
     words, result = phrases("compare", language), comparison.result
-    clock = words[f"by-{comparison.clock.value}"]
+    clock = words[f"by-{comparison.unit}"]
     is_unlike = not result.is_contest and result.first is None
     if is_unlike and all(side.is_decided for side in comparison.sides):
         return words["verdict-unlike"]

@@ -136,8 +136,7 @@ def watch(
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
     if presents:
-        player.workspace.show.playback.presents = True
-        player.workspace.show.playback.wait()
+        player.present()
     if first is not None:
         player.do(first)
     greet(player, kept)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.grid import Grid
+from solver.levels import Finding
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
@@ -83,8 +84,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     free = at - x - text_width(name, fits) - layout.px(16)
     removes_size = fitting(removes, size, max(1, free), weight)
     yield Text(removes, at, baseline, removes_size, ink, weight, Align.RIGHT)
-    key = f"{row.level.unit.value}-{'one' if finding.cost == 1 else 'other'}"
-    cost = words[key].format(count=figure(finding.cost, language))
+    cost = _cost(finding, language)
     left = box.right - at - layout.px(16)
     yield Text(
         cost,
@@ -111,6 +111,15 @@ def _sign(
             yield from hollow_diamond(at, reach, theme[Role.GUESS_LINE], width)
         case _:
             yield Disc(at, reach, theme[Role.CAUSE])
+
+
+def _cost(finding: Finding, language: str) -> str:
+    """How many comparisons it took: 2,014 comparisons, or that they are not counted."""
+    words = phrases("levels", language)
+    if finding.cost is None:
+        return words["not-counted"]
+    key = f"comparisons-{'one' if finding.cost == 1 else 'other'}"
+    return words[key].format(count=figure(finding.cost, language))
 
 
 def _removed(count: int, language: str) -> str:

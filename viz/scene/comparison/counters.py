@@ -71,7 +71,8 @@ def _counted(comparison: Comparison, side: int, tick: int) -> dict[str, int]:
     counts = counts_of(one.trace.position(step))
     spent = {"steps": step, "changes": one.changes[step]}
     if comparison.clock is Clock.WORK:
-        spent = {"steps": step, "work": one.work[step]}
+        name = "changes" if comparison.work_is_changes else "work"
+        spent = {"steps": step, name: one.work[step]}
     return spent | {
         "digits-left": counts.digits_left,
         "candidates": counts.candidates_left,

@@ -10,7 +10,7 @@ from viz.layout.comparison import CompareLayout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
 from viz.replay.timeline import Stretch
 from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
@@ -66,21 +66,27 @@ def said(
 
 
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
-    """A sentence on which side finished first and by how much; empty while open."""
+    """A sentence on which side finished first and by how much; empty while open.
+
+    In place of that the second of two equal searches says why they are equal.
+    """
     room, result = wording(language), comparison.result
+    is_last = tick == comparison.last_tick
+    if comparison.has_equal_searches and is_last and result.first != side:
+        return room["equal-searches"]
     if result.level:
         return room["level"]
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        return room["unlike" if tick == comparison.last_tick else "done"]
+        return room["unlike" if is_last else "done"]
     if result.first is None:
         return ""
-    if tick < comparison.last_tick:
+    if not is_last:
         return room["waiting"]
     place = "first" if result.first == side else "second"
-    unit = "work" if comparison.clock is Clock.WORK else "step"
-    one = "-one" if unit == "step" and result.lead == 1 else ""
+    unit = comparison.unit
+    one = "-one" if unit != "work" and result.lead == 1 else ""
     lead = figure(result.lead, language)
     return room[f"{place}-{unit}{one}"].format(lead=lead)
 

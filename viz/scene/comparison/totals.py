@@ -32,7 +32,7 @@ _LABELS: Final = 0.34
 _GAP: Final = 16
 _LONG_MS: Final = 1000
 """Times from that on are in seconds."""
-_COUNTED: Final = ("steps", "work", "guesses", "dead-ends")
+_COUNTED: Final = ("steps", "comparisons", "guesses", "dead-ends")
 
 
 class CountedRow(NamedTuple):
@@ -40,11 +40,11 @@ class CountedRow(NamedTuple):
 
     Attributes:
         name: What is counted, one of the phrases of a comparison.
-        numbers: The first solve's and the second's.
+        numbers: The first solve's and the second's; ``None`` where one does not count.
     """
 
     name: str
-    numbers: tuple[int, int]
+    numbers: tuple[int | None, int | None]
 
 
 class _Entry(NamedTuple):
@@ -57,12 +57,13 @@ class _Entry(NamedTuple):
 
 def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
     """What the whole of both solves came to."""
-    counts = [
-        (side.last_step, side.work[-1], side.tally.guesses, side.tally.contradictions)
-        for side in sides
-    ]
-    rows = zip(_COUNTED, *counts, strict=True)
+    rows = zip(_COUNTED, *map(_counts, sides), strict=True)
     return tuple(CountedRow(name, (one, other)) for name, one, other in rows)
+
+
+def _counts(side: Side) -> tuple[int | None, ...]:
+    tally = side.tally
+    return side.last_step, side.comparisons, tally.guesses, tally.contradictions
 
 
 def cpu_time(trace: Trace, language: str) -> str:
@@ -105,9 +106,16 @@ def _entries(sides: tuple[Side, Side], language: str) -> list[tuple[_Entry, ...]
     head = (_Entry(phrases("lessons", language)["whole"], Role.QUIET), *names)
     rows = [head]
     for name, numbers in counted_rows(sides):
-        told = (_Entry(figure(number, language), Role.INK) for number in numbers)
+        told = (_Entry(_counted(number, language), Role.INK) for number in numbers)
         rows.append((_Entry(wording(language)[name], Role.QUIET), *told))
     return rows
+
+
+def _counted(number: int | None, language: str) -> str:
+    """*number*, or that it was not counted."""
+    if number is None:
+        return phrases("compare", language)["not-counted"]
+    return figure(number, language)
 
 
 @dataclass(frozen=True, slots=True)
