@@ -135,7 +135,7 @@ function makeLesson(facts, speech, playback, board) {
       end(at, speech.say("answers", key, { answer: right }), "cause");
       return;
     }
-    const isLast = at.tries === MOST_TRIES || question.kind === "truth";
+    const isLast = at.tries === MOST_TRIES || answers.options(question).length === 2;
     const why = answers.why(question, given, isLast);
     if (isLast)
       end(at, speech.say("answers", "wrong-last", { why, answer: right }), "removed");

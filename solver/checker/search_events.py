@@ -145,7 +145,9 @@ def wrong_comparisons(event: Event, position: CheckedPosition) -> str | None:
     compared: int = getattr(event, "comparisons", 0)
     if compared < 0:
         return "it compared less than nothing"
-    return f"it cannot have compared more than {most} times" if compared > most else None
+    return (
+        f"it cannot have compared more than {most} times" if compared > most else None
+    )
 
 
 def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.viz.player.watched import texts, watching
-from viz.cli.options.window import Preferences, greet
+from viz.cli.options.window import Preferences, greet, present
 from viz.player.state.settings import Settings, write_settings
 
 
@@ -27,3 +27,14 @@ def test_the_first_start_tells_which_key_shows_all_others(
     assert first.workspace.notices.words
     first.advance(10_000)
     assert not first.workspace.notices.words
+
+
+def test_a_presented_solve_has_large_words_from_the_first_picture() -> None:
+    """Although it was loaded, and its layout made, before it was to be presented."""
+    player = watching()
+    usual = player.stage.layout
+
+    present(player)
+
+    assert player.stage.layout != usual
+    assert player.workspace.appearance.font_scale > Settings().appearance.font_scale

@@ -20,13 +20,13 @@ FORMATS: Final = Path(__file__).parents[1] / "data" / "formats"
 QUICK: Final = ("--levels", "forward-checking,ac3,gac,hidden-single")
 
 
-def test_a_level_that_is_not_needed_is_said_so(sudoscope: Program) -> None:
-    """Where arcs alone are contradictory, no path is looked at, and none is counted."""
+def test_a_level_costs_what_it_compares_until_it_ends(sudoscope: Program) -> None:
+    """Where arcs alone are contradictory, PC-2 looks at no path and costs as AC-3."""
     out = sudoscope("levels", NO_SOLUTION_AT_ONCE, "--levels", "ac3,pc2").out
 
-    (row,) = (line for line in out.splitlines() if "PC-2  " in line)
-    assert "not needed" in row
-    assert "0 paths" not in out
+    arcs, paths = (line.split() for line in out.splitlines() if line[:2] == "  ")
+    assert (arcs[1], paths[1]) == ("AC-3", "PC-2")
+    assert arcs[3] == paths[3]
 
 
 def test_the_levels_of_a_puzzle_are_a_table(sudoscope: Program) -> None:
@@ -37,12 +37,12 @@ def test_the_levels_of_a_puzzle_are_a_table(sudoscope: Program) -> None:
     title, candidates, head, *rows = map(str.rstrip, result.out.splitlines())
     assert title == "What each level would remove from the puzzle as given"
     assert candidates == "540 candidates in open cells"
-    assert head == "No.  Level             Removes                Cost  Left  Contains"
+    assert head == "No.  Level             Removes  Comparisons  Left  Contains"
     assert rows[:4] == [
-        "  1  Forward checking      286  420 pairs of peers   254  all",
-        "  2  AC-3                  286          2,749 arcs   254  all",
-        "  3  GAC                   286           45 houses   254  all",
-        "  4  Only choice           286              1 look   254  all",
+        "  1  Forward checking      286          420   254  all",
+        "  2  AC-3                  286       13,752   254  all",
+        "  3  GAC                   286       15,245   254  all",
+        "  4  Only choice           286  not counted   254  all",
     ]
     assert rows[-1].startswith("Not for these rules: Constraint, Rule of 45, Cage")
 
@@ -58,7 +58,7 @@ def test_a_step_of_a_search_shows_who_finds_the_contradiction(
 
     lines = [line.rstrip() for line in result.out.splitlines()]
     assert lines[0] == "Was jede Stufe nach Schritt 16 von 1.309 streichen würde"
-    assert lines[5].endswith("101     60 Einheiten  Widerspruch  alle")
+    assert lines[5].endswith("101          8.554  Widerspruch  alle")
     assert lines[3].endswith("188  2 4")
     assert "GAC: r3c8 hat keinen Kandidaten mehr." in lines
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from solver.digits import SYMBOLS, Digit, symbol
 from solver.events import Outcome
+from solver.inference import INFERENCES
 from solver.messages import numeral, words
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -19,7 +20,7 @@ from solver.trace import Trace
 from viz.lessons.lesson import LessonQuestion
 from viz.lessons.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import FALLBACK, phrases, spoken
-from viz.words.glossary import AT_THE_START, glossary, technique_of
+from viz.words.glossary import AT_THE_START, glossary, level_title, technique_of
 
 _STOPPED: Final = "stopped"
 _NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"
@@ -57,20 +58,25 @@ def check_answer(question: LessonQuestion, given: Value) -> CheckedAnswer:
 def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
     """Possible answers to a question for a word; empty for other questions.
 
-    That is what the question offers itself, how a solve may end, or what the steps of
-    *trace* are.
+    That is what the question offers itself, which of two ways has fewer of what is
+    counted, how a solve may end, or what the steps of *trace* are.
     """
     if question.options:
         return question.options
     if question.about.kind is not QuantityKind.WORD:
         return ()
+    if question.is_between_two:
+        return question.about.words
     if question.about.form.pattern.startswith("outcome"):
         return (*(outcome.value for outcome in Outcome), _STOPPED)
     return tuple(dict.fromkeys([AT_THE_START, *map(technique_of, trace.events)]))
 
 
 def word_title(slug: str, language: str) -> str:
-    """Title of the technique or outcome *slug*."""
+    """Title of the technique, the outcome or the way of solving *slug*."""
+    agent, _, inference = slug.partition(":")
+    if agent == "csp" and inference in INFERENCES:
+        return level_title(inference, language)
     titles = words(spoken(language))["titles"]
     if slug in titles:
         return str(titles[slug])

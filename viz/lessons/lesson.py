@@ -106,6 +106,12 @@ class LessonQuestion:
     options: tuple[str, ...] = ()
     reason: Words | None = None
 
+    @property
+    def is_between_two(self) -> bool:
+        """Whether only two answers are possible: yes or no, one way or the other."""
+        pattern = self.about.form.pattern
+        return self.about.kind is QuantityKind.TRUTH or pattern.startswith("fewer")
+
 
 @dataclass(frozen=True, slots=True)
 class LessonCellNote:

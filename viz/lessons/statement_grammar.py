@@ -29,6 +29,7 @@ _VARYING: Final = {
     "house": "(.+)",
     "level": _SLUG,
     "way": _SLUG,
+    "other": _SLUG,
 }
 """What stands for what varies in a pattern."""
 _EXAMPLES: Final = {
@@ -37,11 +38,16 @@ _EXAMPLES: Final = {
     "house": "row A",
     "level": "ac3",
     "way": "csp:gac",
+    "other": "backtracking",
 }
 """What stands there in an example."""
 
 Words: TypeAlias = tuple[str, ...]
 """The parts of a quantity that vary: a cell, a level, a way of solving."""
+
+
+QuantityValue: TypeAlias = Callable[[SolvePoint, Words], Value]
+"""Computes a quantity at a point."""
 
 
 class QuantityForm(NamedTuple):
@@ -57,7 +63,7 @@ class QuantityForm(NamedTuple):
     pattern: str
     meaning: str
     kind: QuantityKind
-    value: Callable[[SolvePoint, Words], Value]
+    value: QuantityValue
 
     @property
     def example(self) -> str:
@@ -292,11 +298,14 @@ def _new_revisions(point: SolvePoint, _words: Words) -> Value:
     return _number(part.run[part.end - 1].revisions - before)
 
 
-def _of_solve(count: Callable[[Side], int]) -> Callable[[SolvePoint, Words], Value]:
+def _of_solve(count: Callable[[Side], int]) -> QuantityValue:
     def counted(point: SolvePoint, words: Words) -> Value:
         return _number(count(point.context.solved_by(words[0])))
 
     return counted
+
+
+_guesses_of: Final = _of_solve(lambda side: side.tally.guesses)
 
 
 def _comparisons_of(point: SolvePoint, words: Words) -> Value:
@@ -304,6 +313,18 @@ def _comparisons_of(point: SolvePoint, words: Words) -> Value:
     if compared is None:
         raise LessonError(f"the comparisons of {words[0]} are not counted")
     return _number(compared)
+
+
+def _fewer(count: Callable[[SolvePoint, Words], Value]) -> QuantityValue:
+    """Which of two ways of solving has less of what *count* counts."""
+
+    def less(point: SolvePoint, words: Words) -> Value:
+        (one,), (other,) = (map(int, count(point, (way,))) for way in words)
+        if one == other:
+            raise LessonError(f"{words[0]} and {words[1]} both have {one:,}")
+        return frozenset({words[0] if one < other else words[1]})
+
+    return less
 
 
 def _outcome(point: SolvePoint, words: Words) -> Value:
@@ -497,7 +518,7 @@ FORMS: Final = (
         "guesses of {way}",
         "its guesses",
         QuantityKind.NUMBER,
-        _of_solve(lambda side: side.tally.guesses),
+        _guesses_of,
     ),
     QuantityForm(
         "backtracks of {way}",
@@ -522,6 +543,18 @@ FORMS: Final = (
         "its single changes and comparisons, as compare counts",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.work[-1]),
+    ),
+    QuantityForm(
+        "fewer guesses in {way} or {other}",
+        "the one of two ways that makes fewer guesses: a choice",
+        QuantityKind.WORD,
+        _fewer(_guesses_of),
+    ),
+    QuantityForm(
+        "fewer comparisons in {way} or {other}",
+        "the one of two ways that compares fewer values: a choice",
+        QuantityKind.WORD,
+        _fewer(_comparisons_of),
     ),
     QuantityForm(
         "outcome of {way}",

@@ -170,7 +170,7 @@ class Comparison:
         one, other = left.trace.puzzle, right.trace.puzzle
         if (one.clues, one.variant.slug) != (other.clues, other.variant.slug):
             raise ValueError("a duel is between two solves of the same puzzle")
-        if left.comparisons is None or right.comparisons is None:
+        if None in {left.comparisons, right.comparisons}:
             left = replace(left, work=left.bare_work)
             right = replace(right, work=right.bare_work)
         ends = (_ends(left, clock), _ends(right, clock))
@@ -218,8 +218,9 @@ class Comparison:
 
     @property
     def work_is_changes(self) -> bool:
-        """Whether work leaves out comparisons, since one side does not count them."""
-        return any(side.comparisons is None for side in self.sides)
+        """Whether work leaves out comparisons, which one side does not count."""
+        counted = [side.comparisons is not None for side in self.sides]
+        return any(counted) and not all(counted)
 
     @property
     def unit(self) -> str:

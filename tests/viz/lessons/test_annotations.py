@@ -131,7 +131,8 @@ def test_a_comparison_has_the_counts_of_both_solves(size: tuple[int, int]) -> No
 
     for row in counted_rows(sides):
         for number in row.numbers:
-            assert str(number) in said
+            text = "not counted" if number is None else f"{number:,}"
+            assert set(text.split()) <= set(said)
     assert {"Propagation", "Backtracking"} <= set(said)
     assert not has(film.still(last - 1), "totals")
 
@@ -145,7 +146,8 @@ def test_the_second_board_shows_the_same_work() -> None:
 
     number = int(shown.partition("step ")[2].split()[0])
 
-    assert other.work[number] <= first.work[step] < other.work[number + 1]
+    work = other.bare_work  # what propagation compares is not counted
+    assert work[number] <= first.bare_work[step] < work[number + 1]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

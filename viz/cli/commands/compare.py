@@ -170,12 +170,12 @@ def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
     console.print(_table(comparison, language))
-    console.print(styled(_verdict(comparison, language)))
     words = phrases("compare", language)
     if comparison.work_is_changes:
         console.print(styled(words["work-of-changes"]))
     if comparison.has_equal_searches:
         console.print(styled(words["equal-guesses"]))
+    console.print(styled(_verdict(comparison, language)))
     return max(exit_code(left), exit_code(right))
 
 

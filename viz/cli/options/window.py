@@ -136,7 +136,7 @@ def watch(
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
     if presents:
-        player.present()
+        present(player)
     if first is not None:
         player.do(first)
     greet(player, kept)
@@ -146,6 +146,17 @@ def watch(
         after = replace(player.workspace.settings, window=window.size)
         kept.keep(settings, after)
     return player
+
+
+def present(player: "Player") -> None:
+    """Wait at the beginning and at each marker, in large words.
+
+    A solve that is loaded by now is drawn anew.
+    """
+    playback = player.workspace.show.playback
+    playback.presents = True
+    playback.wait()
+    player.screen.restage()
 
 
 def greet(player: "Player", kept: Preferences) -> None:

@@ -139,16 +139,6 @@ class Player:
         self._dispatcher.do(command)
         self._dispatcher.follow_up()
 
-    def present(self) -> None:
-        """Wait at the beginning and at each marker, in large words from now on.
-
-        What is loaded already is drawn anew.
-        """
-        playback = self.workspace.show.playback
-        playback.presents = True
-        playback.wait()
-        self.screen.restage()
-
     def perform(self, asks: tuple[Ask, ...]) -> None:
         """Carry out what a layer asks for, in order."""
         for ask in asks:

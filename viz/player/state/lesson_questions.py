@@ -8,7 +8,7 @@ from typing import Final
 
 from viz.lessons.answers import CheckedAnswer, check_answer
 from viz.lessons.lesson import LessonQuestion, PlacedCue
-from viz.lessons.statement_values import QuantityKind, Value
+from viz.lessons.statement_values import Value
 
 MOST_TRIES: Final = 2
 """Wrong answers after which the right one is shown."""
@@ -59,7 +59,7 @@ class AskedQuestion:
     @property
     def has_second_try(self) -> bool:
         """Whether a second answer is allowed; not with two options."""
-        return self.question.about.kind is not QuantityKind.TRUTH
+        return not self.question.is_between_two
 
     def answered(self, given: Value) -> "AskedQuestion":
         """After the answer *given*."""
