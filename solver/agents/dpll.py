@@ -96,7 +96,7 @@ class _Search:
         left = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
         guess = Guessed(left[0], left, CellChoice.FEWEST, DigitChoice.ASCENDING)
         self._implications.take(guess, grid)
-        board.guess(*guess)
+        board.guess(*guess[:-1])
         self._use_learned(left[0])
 
     def _learn(self, conflict: Conflict) -> None:
