@@ -12,14 +12,18 @@ Satisfiability", IEEE Transactions on Computers 48 (1999).
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.deduction import causes_concerning
-from solver.events import Clashed, Deduced, Event, Guessed
+from solver.events import Clashed, Deduced, Event, Guessed, Retracted
 from solver.grid import Grid
-from solver.position import Position
-from solver.premises import Premises, premises_of
+from solver.position import Position, next_position
+from solver.premises import Premises, premises_of, steps_in_force
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.trace import Trace
+
+LEARNED: Final = "learned-clause"
+"""The technique of what a learned clause rules out."""
 
 
 class Implied(NamedTuple):
@@ -146,3 +150,55 @@ class Implications:
         beside = planes.in_cells(1 << place.cell) & before.candidates
         for gone in Candidates(beside & ~planes.bit(place), planes.cells):
             latest.gone[gone] = (place,)
+
+
+class ConflictGraph(NamedTuple):
+    """A conflict with the implications around it, as far as the clause needs them.
+
+    Attributes:
+        clash: The contradiction.
+        conflict: What it teaches.
+        nodes: The digits of the clause and those replaced by their causes, in the order
+            of their placing: all of the clause come first, and the point is the last
+            of these.
+        guesses: The guesses that were open, outermost first.
+    """
+
+    clash: Clashed
+    conflict: Conflict
+    nodes: tuple[Implied, ...]
+    guesses: tuple[Candidate, ...]
+
+
+def conflict_graph(trace: Trace, step: int) -> ConflictGraph | None:
+    """The conflict at *step*: a contradiction, the way back from it, or its clause.
+
+    ``None`` where there is none, or where it rests on no guess.
+    """
+    while step > 1 and _is_after_conflict(trace.events[step - 1]):
+        step -= 1
+    clash = trace.events[step - 1] if step else None
+    if not isinstance(clash, Clashed):
+        return None
+    before = trace.position(step - 1)
+    if not before.guesses:
+        return None
+    first = before.guesses[0].event
+    inside = [n for n in steps_in_force(trace, step - 1) if n > first]
+    implications, position = Implications(), trace.position(first)
+    for number in reversed(inside):
+        event = trace.events[number - 1]
+        implications.take(event, position.grid)
+        position = next_position(event, position)
+    conflict = implications.conflict(clash, before.grid)
+    if conflict is None:
+        return None
+    shown = {n.candidate for n in conflict.behind} | {conflict.point, *conflict.others}
+    nodes = tuple(n for n in implications.nodes if n.candidate in shown)
+    guesses = tuple(guess.candidate for guess in before.guesses)
+    return ConflictGraph(clash, conflict, nodes, guesses)
+
+
+def _is_after_conflict(event: Event) -> bool:
+    is_learned = isinstance(event, Deduced) and event.deduction.rule == LEARNED
+    return is_learned or isinstance(event, Retracted)

@@ -28,14 +28,13 @@ from solver.contradiction import broken_constraint, contradiction_of_houses
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import CellChoice, Clashed, Deduced, DigitChoice, Guessed, Outcome
-from solver.implications import Conflict, Implications
+from solver.implications import LEARNED, Conflict, Implications
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.elimination import strike_all
 from solver.strategies.singles import find_hidden_singles, find_naked_singles
 
 AT_MOST_ONE: Final = "at-most-one"
 UNIT: Final = "unit-clause"
-LEARNED: Final = "learned-clause"
 
 
 @dataclass(frozen=True, slots=True)

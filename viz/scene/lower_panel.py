@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solver.events import Event
+from solver.implications import LEARNED, conflict_graph
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -16,6 +17,7 @@ from viz.scene.algorithm.constraint_graph import (
     cell_at_work,
     constraint_graph,
 )
+from viz.scene.algorithm.implication_graph import implication_graph
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
@@ -93,6 +95,8 @@ class LowerPanelScene:
         if self.story is not None and inner is None:
             met = self.story.met(moment.step)
             return (ladder(met, area, self.layout, self.appearance),)
+        if LEARNED in self.replay.trace.strategies:
+            return self._conflict(moment.step, area)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         return self._algorithm(inner, area)
@@ -124,6 +128,23 @@ class LowerPanelScene:
                 drawn = opened_panel(inner, lengths, area, self.layout, self.appearance)
             kept[:] = [(inner, drawn)]
         return kept[0][1]
+
+    def _conflict(self, step: int, area: Rect) -> tuple[Group, ...]:
+        """The implications that led to a contradiction; the latest are kept."""
+        kept = self._latest_conflict
+        if not kept or kept[0][0] != step:
+            layout, appearance = self.layout, self.appearance
+            graph = conflict_graph(self.replay.trace, step)
+            drawn = algorithm_panel(None, area, layout, appearance, "no-conflict")
+            if graph is not None:
+                rules = self.replay.trace.puzzle.rules
+                drawn = (implication_graph(graph, rules, area, layout, appearance),)
+            kept[:] = [(step, drawn)]
+        return kept[0][1]
+
+    @cached_property
+    def _latest_conflict(self) -> list[tuple[int, tuple[Group, ...]]]:
+        return []
 
     @cached_property
     def _latest(self) -> list[tuple[InnerMoment | None, tuple[Group, ...]]]:
