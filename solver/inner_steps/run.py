@@ -123,6 +123,32 @@ class InnerRun(Sequence[InnerStep]):
         gone = grid.candidates & ~step.candidates
         return grid.without(Candidates(gone, planes.cells))
 
+    def before_trial(self, number: int) -> InnerStep:
+        """The last step before *number* that is outside of trials.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        step = self[number]
+        while step.assumed is not None:
+            index = bisect_right(self._ends, number)
+            number = self._ends[index] - self.rounds[index].length - 1
+            step = self[number]
+        return step
+
+    def trial_so_far(self, number: int) -> Sequence[InnerStep]:
+        """The steps of the trial that step *number* is in, up to that step.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        index = bisect_right(self._ends, number)
+        if not 0 <= index < len(self.rounds):
+            raise IndexError(f"step {number} is not between 0 and {len(self) - 1}")
+        found = self.rounds[index]
+        count = number - self._ends[index] + found.length + 1
+        return found.steps(self)[:count]
+
     def first_with(self, candidates: int) -> int:
         """The number of the first step outside of trials that leaves *candidates*.
 

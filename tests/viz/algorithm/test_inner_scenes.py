@@ -13,9 +13,11 @@ from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.moves import (
     ArcTaken,
     CellMatched,
+    DigitSpread,
     HallSetStruck,
     HouseTaken,
     SupportSought,
+    TrialFailed,
 )
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
@@ -93,8 +95,52 @@ def test_the_board_shows_what_the_step_leaves(way: str) -> None:
         for cell in view.cells:
             if cell.digit is None:
                 removed = cell.marked_digits(Mark.REMOVED)
+                if inner.step.assumed is not None:  # the grid is under a paler layer
+                    removed = Mask(removed | cell.marked_digits(Mark.SPENT))
                 left = Mask(cell.candidates & ~removed)
                 assert left == masks[cell.cell] & ~removed
+
+
+def test_a_trial_is_a_paler_layer_over_the_grid() -> None:
+    """What it strikes is faint, and what it leaves alone is a pale large digit.
+
+    The panel lists the digits that it has spread, in order.
+    """
+    seen = 0
+    trace = solve(
+        Puzzle.parse("..2.4.3...6.2.31...1.....3...54....."),
+        agent_named("csp", AgentOptions(inference="sac")),
+    )
+    shown = Scene(Replay.of(trace), (1280, 720), Appearance(theme_named("paper")))
+    for number in (868, 880, 886):
+        moment = Moment(88, WHOLE, number)
+        inner = shown.replay.inner.at(moment)
+        assert inner is not None
+        run, assumed = inner.run, inner.step.assumed
+        assert assumed is not None
+        before = run.before_trial(inner.number)
+        assert before.assumed is None
+        held, left = run.grid(before).masks, run.grid(inner.step).masks
+        for cell in inner_view(trace, 88, inner).cells:
+            if cell.digit is None:
+                spent = cell.marked_digits(Mark.SPENT)
+                assert (cell.candidates, spent) == (
+                    held[cell.cell],
+                    held[cell.cell] & ~left[cell.cell],
+                )
+                ghosts = [
+                    found.number for found in cell.marks if found[0] is Mark.GHOST
+                ]
+                alone = left[cell.cell].bit_count() == 1 and bool(spent)
+                assert ghosts == [left[cell.cell].bit_length()] * alone
+                seen += bool(ghosts)
+        chips = texts(group(shown.frame(moment), "algorithm trial"))
+        spread = [step.move for step in run.trial_so_far(inner.number)]
+        count = sum(isinstance(move, DigitSpread) for move in spread)
+        failed = isinstance(spread[-1], TrialFailed)
+        assert chips[0] == "Trial: A1 = 1"
+        assert len(chips) == 1 + count + failed
+    assert seen > 10
 
 
 @each_way

@@ -17,6 +17,7 @@ from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.cover_columns import cover_columns
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.queue_chips import queue_chips
+from viz.scene.algorithm.trial_picture import trial_picture
 from viz.scene.number_text import figure
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -128,4 +129,6 @@ def algorithm_picture(
         return house_graph(inner, body, layout, appearance)
     if inner.run.technique == "cover":
         return cover_columns(inner, body, layout, appearance)
+    if inner.step.assumed is not None:
+        return trial_picture(inner, body, layout, appearance)
     return queue_chips(inner, body, layout, appearance)

@@ -45,6 +45,8 @@ class Mark(IntEnum):
     """A wave passes; number: when it arrives, in thousandths."""
     APPEARS = auto()
     """The clue comes with the wave."""
+    GHOST = auto()
+    """A trial leaves one digit here; number: the digit."""
     GLOW = auto()
     """The cell changed lately while steps rush by; number: 1 to 3, 3 for just now."""
     HOUSE = auto()

@@ -218,7 +218,9 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     if not opacity:
         return
     around: list[Shape] = []
-    for mark, of_mark, _ in cell.view.marks:
+    is_ghost = False
+    for mark, of_mark, number in cell.view.marks:
+        is_ghost |= mark is Mark.GHOST and number == digit
         drawing = MARK_DRAWINGS[mark]
         has_begun = drawing.since is None or cell.motion[drawing.since]
         if not (has_begun and of_mark & bit(digit)):
@@ -229,7 +231,8 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
         if drawing.around is not None:
             around += drawing.around(cell, digit, opacity)
     yield from around
-    yield cell.small.written(digit, Role.CANDIDATE, opacity)
+    if not is_ghost:  # it is there as a large one
+        yield cell.small.written(digit, Role.CANDIDATE, opacity)
 
 
 class _DigitDrawing:

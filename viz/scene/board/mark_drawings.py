@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from solver.digits import Digit, bit
+from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import (
@@ -15,7 +16,7 @@ from viz.scene.board.cell_view import (
     CellView,
     Mark,
 )
-from viz.scene.board.pencil_marks import PencilMarks, eased
+from viz.scene.board.pencil_marks import PencilMarks, eased, numeral
 from viz.scene.board.step_marks import (
     cross,
     diamond,
@@ -37,6 +38,8 @@ _SPENT: Final = 0.45
 _EARLIER: Final = 0.35
 _COVER: Final = 0.8
 _HALF: Final = 0.5
+_PALE: Final = 0.4
+"""Opacity of a digit of a trial."""
 
 
 class CellCanvas:
@@ -151,6 +154,15 @@ def _crest(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
     part = cell.part(Phase.WAVE)
     if height := 4 * part * (1 - part):
         yield Fill(cell.ground, faded(cell.theme[Role.PLACED], _CREST * height))
+
+
+def _ghost(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """A faint tint, and a pale digit as large as one that is there."""
+    theme, digit = cell.theme, Digit(found.number)
+    yield Fill(cell.ground, faded(theme[Role.GUESS], _TINT))
+    size, colour = round(cell.breadth * DIGIT), theme[Role.GUESS_LINE]
+    middle = cell.inner.centre
+    yield numeral(digit, middle, size, faded(colour, _PALE), Weight.REGULAR)
 
 
 def _glow(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
@@ -307,6 +319,7 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.REFUTED: MarkDrawing((Phase.CLASH,)),
     Mark.WAVE: MarkDrawing((Phase.WAVE,), ground=_crest),
     Mark.APPEARS: MarkDrawing(),
+    Mark.GHOST: MarkDrawing(ground=_ghost),
     Mark.GLOW: MarkDrawing(ground=_glow),
     Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
     Mark.COVER: MarkDrawing((Phase.HOUSE,), ground=_cover),

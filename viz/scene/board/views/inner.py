@@ -70,6 +70,7 @@ def inner_view(
     marks = MarkedBoard(cells)
     assumed = inner.step.assumed
     if assumed is not None:
+        _show_trial(inner, marks)
         view = marks.cells[assumed.cell].showing(assumed.digit, EMPTY)
         view = view.marked(Mark.ASSUMED, 1).marked(Mark.OPEN_GUESS)
         marks.cells[assumed.cell] = view
@@ -81,6 +82,25 @@ def inner_view(
         phases,
         candidates_left=inner.run.grid(inner.step).candidates_left,
     )
+
+
+def _show_trial(inner: InnerMoment, marks: MarkedBoard) -> None:
+    """Show the grid as it is, and over it what the trial leaves: a paler layer.
+
+    What the trial strikes is faint under a faint cross, and where it leaves one
+    candidate that is pale and large.
+    """
+    run = inner.run
+    real = run.grid(run.before_trial(inner.number)).masks
+    for cell, view in enumerate(marks.cells):
+        left, held = view.candidates, real[cell]
+        is_assumed = inner.step.assumed and view.cell == inner.step.assumed.cell
+        if view.digit is not None or left == held or is_assumed:
+            continue
+        view = view.showing(None, held)  # noqa: PLW2901 - the same cell, marked
+        marks.cells[cell] = view.with_candidates_marked(Mark.SPENT, held & ~left)
+        if left and not left & left - 1:
+            marks.mark(Mark.GHOST, (view.cell,), left.bit_length())
 
 
 def _cause(marks: MarkedBoard, candidates: Iterable[Candidate]) -> None:
