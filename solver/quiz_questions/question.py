@@ -72,6 +72,9 @@ QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
 
 
+_UNORDERED: Final = frozenset({AnswerKind.ARCS, AnswerKind.TECHNIQUES})
+
+
 class QuizOption(NamedTuple):
     """An answer that is offered.
 
@@ -143,7 +146,7 @@ class QuizQuestion:
     @property
     def essence(self) -> tuple[object, ...]:
         """What makes questions the same, wherever they are asked."""
-        return self.ask, self.facts, self.right
+        return self.ask, self.facts._replace(queue=())
 
     def with_options(self, chance: Random) -> "QuizQuestion":
         """A copy with options, shuffled: right ones and wrong ones.
@@ -164,7 +167,7 @@ class QuizQuestion:
             wrong = [*self.wrong[: _MOST_OPTIONS - count]]
         options = [QuizOption(answer, is_right=True) for answer in right]
         options += [QuizOption(answer, is_right=False) for answer in wrong]
-        if self.answers in {AnswerKind.ARCS, AnswerKind.TECHNIQUES}:
+        if self.answers in _UNORDERED or self.ask is QuizAsk.BACKTRACK:
             chance.shuffle(options)
         else:
             options.sort(key=_in_board_order)

@@ -56,6 +56,7 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "technique": ("techniques", "x-wing"),
     "lessons": ("lesson", "list"),
     "lesson-check": ("lesson", "check", "naked-twins"),
+    "quiz": ("quiz", SMALL, "--count", "2"),
     "settings": ("settings",),
     "error": ("solve", "12"),
     "error-usage": ("solve", SMALL, "--no-such-option"),

@@ -7,12 +7,14 @@ from typing import Final
 
 import click
 
+from solver.errors import PuzzleError
 from solver.quiz_questions import QuizKind, QuizQuestion, quiz_of
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, file_option, headed
@@ -22,7 +24,8 @@ from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_argument import trace_source
 from viz.export.quiz.formats import FORMATS, quiz_format
-from viz.export.quiz.sheet import QuizSheet, sheet_of, text_lines
+from viz.export.quiz.json_file import quiz_content
+from viz.export.quiz.sheet import sheet_of, text_lines
 
 _QUIZ: Final = "Quiz"
 _MOST: Final = 200
@@ -81,6 +84,7 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Ask in a window, beside the replay: answer on the board or with keys.",
 )
+@json_option(_QUIZ)
 @below(_QUIZ, language_option)
 @below(_QUIZ, cell_names_option)
 def command(  # noqa: PLR0913 - one for each option
@@ -91,6 +95,7 @@ def command(  # noqa: PLR0913 - one for each option
     output: Path | None,
     named: str | None,
     play: bool,
+    as_json: bool,
     language: str,
     cell_names: str,
 ) -> int:
@@ -100,8 +105,10 @@ def command(  # noqa: PLR0913 - one for each option
     from the definitions of the techniques and algorithms on that board. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input.
     """
-    if play and (output is not None or named is not None):
-        raise click.UsageError("--play writes nothing; leave --output and --as out")
+    if play and (output is not None or named is not None or as_json):
+        raise click.UsageError(
+            "--play writes nothing; leave --output, --as and --json out"
+        )
     if output is not None:
         quiz_format(named, output)
         check_outputs(output, sources=(request.puzzle,))
@@ -111,6 +118,11 @@ def command(  # noqa: PLR0913 - one for each option
         trace = trace_source(request).make(stopped.check_solve)
     if stopped.is_cancelled:
         return STOPPED
+    if trace.is_noted:
+        raise PuzzleError(
+            f"{request.puzzle} is a solve by a person, whose boards have pencil marks"
+            " and not all candidates; give the puzzle itself"
+        )
     trace = trace.with_cell_names(CellNames(cell_names))
     asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
     questions = quiz_of(trace, asked, count, request.seed)
@@ -121,8 +133,14 @@ def command(  # noqa: PLR0913 - one for each option
         notice(f"the solve has {len(questions)} such questions, not {count}")
     if play:
         _play(request, trace, questions, language)
-    else:
-        _write(sheet_of(trace, questions, language), output, named)
+        return 0
+    sheet = sheet_of(trace, questions, language)
+    if output is not None:
+        write_or_refuse(output, quiz_format(named, output).checked(sheet))
+    if as_json:
+        print_json("quiz", **quiz_content(sheet))
+    elif output is None:
+        Output(highlight=False).print_lines(text_lines(sheet))
     return 0
 
 
@@ -132,14 +150,6 @@ def _nothing(kinds: tuple[QuizKind, ...]) -> str:
     if set(kinds) <= {QuizKind.BACKTRACK, QuizKind.MRV}:
         return f"this solve has no question of: {names}; try --agent csp"
     return f"this solve has no question of: {names}; try another --kind or puzzle"
-
-
-def _write(sheet: QuizSheet, output: Path | None, named: str | None) -> None:
-    """Print *sheet*, or write its file, which is read back before."""
-    if output is None:
-        Output(highlight=False).print_lines(text_lines(sheet))
-    else:
-        write_or_refuse(output, quiz_format(named, output).checked(sheet))
 
 
 def _play(

@@ -13,10 +13,14 @@ VERSION: Final = 1
 
 def json_quiz(sheet: QuizSheet) -> bytes:
     """*sheet* as a JSON document."""
+    document = {"format": FORMAT, "version": VERSION, **quiz_content(sheet)}
+    return (json.dumps(document, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def quiz_content(sheet: QuizSheet) -> dict[str, Any]:
+    """What the document of *sheet* has below its format and version."""
     puzzle = sheet.trace.puzzle
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
+    return {
         "language": sheet.language,
         "title": sheet.title,
         "puzzle": puzzle.text,
@@ -24,7 +28,6 @@ def json_quiz(sheet: QuizSheet) -> bytes:
         "agent": sheet.trace.agent,
         "questions": [_question(question) for question in sheet.questions],
     }
-    return (json.dumps(document, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def read_json_quiz(data: bytes) -> tuple[ReadQuestion, ...]:
