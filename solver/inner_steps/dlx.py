@@ -20,6 +20,7 @@ from solver.inner_steps.moves import (
     ColumnCovered,
     ColumnUncovered,
     CoverColumn,
+    OptionTakenBack,
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
@@ -66,7 +67,7 @@ def choice_run(grid: Grid, option: Candidate, house: House | None = None) -> Inn
         ColumnChosen(wanted, chosen, sizes), grid.candidates, 0, 0, len(known), 0
     )
     tried = first._replace(move=OptionTried(option))
-    return _run(grid, [first, tried, *_covered(grid, tried, option)])
+    return _run(grid, [first, tried, *_covered(grid, tried, option, wanted)])
 
 
 def cover_run(grid: Grid, option: Candidate) -> InnerRun:
@@ -83,27 +84,31 @@ def uncover_run(grid: Grid, options: Sequence[Candidate]) -> InnerRun:
         options: What was put into the cover since, in that order.
     """
     covered: list[InnerStep] = []
-    step = InnerStep(OptionTried(options[0]), grid.candidates, 0, 0, 0, 0)
+    step = InnerStep(OptionTakenBack(options[0]), grid.candidates, 0, 0, 0, 0)
     for option in options:
         covered += _covered(grid, covered[-1] if covered else step, option)
-    left = covered[-1].candidates
-    step = step._replace(move=OptionTried(options[-1]), candidates=left)
-    steps = [step]
+    step = step._replace(candidates=covered[-1].candidates)
+    steps, latest = [], None
     for found in reversed(covered):
         assert isinstance(found.move, ColumnCovered)
         option, column, gone = found.move
-        left |= grid.variant.planes.bits(gone)
+        if option != latest:
+            step = step._replace(move=OptionTakenBack(option))
+            steps.append(step)
+        latest = option
         step = step._replace(
             move=ColumnUncovered(option, column, gone[::-1]),
-            candidates=left,
+            candidates=step.candidates | grid.variant.planes.bits(gone),
             comparisons=step.comparisons + len(gone),
         )
         steps.append(step)
     return _run(grid, steps)
 
 
-def _covered(grid: Grid, step: InnerStep, option: Candidate) -> Iterator[InnerStep]:
-    """A step for each column of *option*, from *step* on."""
+def _covered(
+    grid: Grid, step: InnerStep, option: Candidate, chosen: CoverColumn | None = None
+) -> Iterator[InnerStep]:
+    """A step for each column of *option*, from *step* on; the one *chosen* first."""
     planes, cell = grid.variant.planes, option.cell
     here = planes.in_cells(1 << cell) & ~planes.bit(option)
     fixed = planes.in_cells(grid.assigned & ~(1 << cell))
@@ -111,6 +116,7 @@ def _covered(grid: Grid, step: InnerStep, option: Candidate) -> Iterator[InnerSt
     for house, cells in grid.variant.house_sets_of[cell]:
         others = planes.of_digit(option.digit, cells & ~(1 << cell))
         rivals.append((CoverColumn(None, option.digit, house), others.bits & ~fixed))
+    rivals.sort(key=lambda rival: rival[0] != chosen)
     for column, options in rivals:
         gone = step.candidates & options
         step = step._replace(

@@ -30,6 +30,7 @@ from solver.inner_steps.moves import (
     HouseUnmatched,
     Move,
     NothingStruck,
+    OptionTakenBack,
     OptionTried,
     PairlessStruck,
     PairsLost,
@@ -127,8 +128,14 @@ class _Finder:
             case PathTaken() | PairsLost() | PairlessStruck() | PathsPutBack():
                 key, values = self._of_paths(move)
                 return "pc2", key, values
-            case ColumnChosen() | OptionTried() | ColumnCovered() | ColumnUncovered():
-                key, values = self._of_columns(move, number)
+            case (
+                ColumnChosen()
+                | OptionTried()
+                | ColumnCovered()
+                | OptionTakenBack()
+                | ColumnUncovered()
+            ):
+                key, values = self._of_columns(move)
                 return "cover", key, values
             case (
                 TrialStarted()
@@ -265,15 +272,14 @@ class _Finder:
     def _house(self, house: House) -> Values:
         return (("H", self.words.scope(house)),)
 
-    def _of_columns(self, move: CoverMove, number: int) -> tuple[str, Values]:
+    def _of_columns(self, move: CoverMove) -> tuple[str, Values]:
         match move:
             case ColumnChosen(column):
                 return "choose", (("c", self._column(column)),)
             case OptionTried(option):
-                following = self.run[min(number + 1, len(self.run) - 1)].move
-                is_back = isinstance(following, ColumnUncovered)
-                key = "undo" if is_back else "try"
-                return key, (("r", self.words.candidate(option)),)
+                return "try", (("r", self.words.candidate(option)),)
+            case OptionTakenBack(option):
+                return "undo", (("r", self.words.candidate(option)),)
             case ColumnCovered(_, column):
                 return "unlink", (("j", self._column(column)),)
             case ColumnUncovered(_, column):

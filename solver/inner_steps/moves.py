@@ -364,6 +364,12 @@ class ColumnCovered(NamedTuple):
     gone: tuple[Candidate, ...]
 
 
+class OptionTakenBack(NamedTuple):
+    """An option has failed and leaves the cover."""
+
+    option: Candidate
+
+
 class ColumnUncovered(NamedTuple):
     """A column is open again, and its options return.
 
@@ -408,7 +414,9 @@ HouseMove: TypeAlias = (
 )
 """A move of GAC."""
 
-CoverMove: TypeAlias = ColumnChosen | OptionTried | ColumnCovered | ColumnUncovered
+CoverMove: TypeAlias = (
+    ColumnChosen | OptionTried | ColumnCovered | OptionTakenBack | ColumnUncovered
+)
 """A move of dancing links."""
 
 Move: TypeAlias = (

@@ -19,6 +19,7 @@ from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
 from solver.inner_steps.forward_checking import forward_checking_run
 from solver.inner_steps.gac import gac_run
+from solver.inner_steps.moves import OptionTried
 from solver.inner_steps.pc2 import pc2_run
 from solver.inner_steps.run import InnerRun
 from solver.inner_steps.sac import sac_run
@@ -56,12 +57,15 @@ class OpenedSteps:
         last: The last one.
         is_whole: Whether the run ends with it; a solve that was stopped may have been
             stopped in the middle of a run.
+        first_end: The number of the inner step that ends the first step, where that is
+            known; else it is found by its candidates.
     """
 
     run: InnerRun
     first: int
     last: int
     is_whole: bool = True
+    first_end: int | None = None
 
     def inner_step(self, trace: Trace, step: int) -> int:
         """The number of the inner step whose result *step* of *trace* shows.
@@ -76,6 +80,8 @@ class OpenedSteps:
             raise IndexError(f"step {step} is not between {self.first} and {self.last}")
         if step == self.last and self.is_whole:
             return len(self.run) - 1
+        if step == self.first and self.first_end is not None:
+            return self.first_end
         return self.run.first_with(trace.grid(step).candidates)
 
 
@@ -184,7 +190,8 @@ def _opened_cover(trace: Trace, step: int) -> OpenedSteps | None:
     grid = trace.grid(step - 1)
     run = choice_run(grid, option, house) if is_chosen else cover_run(grid, option)
     is_covered = step < len(trace) and _is_by(trace, step + 1, {COVER})
-    return OpenedSteps(run, step, step + is_covered)
+    put_in = next(n for n, s in enumerate(run) if isinstance(s.move, OptionTried))
+    return OpenedSteps(run, step, step + is_covered, first_end=put_in)
 
 
 def _tried_at(trace: Trace, step: int) -> tuple[Candidate, House | None, bool] | None:

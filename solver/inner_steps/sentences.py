@@ -27,6 +27,7 @@ from solver.inner_steps.moves import (
     HouseUnmatched,
     Move,
     NothingStruck,
+    OptionTakenBack,
     OptionTried,
     PairlessStruck,
     PairsLost,
@@ -83,7 +84,13 @@ def sentence(move: Move, variant: Variant, language: str = FALLBACK) -> str:
             key, facts = _of_peers(words, move)
         case PathTaken() | PairsLost() | PairlessStruck() | PathsPutBack():
             key, facts = _of_paths(words, move)
-        case ColumnChosen() | OptionTried() | ColumnCovered() | ColumnUncovered():
+        case (
+            ColumnChosen()
+            | OptionTried()
+            | ColumnCovered()
+            | OptionTakenBack()
+            | ColumnUncovered()
+        ):
             key, facts = _of_columns(words, move)
         case (
             TrialStarted()
@@ -257,6 +264,8 @@ def _of_columns(words: Phrasing, move: CoverMove) -> _Said:
             return _column(words, "column", column, "options", len(options))
         case OptionTried(option):
             return "option", _candidate(words, option)
+        case OptionTakenBack(option):
+            return "option-back", _candidate(words, option)
         case ColumnCovered(_, column, gone):
             return _column(words, "cover", column, "options-gone", len(gone))
         case ColumnUncovered(_, column, back):

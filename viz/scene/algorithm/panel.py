@@ -14,7 +14,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment
-from viz.scene.algorithm.cover_columns import cover_columns
+from viz.scene.algorithm.cover_matrix import matrix_picture
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.queue_chips import queue_chips
 from viz.scene.algorithm.trial_picture import trial_picture
@@ -128,7 +128,7 @@ def algorithm_picture(
     if house_of(inner.step.move) is not None:
         return house_graph(inner, body, layout, appearance)
     if inner.run.technique == "cover":
-        return cover_columns(inner, body, layout, appearance)
+        return matrix_picture(inner, body, layout, appearance)
     if inner.step.assumed is not None:
         return trial_picture(inner, body, layout, appearance)
     return queue_chips(inner, body, layout, appearance)

@@ -27,6 +27,7 @@ from solver.inner_steps.moves import (
     HouseTaken,
     HouseUnmatched,
     NothingStruck,
+    OptionTakenBack,
     OptionTried,
     PairlessStruck,
     PairsLost,
@@ -169,7 +170,13 @@ def _marked(  # noqa: PLR0911 - one for each kind of move
             marks.mark(Mark.HOUSE, path)
             _cause(marks, pairs[0] if len(pairs) == 1 else ())
             return ()
-        case ColumnChosen() | OptionTried() | ColumnCovered() | ColumnUncovered():
+        case (
+            ColumnChosen()
+            | OptionTried()
+            | ColumnCovered()
+            | OptionTakenBack()
+            | ColumnUncovered()
+        ):
             return _marked_cover(move, marks)
         case _:
             return _marked_house(move, marks)
@@ -234,7 +241,7 @@ def _marked_cover(move: CoverMove, marks: MarkedBoard) -> tuple[Phase, ...]:
         case ColumnChosen(column, options):
             _band_column(column, marks)
             marks.mark_candidates(Mark.OPTION, options)
-        case OptionTried(option):
+        case OptionTried(option) | OptionTakenBack(option):
             marks.mark(Mark.HOUSE, (option.cell,))
             _cause(marks, (option,))
         case ColumnCovered(option, column, gone):
