@@ -1,10 +1,10 @@
-"""The matrix of an exact cover at any step of dancing links: what is covered and linked.
+"""The matrix of an exact cover at any step of dancing links.
 
-A column of the matrix is what needs an option, a row is an option, and each option has a
-node in every column that it covers. Covering a column takes it from the list of columns
-and each of its options from all other columns; the links of what was taken out pass by.
-Of a small puzzle the whole matrix is there; of a larger one the part around the option at
-work, with counts of what is left out.
+A column of the matrix is what needs an option, a row is an option, and each option has
+a node in every column that it covers. Covering a column takes it from the list of
+columns and each of its options from all other columns; the links of what was taken out
+pass by. Of a small puzzle the whole matrix is there; of a larger one the part around
+the option at work, with counts of what is left out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -63,10 +63,25 @@ class CoverMatrix(NamedTuple):
         """
         return self.hidden.get(option, column) == column
 
+    def with_most_rows(self, most: int) -> "CoverMatrix":
+        """It without some rows where there are more than *most*.
+
+        Those in the cover and those that move stay, and of the others the first.
+        """
+        if len(self.rows) <= most:
+            return self
+        at_work = [row for row in self.rows if row in self.taken or row in self.moving]
+        kept = set(list(dict.fromkeys((*at_work, *self.rows)))[:most])
+        gone = set(self.rows) - kept - self.hidden.keys() - self.taken
+        return self._replace(
+            rows=tuple(row for row in self.rows if row in kept),
+            rows_left_out=self.rows_left_out + len(gone),
+        )
+
 
 @lru_cache(maxsize=16)
 def all_columns(variant: Variant) -> tuple[CoverColumn, ...]:
-    """Every column: cells, the digits of each full house, then those of smaller ones."""
+    """Every column: cells, the digits of each full house, those of smaller ones."""
     full = set(variant.full_houses)
     houses = sorted(variant.houses, key=lambda house: house not in full)
     return (
@@ -77,6 +92,11 @@ def all_columns(variant: Variant) -> tuple[CoverColumn, ...]:
             for digit in variant.digits
         ),
     )
+
+
+def has_whole_matrix(variant: Variant) -> bool:
+    """Whether the matrix of a puzzle is small enough to be there as a whole."""
+    return len(all_columns(variant)) <= WHOLE
 
 
 def columns_of(variant: Variant, option: Candidate) -> tuple[CoverColumn, ...]:
@@ -130,7 +150,7 @@ class _MatrixMaker:
             hidden={gone: found.column for found in covers for gone in found.gone},
             moving=frozenset(self._moving()),
         )
-        return whole if len(whole.columns) <= WHOLE else self._part(whole)
+        return whole if has_whole_matrix(self._variant) else self._part(whole)
 
     def _bits_of(self, bits: int) -> Candidates:
         return Candidates(bits, self._variant.planes.cells)
@@ -182,7 +202,7 @@ class _MatrixMaker:
                 return ()
 
     def _part(self, whole: CoverMatrix) -> CoverMatrix:
-        """The options to choose from, those that clash, and the columns of the first."""
+        """The options to choose from with their columns, and those that clash."""
         chosen = self._chosen_from()
         wanted = {c for o in chosen for c in columns_of(self._variant, o)}
         columns = tuple(column for column in whole.columns if column in wanted)

@@ -9,6 +9,8 @@ from viz.shapes import Rect
 
 _SENTENCE: Final = 196
 """How high the words of an opened step are: a title, and two to four lines."""
+_SHORT_SENTENCE: Final = 140
+"""The same where a sentence has at most two lines."""
 _GAP: Final = 32
 
 
@@ -52,7 +54,9 @@ def with_long_reason(layout: Layout) -> Layout:
 
 
 @lru_cache(maxsize=16)
-def with_opened_step(layout: Layout, *, keeps_words: bool = False) -> Layout:
+def with_opened_step(
+    layout: Layout, *, keeps_words: bool = False, is_short: bool = False
+) -> Layout:
     """*layout* where the panel of an opened step takes all room below its sentence.
 
     The panel has the place of the tree; counters and curve give way to it, and the
@@ -61,13 +65,15 @@ def with_opened_step(layout: Layout, *, keeps_words: bool = False) -> Layout:
     Args:
         layout: Where everything is else. One without room below the words comes back.
         keeps_words: Whether the words stay as high as they are.
+        is_short: Whether sentences have at most two lines.
     """
     area = lower_area(layout, 1)
     if area is None:
         return layout
     reason, gap = layout.reason, layout.px(_GAP)
     if reason is not None and (reason.x, reason.width) == (area.x, area.width):
-        low = min(reason.height, layout.px(_SENTENCE * min(layout.font_scale, 1.3)))
+        high = _SHORT_SENTENCE if is_short else _SENTENCE
+        low = min(reason.height, layout.px(high * min(layout.font_scale, 1.3)))
         if not keeps_words:
             reason = reason._replace(height=low)
         top = reason.bottom + gap

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver.explain import Explanation
+from solver.inner_steps.cover_matrix import has_whole_matrix
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
@@ -104,7 +106,9 @@ class Scene:
         )
         if not self.is_opened:
             return layout
-        return with_opened_step(layout, keeps_words=not self.spreads)
+        is_cover = COVER in self.replay.trace.strategies
+        is_short = is_cover and has_whole_matrix(self._rules)
+        return with_opened_step(layout, keeps_words=not self.spreads, is_short=is_short)
 
     @property
     def track(self) -> Track | None:

@@ -1,5 +1,6 @@
 """Where the parts of a drawn matrix are: its columns, its rows and their names."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -13,6 +14,9 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.shapes import Point, Rect, Weight
 
+_EM: Final = 100
+_FILLED: Final = 0.9
+"""The part of the way to the next column that a name takes at most."""
 _NAME: Final = 24
 """Largest size of names, in pixels of the design."""
 _LINE: Final = 1.2
@@ -20,39 +24,29 @@ _LINE: Final = 1.2
 _WIDEST: Final = 64
 _HIGHEST: Final = 40
 """How far apart columns and rows are at most, in pixels of the design."""
+_BEYOND: Final = 56
 _NODE: Final = 0.3
 _LARGEST_NODE: Final = 9
-_PASSING: Final = 0.42
-"""How far a link that passes by is from the node, in parts of the way to the next."""
+_LEAST_ROW: Final = 8
+_LARGEST_HEADER: Final = 0.5
+_CLOSE: Final = 20
+_ASIDE: Final = 0.42
+_WAY: Final = 28
+"""How far a link that passes by is from the node: a part of the way to the next, which
+counts as so many pixels of the design at most."""
 
 
 @dataclass(frozen=True)
-class MatrixPlaces:
-    """The places of one matrix.
+class ColumnNames:
+    """How columns are named in the header: in three lines.
 
     Attributes:
-        matrix: What is drawn.
-        area: Where.
-        layout: How large everything is.
-        phrasing: Names cells, houses and digits.
+        phrasing: Names cells and digits.
+        titles: The name of each kind of columns: "cell", and the kinds of houses.
     """
 
-    matrix: CoverMatrix
-    area: Rect
-    layout: Layout
     phrasing: Phrasing
-
-    @cached_property
-    def size(self) -> int:
-        """The size of letters, smaller where many columns are."""
-        least, most = least_letters(self.layout.size), self.layout.font(_NAME)
-        room = self._across * 0.9
-        widest = max((text_width(name, 100) for name in self._units), default=1)
-        return max(least, min(most, int(100 * room / max(1, widest))))
-
-    @cached_property
-    def _units(self) -> set[str]:
-        return {self.unit(column) for column in self.matrix.columns}
+    titles: Mapping[str, str]
 
     def kind(self, column: CoverColumn) -> str:
         """What sort of column it is: "cell", or the kind of its house."""
@@ -66,24 +60,73 @@ class MatrixPlaces:
         return self.phrasing.cell(column.cell)[:1]
 
     def unit(self, column: CoverColumn) -> str:
-        """What is different in the columns of a group: the end of a cell, or a digit."""
+        """The name of a column within its group: the end of a cell, or a digit."""
         if column.digit is not None:
             return self.phrasing.digit(column.digit)
         assert column.cell is not None
         return self.phrasing.cell(column.cell)[1:]
 
+    def title(self, kind: str) -> str:
+        """The name of a kind."""
+        return self.titles.get(f"matrix-{kind}", kind)
+
+
+@dataclass(frozen=True)
+class MatrixPlaces:
+    """The places of one matrix.
+
+    Attributes:
+        matrix: What is drawn.
+        area: Where.
+        layout: How large everything is.
+        names: Of columns.
+    """
+
+    matrix: CoverMatrix
+    area: Rect
+    layout: Layout
+    names: ColumnNames
+
+    @cached_property
+    def size(self) -> int:
+        """The size of letters, smaller where many columns are."""
+        least, most = least_letters(self.layout.size), self.layout.font(_NAME)
+        units = map(self.names.unit, self.matrix.columns)
+        widest = max((text_width(name, _EM) for name in units), default=1)
+        return max(least, min(most, int(_EM * self._across * _FILLED / widest)))
+
+    @cached_property
+    def kinds(self) -> dict[str, tuple[int, int]]:
+        """Each kind with the left and the right edge of its columns."""
+        found: dict[str, tuple[int, int]] = {}
+        for place, column in enumerate(self.matrix.columns):
+            left = self.left + round(self._across * place)
+            right = self.left + round(self._across * (place + 1))
+            first, _ = found.get(self.names.kind(column), (left, right))
+            found[self.names.kind(column)] = first, right
+        return found
+
+    @cached_property
+    def is_staggered(self) -> bool:
+        """Whether the names of kinds are on two lines, for want of room on one."""
+        return any(
+            text_width(self.names.title(kind), self.size, Weight.SEMIBOLD)
+            > right - left
+            for kind, (left, right) in self.kinds.items()
+        )
+
     @cached_property
     def names_width(self) -> int:
         """The room for the names of options, left of the matrix."""
         size = self.layout.font(_NAME)
-        names = map(self.phrasing.candidate, self.matrix.rows)
+        names = map(self.names.phrasing.candidate, self.matrix.rows)
         widest = max((text_width(n, size, Weight.SEMIBOLD) for n in names), default=0)
         return min(widest + self.layout.px(14), self.area.width // 4)
 
     @property
     def beyond_width(self) -> int:
         """The room right of a part, where links go on to columns that are left out."""
-        return self.layout.px(64) if self.matrix.columns_left_out else 0
+        return self.layout.px(_BEYOND) if self.matrix.columns_left_out else 0
 
     @cached_property
     def _across(self) -> float:
@@ -93,8 +136,18 @@ class MatrixPlaces:
 
     @cached_property
     def header(self) -> int:
-        """Height of the names of columns: three lines, and the list of columns."""
-        return round(3 * _LINE * self.size + 2 * self._list_high)
+        """Height of the names of columns, and below them the list of columns."""
+        names = self._names_high if self.has_names else 0
+        return names + 2 * self._list_high
+
+    @property
+    def _names_high(self) -> int:
+        return round((4 if self.is_staggered else 3) * _LINE * self.size)
+
+    @property
+    def has_names(self) -> bool:
+        """Whether there is room for the names of columns."""
+        return self._names_high < self.area.height * _LARGEST_HEADER
 
     @property
     def _list_high(self) -> int:
@@ -113,9 +166,19 @@ class MatrixPlaces:
         return max(2, round(min(room, self.layout.px(_LARGEST_NODE))))
 
     @property
-    def passing(self) -> int:
-        """How far from a column or a row a link is that passes by a node."""
-        return max(2, round(min(self._across, self.layout.px(28)) * _PASSING))
+    def thin(self) -> int:
+        """The width of most links, in pixels: less where they are close."""
+        return self.layout.px(2 if self._across >= self.layout.px(_CLOSE) else 1)
+
+    @property
+    def aside(self) -> int:
+        """How far out of its line a link is that passes by a node, in pixels."""
+        return max(2, round(min(self._across, self.layout.px(_WAY)) * _ASIDE))
+
+    @cached_property
+    def order(self) -> dict[CoverColumn, int]:
+        """The place of each column among those that are drawn."""
+        return {column: place for place, column in enumerate(self.matrix.columns)}
 
     @property
     def left(self) -> int:
@@ -133,57 +196,49 @@ class MatrixPlaces:
         return self.area.y + self.header - self._list_high
 
     @property
-    def top(self) -> int:
-        """The top of the first row."""
-        return self.area.y + self.header
-
-    @property
     def bottom(self) -> int:
         """The bottom of the last row."""
-        return self.top + round(self.down * len(self.matrix.rows))
+        return self.area.y + self.header + round(self.down * len(self.matrix.rows))
 
     def name_baseline(self, line: int) -> int:
-        """The baseline of the first, second or third line of names."""
+        """The baseline of a line of names: 1 are groups, 2 units, 0 or less kinds."""
+        line += self.is_staggered
         return self.area.y + round(self.size * (_LINE * line + 0.95))
 
     @cached_property
-    def _x(self) -> dict[CoverColumn, int]:
+    def y(self) -> dict[Candidate, int]:
+        """The middle of each row."""
         return {
-            column: self.left + round(self._across * (place + 0.5))
-            for place, column in enumerate(self.matrix.columns)
-        }
-
-    @cached_property
-    def _y(self) -> dict[Candidate, int]:
-        return {
-            row: self.top + round(self.down * (place + 0.5))
+            row: self.area.y + self.header + round(self.down * (place + 0.5))
             for place, row in enumerate(self.matrix.rows)
         }
 
     def x(self, column: CoverColumn) -> int:
         """The middle of a column."""
-        return self._x[column]
-
-    def y(self, row: Candidate) -> int:
-        """The middle of a row."""
-        return self._y[row]
+        return self.left + round(self._across * (self.order[column] + 0.5))
 
     def at(self, row: Candidate, column: CoverColumn) -> Point:
         """The place of a node."""
-        return self._x[column], self._y[row]
+        return self.x(column), self.y[row]
 
     def band(self, column: CoverColumn) -> Rect:
         """A column from its name to its last row."""
         half = self._across / 2
-        x = self._x[column]
-        top = self.name_baseline(1) + round(self.size * 0.3)
+        x = self.x(column)
+        top = self.list_y - self._list_high
+        if self.has_names:
+            top = self.name_baseline(1) + round(self.size * 0.3)
         left, right = round(x - half), round(x + half)
         return Rect(left, top, right - left, self.bottom - top)
 
     def row_band(self, row: Candidate) -> Rect:
         """A row from its name to its last column."""
-        y, high = self._y[row], max(2, round(self.down))
+        y, high = self.y[row], max(2, round(self.down))
         x = self.area.x
-        return Rect(
-            x, y - high // 2, self.right + self.beyond_width - x, high
-        )
+        return Rect(x, y - high // 2, self.right + self.beyond_width - x, high)
+
+
+def most_rows(places: MatrixPlaces) -> int:
+    """How many rows there is room for, where they are not to be too close."""
+    room = places.area.height - places.header
+    return max(1, int(room / places.layout.px(_LEAST_ROW)))

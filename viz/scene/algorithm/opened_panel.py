@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.inner_steps import line_at_work
+from solver.inner_steps.cover_matrix import has_whole_matrix
+from solver.inner_steps.dlx import SLUG
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
@@ -24,6 +26,9 @@ _WIDE: Final = 700
 """Pixels of the design from which code and picture are side by side."""
 _CODE: Final = 0.58
 """The part of the room that code has at most, across or down."""
+_STRIP: Final = 0.3
+_STRIP_HIGH: Final = 102
+"""Height of a strip of code: at most that part of the room, and so many pixels."""
 _GAP: Final = 28
 _LENGTH: Final = 96
 """How high the line of the queue's length is."""
@@ -54,7 +59,9 @@ def opened_panel(
     """
     head, body = parted(area, layout)
     code = inner_code(inner, appearance.language)
-    left, right = divided(code, body, layout)
+    is_cover = inner.run.technique == SLUG
+    is_strip = is_cover and has_whole_matrix(inner.run.start.variant)
+    left, right = divided(code, body, layout, is_strip=is_strip)
     return (
         algorithm_heading(inner, head, layout, appearance),
         code_panel(code, left, layout, appearance),
@@ -75,9 +82,24 @@ def inner_code(inner: InnerMoment, language: str) -> Code:
     )
 
 
-def divided(code: Code, body: Rect, layout: Layout) -> tuple[Rect, Rect]:
-    """Where *code* is in the room of the panel, and where the picture is."""
+def divided(
+    code: Code, body: Rect, layout: Layout, *, is_strip: bool = False
+) -> tuple[Rect, Rect]:
+    """Where *code* is in the room of the panel, and where the picture is.
+
+    Args:
+        code: The listing.
+        body: The room.
+        layout: How large everything is.
+        is_strip: Whether the picture needs the whole width and most of the height, so
+            that the code has but a few lines above it.
+    """
     gap = layout.px(_GAP)
+    if is_strip:
+        high = min(round(body.height * _STRIP), layout.font(_STRIP_HIGH))
+        y = body.y + high + gap // 4
+        below = body._replace(y=y, height=body.bottom - y)
+        return body._replace(height=high), below
     if body.width >= layout.px(_WIDE):
         most = body._replace(width=round(body.width * _CODE))
         wide, _ = code_size(code, most, layout)

@@ -1,0 +1,92 @@
+"""Dancing links on the screen: the matrix, what of it is covered, and its links."""
+
+from functools import cache
+from typing import Final
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.limits import Limits
+from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
+from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from tests.support import NEEDS_A_GUESS
+from tests.viz.extents import extent, within
+from viz.appearance import Appearance
+from viz.messages import languages
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.shapes import Fill, Group, Text
+from viz.theme import Role, theme_named
+
+SIZES: Final = ((1280, 720), (1600, 900), (1080, 1080), (1080, 1920))
+MINI: Final = Puzzle.parse("1.....4..2.....4", variant_named("classic-4"))
+LARGE: Final = Puzzle.parse(NEEDS_A_GUESS)
+PAPER: Final = theme_named("paper")
+
+
+@cache
+def replay(puzzle: Puzzle) -> Replay:
+    """The beginning of its solve by dancing links."""
+    return Replay.of(solve(puzzle, "dlx", limits=Limits(events=40)))
+
+
+def moments(puzzle: Puzzle) -> list[Moment]:
+    """The inner steps of some steps."""
+    inner = replay(puzzle).inner
+    return [
+        Moment(step, WHOLE, number)
+        for step in (1, 3, 6, 7, 18, 20)
+        for number in range(1, inner.count(step) + 1)
+    ]
+
+
+def drawn(scene: Scene, moment: Moment) -> tuple[Group, CoverMatrix] | None:
+    """The picture at a moment, if there is room for it, and what it is of."""
+    inner = scene.replay.inner.at(moment)
+    assert inner is not None
+    groups = scene.frame(moment).groups
+    found = next((each for each in groups if each.name == "algorithm matrix"), None)
+    matrix = cover_matrix(inner.run, inner.number)
+    return None if found is None else (found, matrix)
+
+
+@pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["whole", "part"])
+def test_the_heads_of_covered_columns_are_pale(puzzle: Puzzle) -> None:
+    """In the order of the columns, every one of them."""
+    scene = Scene(replay(puzzle), SIZES[0], Appearance(PAPER))
+    for moment in moments(puzzle):
+        picture = drawn(scene, moment)
+        assert picture is not None
+        group, matrix = picture
+        boxes = [
+            shape
+            for shape in group.shapes
+            if isinstance(shape, Fill) and shape.rect.width == shape.rect.height
+        ]
+        heads = sorted(boxes, key=lambda box: box.rect.x)[-len(matrix.columns) :]
+        strong = {PAPER[Role.INK], PAPER[Role.ACCENT]}
+        for column, head in zip(matrix.columns, heads, strict=True):
+            is_pale = head.colour not in strong
+            is_here = head.colour == PAPER[Role.ACCENT]
+            assert is_here or is_pale == (column in matrix.covered)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["whole", "part"])
+def test_the_matrix_stays_in_its_place(
+    puzzle: Puzzle, size: tuple[int, int], language: str
+) -> None:
+    """Whatever its size; what is left of it or left out is written below."""
+    scene = Scene(replay(puzzle), size, Appearance(PAPER, language=language))
+    for moment in moments(puzzle)[::4]:
+        picture = drawn(scene, moment)
+        if picture is None:
+            continue
+        group, matrix = picture
+        for shape in group.shapes:
+            assert within(extent(shape), group.bounds.inset(-2)), shape
+        said = " ".join(s.text for s in group.shapes if isinstance(s, Text))
+        assert str(matrix.columns_left_out or "") in said
