@@ -99,8 +99,16 @@ def _turn_captions(context: ActionContext) -> Toast | None:
 
 
 def _turn_lower_panel(context: ActionContext) -> Toast:
-    """Show the next lower panel, for this puzzle: tree, algorithm, graph or levels."""
-    panel = context.workspace.panels.turn()
+    """Show the next lower panel, for this puzzle: tree, algorithm, graph or levels.
+
+    An open step has two: its own and the graph.
+    """
+    panels = context.workspace.panels
+    if context.playback.moment.change:
+        is_graph = panels.turn_opened()
+        context.screen.restage()
+        return Toast("panel-graph" if is_graph else "panel-opened")
+    panel = panels.turn()
     context.screen.restage()
     return Toast(f"panel-{panel.value}")
 

@@ -26,6 +26,7 @@ class Panels:
         self._show = show
         self._followed: PanelChoice | None = None
         self._chosen: PanelChoice | None = None
+        self._aside: PanelChoice | None = None
 
     def applied(self, appearance: Appearance) -> Appearance:
         """*appearance* with the panel that was chosen, where one was."""
@@ -43,6 +44,20 @@ class Panels:
         self._followed = self._chosen = chosen
         return True
 
+    def turn_opened(self) -> bool:
+        """Show the graph in place of the open step's own panel, or that again.
+
+        Returns:
+            Whether it is the graph.
+        """
+        now = self.applied(self._settings.now.appearance)
+        if now.panel is LowerPanel.GRAPH:
+            self._chosen = self._aside or PanelChoice(LowerPanel.ALGORITHM)
+            return False
+        self._aside = PanelChoice(now.panel, now.level)
+        self._chosen = PanelChoice(LowerPanel.GRAPH)
+        return True
+
     def turn(self) -> LowerPanel:
         """Choose the panel after the one that is shown; return it."""
         shown = self.applied(self._settings.now.appearance).panel
@@ -56,4 +71,4 @@ class Panels:
 
     def begin(self) -> None:
         """Begin another puzzle with the panel of the settings, or its author's."""
-        self._followed = self._chosen = None
+        self._followed = self._chosen = self._aside = None

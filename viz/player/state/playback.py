@@ -200,7 +200,9 @@ class Playback:
     def turn_step(self) -> Toast | None:
         """Open the step or the proof inside the current substep; else close it."""
         if not self.head.change:
-            return None if self.head.open_step() else Toast("nothing-to-open")
+            if not self.head.open_step():
+                return Toast("nothing-to-open")
+            return Toast("step-opened", {"count": self.playable.changes_at(self.step)})
         if not self.head.open_proof():
             self.head.close_step()
         return None
