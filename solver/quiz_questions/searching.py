@@ -92,7 +92,7 @@ def backtrack_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQue
     yield QuizQuestion(
         QuizKind.BACKTRACK,
         QuizAsk.BACKTRACK,
-        moment.step,
+        moment.step - 1,  # the step of the contradiction names the guess
         moment.grid,
         AnswerKind.CANDIDATES,
         (latest,),

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from solver.codec import packed
+from solver.notes import AGENT
+from solver.trace import Trace
 from tests.cli.conftest import Program
-from tests.support import EASY
+from tests.support import EASY, puzzle_of
 
 
 def test_questions_have_boards_and_answers(sudoscope: Program) -> None:
@@ -66,6 +69,17 @@ def test_a_kind_that_a_solve_has_not_is_said(sudoscope: Program) -> None:
     assert found.code == 1
     assert "no question of: backtrack; try --agent csp" in found.err
     assert not Path("quiz.gift").exists()
+
+
+def test_a_solve_by_a_person_is_refused(sudoscope: Program, tmp_path: Path) -> None:
+    """Its boards have pencil marks, and questions are about candidates."""
+    mine = tmp_path / "mine.jsonl"
+    mine.write_bytes(packed(Trace(puzzle_of(EASY), (), agent=AGENT)))
+
+    found = sudoscope("quiz", str(mine))
+
+    assert found.code == 2
+    assert "give the puzzle itself" in found.err
 
 
 def test_fewer_questions_than_asked_for_are_counted(sudoscope: Program) -> None:

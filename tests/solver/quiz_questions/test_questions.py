@@ -7,6 +7,7 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
+from solver.events import Retracted
 from solver.puzzle import Puzzle
 from solver.quiz_questions import (
     QuestionWords,
@@ -111,6 +112,19 @@ def test_kinds_take_turns_and_no_step_is_asked_twice() -> None:
     steps = [question.step for question in found]
     assert steps == sorted(set(steps))
     assert sorted(question.kind for question in found) == sorted(kinds * 2)
+
+
+def test_the_step_that_is_shown_does_not_name_the_guess() -> None:
+    """The contradiction and the guess that it refutes are in the steps after it."""
+    trace = trace_of(2)
+    found = quiz_of(trace, (QuizKind.BACKTRACK,), 3)
+
+    assert found
+    for question in found:
+        clashed, retracted = trace.events[question.step : question.step + 2]
+        assert clashed == question.facts.clash
+        assert isinstance(retracted, Retracted)
+        assert question.right == (question.facts.guesses[-1],)
 
 
 def test_a_solve_without_guesses_has_no_backtrack() -> None:
