@@ -21,6 +21,10 @@ class PointScheme(NamedTuple):
 
     points: Mapping[str, float]
 
+    def __str__(self) -> str:
+        """The points as ``points_from`` reads them."""
+        return ",".join(f"{name}={most:g}" for name, most in self.points.items())
+
     @property
     def most(self) -> float:
         """The points of a submission in which all is right."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from viz.classroom.marks import Marks, PointScheme
+from viz.classroom.report import ClassReport
 from viz.classroom.words import ClassWords
 
 _COLUMNS: Final = ("id", "score", "max_score", "comments")
@@ -28,3 +29,19 @@ def marks_rows(
 def written(points: float | None) -> str:
     """*points* in digits; empty for none."""
     return "" if points is None else f"{points:g}"
+
+
+NBGRADER_COLUMNS: Final = (
+    *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),
+    *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
+)
+"""The columns of the table that nbgrader exports."""
+
+
+def nbgrader_rows(report: ClassReport) -> Iterator[tuple[str, ...]]:
+    """A row for each submission; what nbgrader alone knows is empty."""
+    most = written(report.scheme.most)
+    for one in report.marks:
+        score = written(one.score)
+        student = one.result.student
+        yield report.title, "", "", student, "", "", "", score, "", score, most

@@ -39,7 +39,7 @@ class ClassWords:
         scores = [one.score for one in marks]
         is_open, is_right = scores.count(None), scores.count(most)
         return self.say(
-            "graded",
+            "graded-one" if len(scores) == 1 else "graded",
             count=self.number(len(scores)),
             right=self.number(is_right),
             wrong=self.number(len(scores) - is_open - is_right),

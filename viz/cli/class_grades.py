@@ -81,7 +81,7 @@ def grade_class(
     """
     submissions = submissions_in(paths)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
-    results, is_stopped = _graded(submissions, settings, output)
+    results, is_stopped = graded_results(submissions, settings, output)
     report = ClassReport.of(paths[0].resolve().stem, results, output.points)
     words = ClassWords(output.language)
     if output.as_json:
@@ -105,10 +105,14 @@ def grade_class(
     return SOME_UNCALLED if report.uncalled else 0
 
 
-def _graded(
+def graded_results(
     submissions: Sequence[Submission], settings: GradeSettings, output: ClassOutput
 ) -> tuple[list[StudentResult], bool]:
-    """The results, as many as there are, and whether the work was stopped."""
+    """The results, as many as there are, and whether the work was stopped.
+
+    Raises:
+        OutputError: They cannot be stored.
+    """
     folder = None if output.folder is None else output.folder / _STORED
     if folder is not None:
         _make(folder)

@@ -25,9 +25,11 @@ from viz.cli.json_output import json_option, print_json
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import CORES, MOST_WORKERS
 from viz.cli.options.option_group import below, file_option, headed
-from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber
+from viz.cli.options.option_types import VARIANT, OneOf, Parsed, WholeNumber
+from viz.cli.options.output_types import OutputFile
 from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
+from viz.cli.result_file import GRADERS, ResultRequest, write_result_file
 from viz.words.student_code import CodeWords
 
 EXIT_CODES: Final = {
@@ -58,7 +60,6 @@ _EXAMPLES: Final = (
     "code",
     metavar="FILE|FOLDER...",
     nargs=-1,
-    required=True,
     type=click.Path(path_type=Path),
 )
 @headed(
@@ -111,32 +112,43 @@ _EXAMPLES: Final = (
 @headed(
     _CLASS,
     "--points",
-    type=Parsed("NAME=POINTS,...", points_from),
-    help="The points of each function, like eliminate=2,only_choice=2 (default: one for"
-    " each that most submissions have).",
+    type=Parsed("LIST", points_from),
+    help="The points of functions, like eliminate=2,search=3 (default: one for"
+    " each that most have).",
 )
 @file_option(
     _CLASS,
     "--csv",
     "csv_file",
-    help="Write the marks as a CSV table: id, score, max_score, comments, and a column"
-    " for each function.",
+    help="Write the marks as a CSV table: id, score, max_score, comments, functions.",
 )
 @headed(
     _CLASS,
     "-o",
     "--output",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OutputFile(),
     metavar="FOLDER",
-    help="Write a page for each student and one for the lecturer into this folder, and"
-    " keep the results there: a second run grades only what has changed.",
+    help="Write a page for each student and one for the lecturer. A"
+    " second run grades only what has changed. With --as, the file to write (default:"
+    " standard output).",
+)
+@headed(
+    _CLASS,
+    "--as",
+    "grader",
+    type=OneOf(GRADERS),
+    metavar="GRADER",
+    help="Write the result of one FILE or student's FOLDER as gradescope, prairielearn,"
+    " check50 or nbgrader reads it, nbgrader also that of a class. With -o NAME.zip and"
+    " no FILE, gradescope is the zip that makes an assignment there.",
 )
 @headed(
     _CLASS,
     "--workers",
+    metavar="N",
     type=WholeNumber(1, MOST_WORKERS),
     default=CORES,
-    help="How many submissions to grade at the same time (default: one for each"
+    help="Grade so many submissions at the same time (default: one for each"
     " processor).",
 )
 @json_option()
@@ -155,6 +167,7 @@ def command(  # noqa: PLR0913 - one for each option
     points: PointScheme | None,
     csv_file: Path | None,
     output: Path | None,
+    grader: str | None,
     workers: int,
     as_json: bool,
     language: str,
@@ -163,27 +176,34 @@ def command(  # noqa: PLR0913 - one for each option
 
     The functions are those of well-known courses: eliminate, only_choice, naked_twins,
     reduce_puzzle and search over a dictionary of boxes; assign and eliminate with a box
-    and a digit; revise and ac3. They are called in a process of their own. The exit
-    code is 0 if all are right, 1 if one is wrong, 3 if none is wrong and one could not
-    be called.
-
-    A FOLDER holds a file, or a folder with files, for each student of a class. All are
-    graded, with a table of marks and the same faults together; the exit code is 0 if
-    all could be called, else 3.
+    and a digit; revise and ac3. The exit code is 0 if all are right, 1 if one is wrong,
+    3 if none is wrong and one could not be called. A FOLDER holds a file, or a folder
+    with files, for each student of a class; the exit code is 0 if all could be called,
+    else 3.
     """
-    wanted = ClassOutput(output, csv_file, points, workers, as_json, language)
-    is_class = len(code) > 1 or code[0].is_dir() or wanted.is_asked
-    if is_class and as_list:
+    folder = None if grader else output
+    wanted = ClassOutput(folder, csv_file, points, workers, as_json, language)
+    is_class = len(code) > 1 or any(map(Path.is_dir, code)) or wanted.is_asked
+    if as_list and (is_class or not code):
         raise click.UsageError("--list takes one FILE")
     if as_list:
         _print_functions(functions_in(code[0]), as_json=as_json)
         return 0
     tried = tuple(puzzles_in(puzzles, variant)) if puzzles else ()
     limits = CodeLimits(code_seconds, code_memory)
+    settings = GradeSettings(
+        tried, names, limits, is_strict=new_dict, variant=variant, bridge=adapter
+    )
+    if grader:
+        if csv_file or as_json:
+            raise click.UsageError(
+                "--as writes its own file; leave out --csv and --json"
+            )
+        request = ResultRequest(grader, output, settings, wanted, puzzles)
+        return write_result_file(code, request)
+    if not code:
+        raise click.UsageError("Missing argument 'FILE|FOLDER...'.")
     if is_class:
-        settings = GradeSettings(
-            tried, names, limits, is_strict=new_dict, variant=variant, bridge=adapter
-        )
         return grade_class(code, settings, wanted)
     with cancelled_by_signals() as stopped:
         grades = grades_of(
