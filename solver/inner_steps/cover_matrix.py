@@ -19,6 +19,7 @@ from solver.inner_steps.moves import (
     ColumnUncovered,
     CoverColumn,
     Move,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
 )
@@ -43,6 +44,7 @@ class CoverMatrix(NamedTuple):
         hidden: The options that have left in this run, each with the column that was
             covered by that.
         moving: The options that leave or return by the step.
+        clashing: The options of the column at work that have to leave yet.
         columns_left_out: How many columns that are not covered the part does not have.
         rows_left_out: How many options that are left it does not have.
     """
@@ -53,6 +55,7 @@ class CoverMatrix(NamedTuple):
     taken: frozenset[Candidate]
     hidden: Mapping[Candidate, CoverColumn]
     moving: frozenset[Candidate] = frozenset()
+    clashing: frozenset[Candidate] = frozenset()
     columns_left_out: int = 0
     rows_left_out: int = 0
 
@@ -136,7 +139,7 @@ class _MatrixMaker:
     def matrix(self) -> CoverMatrix:
         """All of it, or the part around the option at work."""
         covers = tuple(self._in_force())
-        taken = self._taken_before()
+        taken, hidden = self._taken_before(), dict(self._hidden())
         whole = CoverMatrix(
             columns=all_columns(self._variant),
             rows=tuple(sorted(self._bits_of(self._grid.candidates))),
@@ -147,8 +150,9 @@ class _MatrixMaker:
                 )
             ),
             taken=frozenset((*taken, *self._taken_now())),
-            hidden={gone: found.column for found in covers for gone in found.gone},
+            hidden=hidden,
             moving=frozenset(self._moving()),
+            clashing=frozenset(self._clashing_yet() - hidden.keys()),
         )
         return whole if has_whole_matrix(self._variant) else self._part(whole)
 
@@ -183,6 +187,24 @@ class _MatrixMaker:
                 case _:
                     pass
 
+    def _hidden(self) -> Iterator[tuple[Candidate, CoverColumn]]:
+        """The options that the run has out of their columns, and by which."""
+        for number, step in enumerate(self.run):
+            match step.move:
+                case OptionHidden(_, column, gone) if number <= self.number:
+                    yield gone, column
+                case ColumnUncovered(_, column, back) if number > self.number:
+                    yield from ((gone, column) for gone in back)
+                case _:
+                    pass
+
+    def _clashing_yet(self) -> set[Candidate]:
+        """The options of the column that is being covered, except the one at work."""
+        if not isinstance(self.move, ColumnCovered | OptionHidden):
+            return set()
+        latest = list(self._in_force())[-1]
+        return set(latest.gone)
+
     def _taken_now(self) -> Iterator[Candidate]:
         """The options that the run has in the cover."""
         for number, step in enumerate(self.run):
@@ -196,7 +218,9 @@ class _MatrixMaker:
 
     def _moving(self) -> tuple[Candidate, ...]:
         match self.move:
-            case ColumnCovered(gone=moving) | ColumnUncovered(back=moving):
+            case OptionHidden(gone=moving):
+                return (moving,)
+            case ColumnUncovered(back=moving):
                 return moving
             case _:
                 return ()
@@ -227,6 +251,7 @@ class _MatrixMaker:
         match self.move:
             case (
                 ColumnCovered(option=option)
+                | OptionHidden(option=option)
                 | ColumnUncovered(option=option)
                 | OptionTried(option=option)
                 | OptionTakenBack(option=option)

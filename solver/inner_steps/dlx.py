@@ -20,6 +20,7 @@ from solver.inner_steps.moves import (
     ColumnCovered,
     ColumnUncovered,
     CoverColumn,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
 )
@@ -89,9 +90,8 @@ def uncover_run(grid: Grid, options: Sequence[Candidate]) -> InnerRun:
         covered += _covered(grid, covered[-1] if covered else step, option)
     step = step._replace(candidates=covered[-1].candidates)
     steps, latest = [], None
-    for found in reversed(covered):
-        assert isinstance(found.move, ColumnCovered)
-        option, column, gone = found.move
+    coverings = [s.move for s in covered if isinstance(s.move, ColumnCovered)]
+    for option, column, gone in reversed(coverings):
         if option != latest:
             step = step._replace(move=OptionTakenBack(option))
             steps.append(step)
@@ -108,7 +108,7 @@ def uncover_run(grid: Grid, options: Sequence[Candidate]) -> InnerRun:
 def _covered(
     grid: Grid, step: InnerStep, option: Candidate, chosen: CoverColumn | None = None
 ) -> Iterator[InnerStep]:
-    """A step for each column of *option*, from *step* on; the one *chosen* first."""
+    """Steps for each column of *option*, from *step* on; the one *chosen* first."""
     planes, cell = grid.variant.planes, option.cell
     here = planes.in_cells(1 << cell) & ~planes.bit(option)
     fixed = planes.in_cells(grid.assigned & ~(1 << cell))
@@ -118,13 +118,16 @@ def _covered(
         rivals.append((CoverColumn(None, option.digit, house), others.bits & ~fixed))
     rivals.sort(key=lambda rival: rival[0] != chosen)
     for column, options in rivals:
-        gone = step.candidates & options
-        step = step._replace(
-            move=ColumnCovered(option, column, tuple(Candidates(gone, planes.cells))),
-            candidates=step.candidates ^ gone,
-            comparisons=step.comparisons + gone.bit_count(),
-        )
+        gone = tuple(Candidates(step.candidates & options, planes.cells))
+        step = step._replace(move=ColumnCovered(option, column, gone))
         yield step
+        for each in gone:
+            step = step._replace(
+                move=OptionHidden(option, column, each),
+                candidates=step.candidates & ~planes.bit(each),
+                comparisons=step.comparisons + 1,
+            )
+            yield step
 
 
 def _run(grid: Grid, steps: Sequence[InnerStep]) -> InnerRun:

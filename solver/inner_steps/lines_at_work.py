@@ -30,6 +30,7 @@ from solver.inner_steps.moves import (
     HouseUnmatched,
     Move,
     NothingStruck,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
     PairlessStruck,
@@ -132,6 +133,7 @@ class _Finder:
                 ColumnChosen()
                 | OptionTried()
                 | ColumnCovered()
+                | OptionHidden()
                 | OptionTakenBack()
                 | ColumnUncovered()
             ):
@@ -281,7 +283,10 @@ class _Finder:
             case OptionTakenBack(option):
                 return "undo", (("r", self.words.candidate(option)),)
             case ColumnCovered(_, column):
-                return "unlink", (("j", self._column(column)),)
+                return "hide", (("j", self._column(column)),)
+            case OptionHidden(_, column, gone):
+                names = ("j", self._column(column)), ("i", self.words.candidate(gone))
+                return "unlink", names
             case ColumnUncovered(_, column):
                 return "relink", (("j", self._column(column)),)
             case _:

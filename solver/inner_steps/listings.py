@@ -157,7 +157,7 @@ try      |    add r to the solution
          |    SEARCH
 undo     |    for each column j of r: UNCOVER(j), last first
          |COVER(j)
-         |  unlink j from the columns
+hide     |  unlink j from the columns
          |  for each option i of j, each other column k of i do
 unlink   |    unlink i from k
          |UNCOVER(j)

@@ -351,17 +351,32 @@ class OptionTried(NamedTuple):
 
 
 class ColumnCovered(NamedTuple):
-    """A column of the option is covered: its other options leave every column.
+    """A column of the option is covered: it leaves the list of columns.
 
     Attributes:
         option: What covers it.
         column: The column.
-        gone: The options that leave by that, ascending by digit; maybe nothing.
+        gone: Its other options, which leave their columns next, ascending by digit;
+            maybe nothing.
     """
 
     option: Candidate
     column: CoverColumn
     gone: tuple[Candidate, ...]
+
+
+class OptionHidden(NamedTuple):
+    """An option that shares a covered column leaves its other columns.
+
+    Attributes:
+        option: What covers the column.
+        column: The column that both are in.
+        gone: The option that leaves.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    gone: Candidate
 
 
 class OptionTakenBack(NamedTuple):
@@ -415,7 +430,12 @@ HouseMove: TypeAlias = (
 """A move of GAC."""
 
 CoverMove: TypeAlias = (
-    ColumnChosen | OptionTried | ColumnCovered | OptionTakenBack | ColumnUncovered
+    ColumnChosen
+    | OptionTried
+    | ColumnCovered
+    | OptionHidden
+    | OptionTakenBack
+    | ColumnUncovered
 )
 """A move of dancing links."""
 

@@ -27,6 +27,7 @@ from solver.inner_steps.moves import (
     HouseUnmatched,
     Move,
     NothingStruck,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
     PairlessStruck,
@@ -88,6 +89,7 @@ def sentence(move: Move, variant: Variant, language: str = FALLBACK) -> str:
             ColumnChosen()
             | OptionTried()
             | ColumnCovered()
+            | OptionHidden()
             | OptionTakenBack()
             | ColumnUncovered()
         ):
@@ -268,6 +270,9 @@ def _of_columns(words: Phrasing, move: CoverMove) -> _Said:
             return "option-back", _candidate(words, option)
         case ColumnCovered(_, column, gone):
             return _column(words, "cover", column, "options-gone", len(gone))
+        case OptionHidden(_, column, gone):
+            key, facts = _column(words, "hidden", column, "options-gone", 1)
+            return key, facts | {"candidate": words.candidate(gone)}
         case ColumnUncovered(_, column, back):
             return _column(words, "uncover", column, "options-back", len(back))
         case _:

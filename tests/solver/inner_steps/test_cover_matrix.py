@@ -22,6 +22,7 @@ from solver.inner_steps.moves import (
     ColumnCovered,
     ColumnUncovered,
     CoverColumn,
+    OptionHidden,
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun
@@ -58,16 +59,23 @@ class CoverLinks:
                         self.lists[column].append(option)
         self.undo: list[tuple[CoverColumn, list[tuple[CoverColumn, Candidate]]]] = []
 
+    def begin(self, column: CoverColumn) -> None:
+        """Take *column* from the header."""
+        self.header.remove(column)
+        self.undo.append((column, []))
+
+    def hide(self, column: CoverColumn, option: Candidate) -> None:
+        """Take *option* from all of its columns except *column*."""
+        for other in columns_of(self.rules, option):
+            if other != column and option in self.lists[other]:
+                self.lists[other].remove(option)
+                self.undo[-1][1].append((other, option))
+
     def cover(self, column: CoverColumn) -> None:
         """Take *column* from the header, and its options from all other columns."""
-        self.header.remove(column)
-        gone = []
-        for option in self.lists[column]:
-            for other in columns_of(self.rules, option):
-                if other != column and option in self.lists[other]:
-                    self.lists[other].remove(option)
-                    gone.append((other, option))
-        self.undo.append((column, gone))
+        self.begin(column)
+        for option in tuple(self.lists[column]):
+            self.hide(column, option)
 
     def uncover(self, column: CoverColumn) -> None:
         """The opposite, in the opposite order."""
@@ -127,8 +135,12 @@ def test_what_is_covered_is_what_the_definition_covers(puzzle: Puzzle) -> None:
                 links.take(start.single(cell))
         for number, step in enumerate(run):
             match step.move:
-                case ColumnCovered(column=column):
-                    links.cover(column)
+                case ColumnCovered(option, column, gone):
+                    links.begin(column)
+                    others = filter(run.start.holds, links.lists[column])
+                    assert set(gone) == set(others) - {option}
+                case OptionHidden(column=column, gone=option):
+                    links.hide(column, option)
                 case ColumnUncovered(column=column):
                     links.uncover(column)
                     undone += 1

@@ -15,6 +15,7 @@ from solver.inner_steps.moves import (
     ColumnChosen,
     ColumnCovered,
     ColumnUncovered,
+    OptionHidden,
     OptionTried,
 )
 from solver.inner_steps.runs_of_steps import opened
@@ -136,6 +137,7 @@ def test_the_column_is_the_one_the_agent_chooses(puzzle: Puzzle) -> None:
 def test_covering_leaves_what_the_agent_leaves(puzzle: Puzzle) -> None:
     """What the columns of an option lose is what the trace removes."""
     trace = solve(puzzle, "dlx")
+    kinds = ColumnChosen | OptionTried | ColumnCovered | OptionHidden
 
     for step in steps_of(trace, Deduced):
         found = opened(trace, step)
@@ -146,7 +148,7 @@ def test_covering_leaves_what_the_agent_leaves(puzzle: Puzzle) -> None:
         assert run.start == trace.grid(found.first - 1)
         assert run.last.candidates == trace.grid(found.last).candidates
         for move in (inner.move for inner in run):
-            assert isinstance(move, ColumnChosen | OptionTried | ColumnCovered)
+            assert isinstance(move, kinds)
 
 
 def test_uncovering_leads_back_to_the_grid_of_the_guess() -> None:

@@ -21,6 +21,7 @@ from solver.inner_steps.moves import (
     ColumnCovered,
     ColumnUncovered,
     CoverColumn,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
 )
@@ -70,6 +71,7 @@ def column_at(inner: InnerMoment) -> CoverColumn | None:
         case (
             ColumnChosen(column=column)
             | ColumnCovered(column=column)
+            | OptionHidden(column=column)
             | ColumnUncovered(column=column)
         ):
             return column
@@ -84,6 +86,7 @@ def option_at(inner: InnerMoment) -> Candidate | None:
             OptionTried(option=option)
             | OptionTakenBack(option=option)
             | ColumnCovered(option=option)
+            | OptionHidden(option=option)
             | ColumnUncovered(option=option)
         ):
             return option
@@ -216,6 +219,8 @@ class _Drawing:
         if row in matrix.moving:
             is_back = isinstance(move, ColumnUncovered)
             return theme[Role.PLACED if is_back else Role.REMOVED]
+        if row in matrix.clashing:
+            return theme[Role.REMOVED]
         if row in matrix.taken or row == self.option:
             return theme[Role.CAUSE]
         if row in matrix.hidden:

@@ -27,6 +27,7 @@ from solver.inner_steps.moves import (
     HouseTaken,
     HouseUnmatched,
     NothingStruck,
+    OptionHidden,
     OptionTakenBack,
     OptionTried,
     PairlessStruck,
@@ -174,6 +175,7 @@ def _marked(  # noqa: PLR0911 - one for each kind of move
             ColumnChosen()
             | OptionTried()
             | ColumnCovered()
+            | OptionHidden()
             | OptionTakenBack()
             | ColumnUncovered()
         ):
@@ -247,7 +249,12 @@ def _marked_cover(move: CoverMove, marks: MarkedBoard) -> tuple[Phase, ...]:
         case ColumnCovered(option, column, gone):
             _band_column(column, marks)
             _cause(marks, (option,))
-            return _strike(marks, gone)
+            empty = [each for each in gone if marks.cells[each.cell].digit is None]
+            marks.mark_candidates(Mark.BLOCKING, empty)
+        case OptionHidden(option, column, gone):
+            _band_column(column, marks)
+            _cause(marks, (option,))
+            return _strike(marks, (gone,))
         case ColumnUncovered(option, column, back):
             _band_column(column, marks)
             empty = [each for each in back if marks.cells[each.cell].digit is None]
