@@ -96,6 +96,32 @@ def forward_checking_questions(
         )
 
 
+def dead_end_questions(moment: SolveMoment, _: Random) -> Iterator[QuizQuestion]:
+    """Which cells have no candidate left after forward checking from one cell."""
+    grid = moment.grid
+    if grid.empty_cells or grid.has_twins:
+        return
+    for found in find_eliminations(grid):
+        (cause,) = found.because
+        empty = cells_of(grid.without(found.removes).empty_cells)
+        struck = {gone.cell for gone in found.removes}
+        others = [cell for cell in moment.open_cells if cell not in empty]
+        others.sort(key=lambda cell: (cell not in struck, grid[cell].bit_count()))
+        if empty and others:
+            yield QuizQuestion(
+                QuizKind.DEAD_END,
+                QuizAsk.DEAD_END,
+                moment.step,
+                grid,
+                AnswerKind.CELLS,
+                empty,
+                tuple(others),
+                QuizFacts(cause=cause),
+                (cause.cell,),
+                is_single=len(empty) == 1,
+            )
+
+
 def only_choice_questions(
     moment: SolveMoment, chance: Random
 ) -> Iterator[QuizQuestion]:

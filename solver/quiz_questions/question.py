@@ -27,12 +27,18 @@ class QuizKind(StrEnum):
     """The digit with one place left in a house, and the place."""
     TWINS = "twins"
     """Naked twins of a house, and what they strike."""
+    LOCKED = "locked"
+    """What a digit strikes whose places in one house all lie in another."""
     FORWARD_CHECKING = "forward-checking"
     """The cells that one assignment leaves with one candidate."""
+    DEAD_END = "dead-end"
+    """The cell that one assignment leaves without a candidate."""
     AC3 = "ac3"
     """What a revision removes, which arcs it puts back, and which arc is next."""
     MRV = "mrv"
     """The cell with the minimum remaining values."""
+    DEGREE = "degree"
+    """Of equal cells the one with the most open neighbours."""
     LCV = "lcv"
     """The least constraining value of a cell."""
     NEXT_STEP = "next-step"
@@ -48,11 +54,14 @@ class QuizAsk(StrEnum):
     ONLY_CHOICE = "only-choice"
     TWINS = "twins"
     TWINS_STRIKE = "twins-strike"
+    LOCKED = "locked"
     FORWARD_CHECKING = "forward-checking"
+    DEAD_END = "dead-end"
     REVISE = "revise"
     PUT_BACK = "put-back"
     NEXT_ARC = "next-arc"
     MRV = "mrv"
+    DEGREE = "degree"
     LCV = "lcv"
     NEXT_STEP = "next-step"
     BACKTRACK = "backtrack"
@@ -93,17 +102,20 @@ class QuizFacts(NamedTuple):
     Attributes:
         cause: A candidate that was placed.
         house: The house that is asked about.
+        other: Another house, which has all places that are named.
         cells: Cells that are named.
         digits: Digits that are named.
         arc: The arc that is revised.
         queue: The queue of AC-3 before arcs are put back, the next one first.
-        counts: For each of *digits*, how many candidates of the peers it takes.
+        counts: For each of *digits* how many candidates of the peers it takes, or for
+            each of *cells* how many open neighbours it has; for MRV the least number.
         guesses: The open guesses, outermost first.
         clash: The contradiction.
     """
 
     cause: Candidate | None = None
     house: House | None = None
+    other: House | None = None
     cells: tuple[Cell, ...] = ()
     digits: tuple[Digit, ...] = ()
     arc: Arc | None = None

@@ -6,8 +6,10 @@ from random import Random
 from typing import Final, TypeAlias
 
 from solver.quiz_questions.arcs import ac3_questions
+from solver.quiz_questions.locked import locked_questions
 from solver.quiz_questions.moment import SolveMoment
 from solver.quiz_questions.placing import (
+    dead_end_questions,
     elimination_questions,
     forward_checking_questions,
     only_choice_questions,
@@ -15,6 +17,7 @@ from solver.quiz_questions.placing import (
 from solver.quiz_questions.question import QuizAsk, QuizKind, QuizQuestion
 from solver.quiz_questions.searching import (
     backtrack_questions,
+    degree_questions,
     lcv_questions,
     mrv_questions,
 )
@@ -29,9 +32,12 @@ MAKERS: Final[dict[QuizKind, Maker]] = {
     QuizKind.ELIMINATION: elimination_questions,
     QuizKind.ONLY_CHOICE: only_choice_questions,
     QuizKind.TWINS: twins_questions,
+    QuizKind.LOCKED: locked_questions,
     QuizKind.FORWARD_CHECKING: forward_checking_questions,
+    QuizKind.DEAD_END: dead_end_questions,
     QuizKind.AC3: ac3_questions,
     QuizKind.MRV: mrv_questions,
+    QuizKind.DEGREE: degree_questions,
     QuizKind.LCV: lcv_questions,
     QuizKind.NEXT_STEP: next_step_questions,
     QuizKind.BACKTRACK: backtrack_questions,

@@ -19,6 +19,8 @@ _LEAST: Final = 2
 _LEAST_DIGITS: Final = 3
 """Digits among which the least constraining one is a question; fewer on 4×4."""
 _LEAST_OPEN: Final = 4
+_MOST_TIED: Final = 8
+"""Equal cells that a question names."""
 
 
 def mrv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
@@ -41,6 +43,36 @@ def mrv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
         (right,),
         (*tied[:1], *others, *tied[1:]),
         QuizFacts(cells=fewest, counts=(grid[right].bit_count(),)),
+    )
+
+
+def degree_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """Which of the cells with the fewest candidates has the most open neighbours.
+
+    Only where one of them has, and where they are few enough to be named.
+    """
+    if not moment.is_settled:
+        return
+    grid, peers = moment.grid, moment.grid.variant.peer_sets
+    tied = cells_of(cells_with_fewest(grid))
+    degrees = [(peers[cell] & ~grid.assigned).bit_count() for cell in tied]
+    most = max(degrees)
+    is_question = 1 < len(tied) <= _MOST_TIED and degrees.count(most) == 1
+    if not is_question or grid[tied[0]].bit_count() < _LEAST:
+        return
+    right = tied[degrees.index(most)]
+    others = [cell for cell in tied if cell != right]
+    chance.shuffle(others)
+    yield QuizQuestion(
+        QuizKind.DEGREE,
+        QuizAsk.DEGREE,
+        moment.step,
+        grid,
+        AnswerKind.CELLS,
+        (right,),
+        tuple(others),
+        QuizFacts(cells=tied, counts=tuple(degrees)),
+        tied,
     )
 
 

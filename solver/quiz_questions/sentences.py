@@ -11,7 +11,9 @@ from solver.quiz_questions.question import AnswerKind, QuizAnswer, QuizAsk, Quiz
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 
-_SEVERAL: Final = frozenset({QuizAsk.ELIMINATION, QuizAsk.FORWARD_CHECKING})
+_SEVERAL: Final = frozenset(
+    {QuizAsk.ELIMINATION, QuizAsk.FORWARD_CHECKING, QuizAsk.DEAD_END}
+)
 """Questions whose reason has a singular for one right answer."""
 _QUEUE_SAID: Final = 4
 """Arcs of a queue that are named; the others are counted."""
@@ -94,6 +96,8 @@ class QuestionWords:
             said["digit"] = words.digit(facts.cause.digit)
         if facts.house is not None:
             said["in_house"] = words.in_scope(facts.house)
+        if facts.other is not None:
+            said["in_other"] = words.in_scope(facts.other)
         if facts.cells:
             said["cells"] = words.cells(facts.cells, "and")
             said.setdefault("cell", words.cell(facts.cells[0]))
@@ -123,7 +127,15 @@ class QuestionWords:
         match question.ask, question.right:
             case QuizAsk.ONLY_CHOICE, (Candidate(cell, digit),):
                 return {"cell": words.cell(cell), "digit": words.digit(digit)}
-            case (QuizAsk.ELIMINATION | QuizAsk.FORWARD_CHECKING | QuizAsk.TWINS, _):
+            case QuizAsk.DEGREE, (int() as cell,):
+                return {"cell": words.cell(Cell(cell)), "counts": self._degrees()}
+            case (
+                QuizAsk.ELIMINATION
+                | QuizAsk.FORWARD_CHECKING
+                | QuizAsk.DEAD_END
+                | QuizAsk.TWINS,
+                _,
+            ):
                 cells = [cell for cell in words.variant.cells if cell in question.right]
                 return {"cells": self._all_cells(cells)}
             case (QuizAsk.REVISE | QuizAsk.LCV, _):
@@ -143,6 +155,14 @@ class QuestionWords:
         return ", ".join(
             words.part("quiz-parts", "count", digit=words.digit(digit), count=count)
             for digit, count in zip(facts.digits, facts.counts, strict=False)
+        )
+
+    def _degrees(self) -> str:
+        """The open neighbours of each cell."""
+        words, facts = self._words, self._question.facts
+        return ", ".join(
+            words.part("quiz-parts", "count", digit=words.cell(cell), count=count)
+            for cell, count in zip(facts.cells, facts.counts, strict=True)
         )
 
     def _all_cells(self, cells: Sequence[Cell]) -> str:

@@ -55,6 +55,20 @@ def _forward_checking(question: QuizQuestion, at: Plain) -> set[object]:
     return {cell for cell in _struck_by(question, at) if len(at.holds[cell]) == 2}
 
 
+def _dead_end(question: QuizQuestion, at: Plain) -> set[object]:
+    return {cell for cell in _struck_by(question, at) if len(at.holds[cell]) == 1}
+
+
+def _locked(question: QuizQuestion, at: Plain) -> set[object]:
+    assert question.facts.other is not None
+    (digit,) = question.facts.digits
+    inside, other = set(_house(question).cells), set(question.facts.other.cells)
+    where = {cell for cell in inside if digit in at.holds[cell]}
+    assert where == set(question.facts.cells)
+    assert where <= other & at.open
+    return {(cell, digit) for cell in other - inside if digit in at.holds[cell]}
+
+
 def _house(question: QuizQuestion) -> House:
     assert question.facts.house is not None
     return question.facts.house
@@ -120,6 +134,15 @@ def _mrv(_: QuizQuestion, at: Plain) -> set[object]:
     return {min(cell for cell in at.open if len(at.holds[cell]) == fewest)}
 
 
+def _degree(question: QuizQuestion, at: Plain) -> set[object]:
+    fewest = min(len(at.holds[cell]) for cell in at.open)
+    tied = {cell for cell in at.open if len(at.holds[cell]) == fewest}
+    assert tied == set(question.facts.cells)
+    degrees = {cell: len(at.sees[cell] & at.open) for cell in tied}
+    assert tuple(degrees[c] for c in question.facts.cells) == question.facts.counts
+    return {cell for cell in tied if degrees[cell] == max(degrees.values())}
+
+
 def _lcv(question: QuizQuestion, at: Plain) -> set[object]:
     (cell,) = question.facts.cells
     taken = {
@@ -156,10 +179,13 @@ _RIGHT: Final[dict[QuizAsk, Callable[[QuizQuestion, Plain], set[object]]]] = {
     QuizAsk.ONLY_CHOICE: _only_choice,
     QuizAsk.TWINS: _twins,
     QuizAsk.TWINS_STRIKE: _twins_strike,
+    QuizAsk.LOCKED: _locked,
+    QuizAsk.DEAD_END: _dead_end,
     QuizAsk.REVISE: _revise,
     QuizAsk.PUT_BACK: _put_back,
     QuizAsk.NEXT_ARC: _next_arc,
     QuizAsk.MRV: _mrv,
+    QuizAsk.DEGREE: _degree,
     QuizAsk.LCV: _lcv,
     QuizAsk.NEXT_STEP: _next_step,
 }
