@@ -84,7 +84,7 @@ class ObservedValues(dict[Hashable, Any]):
         return dict, (dict(self),)
 
 
-class CellView(Mapping[Hashable, Any]):
+class ListCells(Mapping[Hashable, Any]):
     """The cells of a list as a mapping.
 
     Args:
@@ -129,7 +129,7 @@ class Observer:
         self._index: dict[Hashable, int] = {}
         self._own: tuple[Hashable, ...] = ()
         self._attributes: tuple[str, ...] = _ATTRIBUTES
-        self._views: dict[int, CellView] = {}
+        self._views: dict[int, ListCells] = {}
 
     def look_for(self, subject: Any, table: DomainTable | None) -> None:
         """Find states where *table* is, as an attribute of objects like *subject*."""
@@ -207,14 +207,14 @@ class Observer:
             self._index = {key: cell for cell, key in enumerate(keys)}
         return thing
 
-    def _view_of(self, board: list[Any]) -> "CellView | None":
+    def _view_of(self, board: list[Any]) -> "ListCells | None":
         """The cells of a list of rows or of cells; the same view each time."""
         found = self._views.get(id(board))
         if found is None:
             table = table_in(board, self._cells)
             if table is None or readable(table) is None:
                 return None
-            found = self._views[id(board)] = CellView(table)
+            found = self._views[id(board)] = ListCells(table)
         return found
 
     def _is_key(self, thing: Any) -> bool:
