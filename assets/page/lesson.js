@@ -47,6 +47,13 @@ function makeLesson(facts, speech, playback, board) {
     return [...said, ...lines].join("");
   }
 
+  /** What is said and asked at a step, for paper: without the answer. */
+  function printed(step) {
+    const { say, question } = cues.get(step) ?? {};
+    const asks = question ? `<p class="asked">${escaped(question.ask)}</p>` : "";
+    return (say ? `<p class="said">${escaped(say)}</p>` : "") + asks;
+  }
+
   function show(step) {
     const isShown = lesson.isAsking && !playback.state.isPlaying && progress.has(step);
     card.hidden = !isShown;
@@ -203,6 +210,8 @@ function makeLesson(facts, speech, playback, board) {
   return {
     hold,
     noteAt,
+    printed,
+    steps: facts.cues.map(({ step }) => step),
     picked,
     show,
     pick,

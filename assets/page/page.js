@@ -24,7 +24,14 @@ async function open() {
   const lesson = makeLesson(facts, speech, playback, board);
   const address = makeAddress(facts, playback);
   const messages = makeMessages(facts, playback);
-  const prints = makePrints(facts, playback, pictures, reason, draw);
+  const prints = makePrints({
+    facts,
+    playback,
+    pictures,
+    reason,
+    lesson,
+    redraw: draw,
+  });
   const commands = makeCommands({
     facts,
     speech,

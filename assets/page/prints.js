@@ -2,8 +2,11 @@
 
 const MOST_PRINTS = 60;
 
-/** Steps on paper: those that the address names, or the one that is shown. */
-function makePrints(facts, playback, pictures, reason, redraw) {
+/**
+ * Steps on paper: those that the address names, all of a lesson that say something, or
+ * the one that is shown.
+ */
+function makePrints({ facts, playback, pictures, reason, lesson, redraw }) {
   const box = byId("prints");
   let chosen = [];
 
@@ -20,13 +23,14 @@ function makePrints(facts, playback, pictures, reason, redraw) {
     const words = document.createElement("figcaption");
     words.innerHTML =
       `<p>${escaped(reason.stepWords(step))}</p><h2>${escaped(title)}</h2>` +
-      `<p>${why}</p><p>${then}</p>`;
+      `<p>${why}</p><p>${then}</p>${lesson.printed(step)}`;
     figure.append(board, words);
     return figure;
   }
 
   window.addEventListener("beforeprint", () => {
-    const steps = chosen.length ? chosen : [playback.step()];
+    const usual = lesson.steps.length ? lesson.steps : [playback.step()];
+    const steps = chosen.length ? chosen : usual.slice(0, MOST_PRINTS);
     pictures.mark([]);
     box.replaceChildren(...steps.map(one));
     redraw();

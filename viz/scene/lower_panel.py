@@ -81,6 +81,20 @@ class LowerPanelScene:
 
         A branch of the tree withers while its digits leave the board.
         """
+        part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
+        return self.still(moment, view.step, tree_view, part)
+
+    def still(
+        self, moment: Moment, step: int, tree_view: TreeView, part: int = WHOLE
+    ) -> tuple[Group, ...]:
+        """The panel at *moment* without motion but that of a branch.
+
+        Args:
+            moment: When.
+            step: What the tree shows.
+            tree_view: How it is looked at.
+            part: How far a branch has withered.
+        """
         area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
@@ -90,8 +104,7 @@ class LowerPanelScene:
             grid = self.replay.trace.grid(moment.step)
             return (levels_table(grid, area, self.layout, self.appearance),)
         if self.tree is not None and inner is None:
-            part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
-            return self.tree.groups(view.step, tree_view, part)
+            return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
             met = self.story.met(moment.step)
             return (ladder(met, area, self.layout, self.appearance),)

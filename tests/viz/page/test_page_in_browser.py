@@ -510,6 +510,9 @@ def test_a_lesson_asks_and_judges(tab: Browser, folder: Path) -> None:
     tab.press("Enter")
     tab.press(" ")
     assert step_of(tab) > 6
+    tab.run("dispatchEvent(new Event('beforeprint'))")
+    assert tab.run("document.querySelectorAll('#prints figure').length") == 7
+    assert "What must C3 be?" in said_in(tab, "#prints")
 
 
 def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:

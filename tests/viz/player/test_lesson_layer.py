@@ -14,7 +14,7 @@ from tests.viz.player.watched import (
     texts_in,
     widgets_in_view,
 )
-from viz.appearance import Part
+from viz.appearance import LowerPanel, Part
 from viz.kit.input_events import PointerPressed, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
@@ -586,3 +586,18 @@ def test_every_theme_draws_the_marks_apart(theme: str) -> None:
         seen.append(next(g for g in player.frame().groups if g.name == "answer marks"))
 
     assert len(set(seen)) == len(seen)
+
+
+def test_the_queue_that_a_question_needs_is_below_its_card() -> None:
+    """Drawn after the card, in the room that it leaves free."""
+    settings = Settings(panel=LowerPanel.ALGORITHM)
+    player = learning("arcs", settings, size=(1440, 810))
+    asked_at(player, 7)
+
+    groups = player.frame().groups
+    card = next(group for group in groups if group.name == "lesson card")
+    panel = next(g for g in reversed(groups) if g.name == "algorithm queue")
+    outline = next(shape for shape in card.shapes if isinstance(shape, Outline))
+    assert groups.index(panel) > groups.index(card)
+    assert panel.bounds.y >= outline.rect.bottom
+    assert "A1 → A2" in texts_in(panel)

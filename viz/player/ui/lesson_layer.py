@@ -6,7 +6,7 @@ from typing import Final
 from solver.digits import symbol
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
-from viz.appearance import Appearance
+from viz.appearance import Appearance, LowerPanel
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
@@ -33,6 +33,7 @@ from viz.scene.board.answer_marks import answer_group
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.comparison.totals import LEAST_HEIGHT
+from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.quiz.marks import verdict_mark
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
@@ -47,6 +48,13 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
+_LEAST_PANEL: Final = {
+    LowerPanel.ALGORITHM: 84,
+    LowerPanel.TREE: 120,
+    LowerPanel.GRAPH: 200,
+    LowerPanel.LEVELS: 240,
+}
+"""Pixels of the design that each panel needs below the card."""
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
@@ -79,6 +87,7 @@ class LessonLayer(SideLayer):
         self._appearance = workspace.appearance
         self._card: LessonCard | None = None
         self._inset: ComparisonInset | None = None
+        self._lower: LowerPanelScene | None = None
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -110,7 +119,8 @@ class LessonLayer(SideLayer):
         widgets = made.form(shape).now
         radius = layout.px(12)
         compared = self._compared(rest, layout)
-        cleared = cleared.around(rest) if compared else cleared
+        below = compared or self._panel(rest, layout)
+        cleared = cleared.around(rest) if below else cleared
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
             Fill(rect, theme[Role.PANEL], radius),
@@ -123,14 +133,14 @@ class LessonLayer(SideLayer):
             self._marked(made, layout),
             Group("lesson card", cleared, (*ground, *figure)),
             *form,
-            *compared,
+            *below,
         )
 
     def below(self, view_state: ViewState, layout: Places) -> ViewState:
         """*view_state* without what the card covers.
 
-        Another solve stands below the card. Lines around cells stay where their words
-        do, above the card or on it.
+        Another solve, or the panel, is below the card. Lines around cells stay where
+        their words are, above the card or on it.
         """
         made = self._widgets()
         if made is None or not isinstance(layout, Layout):
@@ -154,6 +164,23 @@ class LessonLayer(SideLayer):
             inset = ComparisonInset(first, solve, area, layout, appearance)
             self._inset = inset
         return inset.groups(self._step)
+
+    def _panel(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
+        """The panel that the card would hide, such as the queue, if *area* has room."""
+        replay, playback = self._show.replay, self._show.playback
+        panel = self._appearance.panel
+        if replay is None or area.height < layout.px(_LEAST_PANEL[panel]):
+            return ()
+        if not has_lower_panel(replay, panel):
+            return ()
+        places = replace(layout, tree=area, chart=None)
+        if self._lower is None or (self._lower.layout, self._lower.appearance) != (
+            places,
+            self._appearance,
+        ):
+            self._lower = LowerPanelScene(replay, places, self._appearance)
+        view = playback.view_state.tree
+        return self._lower.still(playback.moment, self._step, view)
 
     def turn(self, by: int, at: Point) -> Reply:
         """Scroll the card where *at* is on it."""
