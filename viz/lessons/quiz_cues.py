@@ -21,6 +21,7 @@ from viz.lessons.statement_grammar import QuantityForm
 from viz.lessons.statement_values import QuantityKind, Value
 from viz.lessons.statements import Quantity
 from viz.messages import languages, phrases, spoken
+from viz.replay.annotations import Annotations, CellNote, CellNotes
 
 _KINDS: Final = {
     AnswerKind.CELLS: QuantityKind.CELLS,
@@ -47,6 +48,16 @@ def quiz_cues(trace: Trace, questions: Sequence[QuizQuestion]) -> tuple[PlacedCu
         )
         for number, asked in enumerate(questions, start=1)
     )
+
+
+def quiz_annotations(questions: Sequence[QuizQuestion]) -> Annotations:
+    """Lines around the cells that *questions* name, each at its step."""
+    notes = (
+        CellNotes(asked.step, (CellNote(asked.marks, ""),))
+        for asked in questions
+        if asked.marks
+    )
+    return Annotations(cells=tuple(notes))
 
 
 def _question(asked: QuizQuestion) -> LessonQuestion:

@@ -32,7 +32,7 @@ class CellNote(NamedTuple):
 
     Attributes:
         cells: Which, at least one.
-        text: One line, without the names of the cells.
+        text: One line, without the names of the cells; empty for the outline alone.
     """
 
     cells: tuple[Cell, ...]

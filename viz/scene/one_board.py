@@ -293,7 +293,8 @@ class Scene:
 
     def _noted(self, view_state: ViewState) -> NoteWords:
         """The notes below the reason."""
-        lines = (note.line(self._rules) for note in view_state.cell_notes)
+        notes = (note for note in view_state.cell_notes if note.text)
+        lines = (note.line(self._rules) for note in notes)
         return NoteWords(view_state.note, tuple(lines))
 
     def _below(

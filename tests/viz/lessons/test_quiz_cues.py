@@ -10,7 +10,7 @@ from tests.viz.player.watched import opening, player_of, press_keys, settle
 from viz.bookmarks import Bookmark
 from viz.lessons.annotations import notes_of
 from viz.lessons.answers import AnswerNotation, check_answer, word_options
-from viz.lessons.quiz_cues import quiz_cues
+from viz.lessons.quiz_cues import quiz_annotations, quiz_cues
 from viz.lessons.statement_values import QuantityKind
 from viz.player.app.player import Player
 from viz.player.state.load_requests import USUAL
@@ -54,7 +54,7 @@ def test_the_right_answer_can_be_written_and_read(
 def test_the_window_goes_from_question_to_question(
     trace: Trace, questions: tuple[QuizQuestion, ...]
 ) -> None:
-    """It begins with the first one, and each answer has its reason."""
+    """It begins with the first one, outlines cells, and each answer has its reason."""
     player = quizzed(trace, questions)
 
     seen = []
@@ -63,6 +63,8 @@ def test_the_window_goes_from_question_to_question(
         assert isinstance(layer, LessonLayer)
         assert layer.asked is not None
         seen.append(layer.asked.step)
+        drawn = {group.name for group in player.frame().groups}
+        assert ("cell notes" in drawn) == bool(question.marks)
         press_keys(player, "ctrl+a")
         player.frame()
         made = layer._widgets()
@@ -82,7 +84,13 @@ def quizzed(trace: Trace, questions: tuple[QuizQuestion, ...]) -> Player:
     cues = quiz_cues(trace, questions)
     marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, "en"))
     origin = Origin(
-        trace.puzzle, USUAL, marks=marks, cues=cues, asks=True, is_quiz=True
+        trace.puzzle,
+        USUAL,
+        marks=marks,
+        cues=cues,
+        asks=True,
+        is_quiz=True,
+        annotations=quiz_annotations(questions),
     )
     playable = PlayableReplay.of(trace, Pace())
     player = player_of(opening(playable, origin), Settings())

@@ -158,7 +158,7 @@ def _play(
     """Ask *questions* in the window."""
     from viz.bookmarks import Bookmark
     from viz.lessons.annotations import notes_of
-    from viz.lessons.quiz_cues import quiz_cues
+    from viz.lessons.quiz_cues import quiz_annotations, quiz_cues
     from viz.player.state.load_requests import tracing
     from viz.player.state.playable import Origin
 
@@ -167,7 +167,13 @@ def _play(
     cues = quiz_cues(trace, questions)
     marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, language))
     origin = Origin(
-        trace.puzzle, request.way, marks=marks, cues=cues, asks=True, is_quiz=True
+        trace.puzzle,
+        request.way,
+        marks=marks,
+        cues=cues,
+        asks=True,
+        is_quiz=True,
+        annotations=quiz_annotations(questions),
     )
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     watch(opening, settings, kept, presents=True)

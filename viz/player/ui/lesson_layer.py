@@ -146,7 +146,9 @@ class LessonLayer(SideLayer):
         if made is None or not isinstance(layout, Layout):
             return view_state
         has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
-        notes = view_state.cell_notes if has_words else ()
+        notes = view_state.cell_notes
+        if not has_words:
+            notes = tuple(note for note in notes if not note.text)
         return replace(view_state, solve=None, cell_notes=notes)
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
