@@ -32,10 +32,16 @@ class Submission(NamedTuple):
     path: Path | None
 
 
-def submissions_in(paths: Sequence[Path]) -> list[Submission]:
+def submissions_in(
+    paths: Sequence[Path], output: Path | None = None
+) -> list[Submission]:
     """The submissions at *paths*, by name.
 
     A folder holds a file or a folder for each student; a file is one submission.
+
+    Args:
+        paths: Files and folders.
+        output: A folder that is no submission, since results go there.
 
     Raises:
         StudentCodeError: A path cannot be read, or there is no submission at all.
@@ -43,7 +49,7 @@ def submissions_in(paths: Sequence[Path]) -> list[Submission]:
     found: list[tuple[Path, Path | None]] = []
     for path in paths:
         if path.is_dir():
-            found += _in_class(path)
+            found += _in_class(path, output)
         elif path.is_file():
             found.append((path, path))
         else:
@@ -85,14 +91,15 @@ def digest_of(path: Path) -> str:
     return digest.hexdigest()
 
 
-def _in_class(folder: Path) -> Iterator[tuple[Path, Path | None]]:
+def _in_class(folder: Path, output: Path | None) -> Iterator[tuple[Path, Path | None]]:
     """The entry and the file of each student in *folder*."""
+    other = None if output is None else output.resolve()
     try:
         entries = sorted(folder.iterdir())
     except OSError as error:
         raise StudentCodeError(f"cannot read {folder}: {error.strerror}") from None
     for entry in entries:
-        if entry.name.startswith((".", "__")):
+        if entry.name.startswith((".", "__")) or entry.resolve() == other:
             continue
         if entry.is_dir():
             yield entry, file_of(entry)

@@ -1,6 +1,6 @@
 """Groups of faults: the same mistake in the functions of many students."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from solver.student_code.functions import PASSES, FunctionKind
@@ -35,16 +35,29 @@ _CALLED: Final[Mapping[str, Sequence[FunctionKind]]] = {
 """The functions that others are usually made of."""
 
 
+def remark_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
+    """The groups of remarks that several may mean so, the largest first."""
+    return _grouped(results, _own_remarks)
+
+
 def fault_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
-    """The groups of *results*, the largest first.
+    """The groups of faults of *results*, the largest first.
 
     Left out are faults that follow from another one of the same function, and those of
     functions that call another one which is wrong: only the latter says what is wrong.
     """
+    return _grouped(results, _own_faults)
+
+
+def _grouped(
+    results: Iterable[StudentResult],
+    chosen: Callable[[FunctionResult, StudentResult], Sequence[StoredFinding]],
+) -> list[FaultGroup]:
+    """The groups of the findings that *chosen* returns for each function."""
     groups: dict[tuple[str, str], FaultGroup] = {}
     for result in results:
         for function in result.functions:
-            for finding in _own_faults(function, result):
+            for finding in chosen(function, result):
                 key = function.key, finding.cause
                 group = groups.get(key)
                 if group is None:
@@ -55,6 +68,12 @@ def fault_groups(results: Iterable[StudentResult]) -> list[FaultGroup]:
                     named = (*group.students, result.student)
                     groups[key] = group._replace(students=named)
     return sorted(groups.values(), key=lambda group: -len(group.students))
+
+
+def _own_remarks(
+    function: FunctionResult, _result: StudentResult
+) -> list[StoredFinding]:
+    return [finding for finding in function.findings if not finding.is_fault]
 
 
 def _own_faults(function: FunctionResult, result: StudentResult) -> list[StoredFinding]:

@@ -44,11 +44,16 @@ class _IndexPage:
         if groups:
             yield f"<h2>{escape(words.say('faults'))}</h2>"
             yield from map(self._group, groups)
+        if self._report.remarks:
+            yield f"<h2>{escape(words.say('remarks'))}</h2>\n<ul>"
+            for group in self._report.remarks:
+                yield f"<li>{escape(words.fault(group, len(self._marks)))}</li>"
+            yield "</ul>"
         uncalled = self._report.uncalled
         if uncalled:
             yield f"<h2>{escape(words.say('by-hand'))}</h2>\n<ul>"
             for one in uncalled:
-                said = escape(" ".join(words.comments(one)))
+                said = escape(" ".join(words.why_uncalled(one)))
                 yield f"<li>{_link(one.result.student)}: {said}</li>"
             yield "</ul>"
         yield f"<h2>{escape(words.say('marks'))}</h2>"

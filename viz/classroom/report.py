@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple, Self
 
-from viz.classroom.fault_groups import FaultGroup, fault_groups
+from viz.classroom.fault_groups import FaultGroup, fault_groups, remark_groups
 from viz.classroom.marks import Marks, PointScheme, in_order, marks_of, usual_points
 from viz.classroom.results import StudentResult
 
@@ -15,12 +15,14 @@ class ClassReport(NamedTuple):
         title: Its name.
         marks: Of each submission, by student.
         groups: The same faults, the largest group first.
+        remarks: The same remarks, which cost no points.
         scheme: The points of functions.
     """
 
     title: str
     marks: tuple[Marks, ...]
     groups: tuple[FaultGroup, ...]
+    remarks: tuple[FaultGroup, ...]
     scheme: PointScheme
 
     @classmethod
@@ -31,7 +33,8 @@ class ClassReport(NamedTuple):
         ordered = in_order(results)
         points = usual_points(ordered) if scheme is None else scheme
         marks = tuple(marks_of(result, points) for result in ordered)
-        return cls(title, marks, tuple(fault_groups(ordered)), points)
+        groups, remarks = fault_groups(ordered), remark_groups(ordered)
+        return cls(title, marks, tuple(groups), tuple(remarks), points)
 
     @property
     def uncalled(self) -> tuple[Marks, ...]:

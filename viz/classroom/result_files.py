@@ -69,8 +69,8 @@ class ResultFacts(NamedTuple):
     @property
     def problem(self) -> str:
         """Why a person has to look; empty where nobody has to."""
-        comments = self.words.comments(self.marks)
-        return " ".join(comments) if self.marks.score is None else ""
+        why = self.words.why_uncalled(self.marks)
+        return " ".join(why) if self.marks.score is None else ""
 
 
 def _tests(

@@ -71,8 +71,11 @@ class _StudentPage:
         line = escape(words.say("line", line=function.line))
         verdict = _verdict(function.verdict, words)
         yield f"<h2><code>{escape(name)}</code> {verdict}<small>{line}</small></h2>"
+        lines = function.said[words.language]
         if function.verdict == CodeVerdict.RIGHT:
-            yield f"<p>{escape(function.said[words.language][0])}</p>"
+            yield f"<p>{escape(lines[0])}</p>"
+        elif function.verdict == CodeVerdict.UNCALLED:
+            yield from (f"<p>{escape(line)}</p>" for line in lines[1:])
         for finding in function.faults:
             yield self._fault(function, finding)
         for finding in function.findings:

@@ -117,6 +117,20 @@ class ClassWords:
             elif function.verdict == CodeVerdict.WRONG:
                 yield f"{name}: {self.first_fault(function)}"
 
+    def why_uncalled(self, marks: Marks) -> list[str]:
+        """Why a person has to look at *marks*, with what was tried."""
+        uncalled = [
+            function_named(marks.result, name)
+            for name, points in marks.points.items()
+            if points is None
+        ]
+        said = [
+            " ".join(line.strip() for line in function.said[self.language])
+            for function in uncalled
+            if function is not None
+        ]
+        return said or self.comments(marks)
+
     def first_fault(self, function: FunctionResult) -> str:
         """The worst fault of *function* in a sentence; empty if it has none."""
         faults = function.faults

@@ -79,7 +79,7 @@ def grade_class(
         StudentCodeError: There are no submissions.
         OutputError: Something cannot be written.
     """
-    submissions = submissions_in(paths)
+    submissions = submissions_in(paths, output.folder)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
     results, is_stopped = graded_results(submissions, settings, output)
     report = ClassReport.of(paths[0].resolve().stem, results, output.points)
@@ -148,14 +148,15 @@ def _print(report: ClassReport, words: ClassWords) -> None:
     console.width = max(console.width, _WIDEST)
     console.print(_table(report, words))
     lines = ["", words.summary(report.marks, report.scheme.most)]
-    if report.groups:
-        lines += ["", f"{words.say('faults')}:"]
-        count = len(report.marks)
-        lines += [f"  {words.fault(group, count)}" for group in report.groups]
+    for key, groups in (("faults", report.groups), ("remarks", report.remarks)):
+        if groups:
+            lines += ["", f"{words.say(key)}:"]
+            count = len(report.marks)
+            lines += [f"  {words.fault(group, count)}" for group in groups]
     if report.uncalled:
         lines += ["", f"{words.say('by-hand')}:"]
         for one in report.uncalled:
-            said = " ".join(words.comments(one))
+            said = " ".join(words.why_uncalled(one))
             lines.append(f"  {one.result.student}: {said}")
     console.print_lines(lines)
 

@@ -19,7 +19,11 @@ def test_a_class_has_files_and_folders(tmp_path: Path) -> None:
     (tmp_path / "marks.csv").touch()
     (tmp_path / ".git").mkdir()
 
-    found = {s.student: s.path for s in submissions_in([tmp_path])}
+    (tmp_path / "graded").mkdir()
+
+    submissions = submissions_in([tmp_path], tmp_path / "graded")
+
+    found = {s.student: s.path for s in submissions}
 
     assert found == {
         "anna": tmp_path / "anna.py",

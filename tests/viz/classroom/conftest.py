@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -12,8 +13,33 @@ from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
 from viz.classroom.class_grading import GradeSettings, ResultFolder, graded_class
 from viz.classroom.results import StudentResult
 
-SETTINGS = GradeSettings((Puzzle.parse(WITH_TWINS),), limits=SLOW)
+NAMES = ("eliminate", "only_choice", "naked_twins", "reduce_puzzle", "revise", "ac3")
+"""All but search, which takes longest."""
+SETTINGS = GradeSettings((Puzzle.parse(WITH_TWINS),), NAMES, limits=SLOW)
 RIGHT = "right"
+SWAPPED = "other-order"
+UNCALLED = "own-class"
+_SWAPPED: Final = """
+def revise(csp, xi, xj):
+    revised = False
+    for y in list(csp.curr_domains[xj]):
+        if all(x == y for x in csp.curr_domains[xi]):
+            csp.curr_domains[xj].remove(y)
+            revised = True
+    return revised
+
+
+def ac3(csp):
+    queue = [(xi, xj) for xj in csp.variables for xi in csp.neighbors[xj]]
+    while queue:
+        xi, xj = queue.pop()
+        if revise(csp, xi, xj):
+            if not csp.curr_domains[xj]:
+                return False
+            queue += [(xj, xk) for xk in csp.neighbors[xj]]
+    return True
+"""
+_UNCALLED: Final = "def ac3(problem): return problem.some_own_method()\n"
 
 
 def graded(folder: Path, stored: Path | None = None) -> list[StudentResult]:
@@ -33,6 +59,8 @@ def class_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / f"{name}.py").write_text(mistake.text, "utf-8")
     right = specimen("course").read_text("utf-8")
     (folder / f"{RIGHT}.py").write_text(right, "utf-8")
+    (folder / f"{SWAPPED}.py").write_text(_SWAPPED, "utf-8")
+    (folder / f"{UNCALLED}.py").write_text(_UNCALLED, "utf-8")
     (folder / "nothing-handed-in").mkdir()
     (folder / "python-two.py").write_text("print 'hello'\n", "utf-8")
     return folder

@@ -9,10 +9,11 @@ import pytest
 from solver.student_code.submissions import submissions_in
 from tests.solver.student_code.mistakes import MISTAKES
 from tests.solver.student_code.specimens import specimen
-from tests.viz.classroom.conftest import RIGHT, SETTINGS, graded
+from tests.viz.classroom.conftest import RIGHT, SETTINGS, SWAPPED, UNCALLED, graded
 from viz.classroom.class_grading import ResultFolder, graded_class
 from viz.classroom.fault_groups import fault_groups
 from viz.classroom.marks import function_named, marks_of, points_from, usual_points
+from viz.classroom.report import ClassReport
 from viz.classroom.results import StudentResult
 from viz.classroom.words import ClassWords
 from viz.errors import OptionsError, RecordingCancelledError
@@ -55,11 +56,11 @@ def test_what_calls_a_wrong_function_is_in_no_group(
     """Its faults follow from that one, as far as anybody can say."""
     result = class_results["own-digit"]
 
-    search = function_named(result, "search")
+    reduce_puzzle = function_named(result, "reduce_puzzle")
     groups = fault_groups([result])
 
-    assert search is not None
-    assert search.verdict == "wrong"
+    assert reduce_puzzle is not None
+    assert reduce_puzzle.verdict == "wrong"
     assert {group.function for group in groups} == {"eliminate"}
 
 
@@ -98,6 +99,30 @@ def test_what_cannot_be_called_is_never_wrong(
     assert len(ClassWords().comments(marks)) == 1
 
 
+def test_why_a_person_has_to_look_is_said(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """With what was tried and what it raised."""
+    marks = marks_of(class_results[UNCALLED], points_from("ac3=2"))
+
+    (why,) = ClassWords().why_uncalled(marks)
+
+    assert marks.score is None
+    assert "some_own_method" in why
+
+
+def test_an_own_way_is_a_remark(class_results: dict[str, StudentResult]) -> None:
+    """The other order of the two cells of an arc costs nothing."""
+    report = ClassReport.of("class", [class_results[SWAPPED]], None)
+
+    (group,) = report.remarks
+    assert report.marks[0].score == 2
+    assert ClassWords().fault(group, 1) == (
+        "1 of 1 (100 %): revise takes the two cells of an arc in the other order than"
+        " textbooks."
+    )
+
+
 def test_usual_points_are_for_what_most_have(
     class_results: dict[str, StudentResult],
 ) -> None:
@@ -109,7 +134,6 @@ def test_usual_points_are_for_what_most_have(
         "only_choice",
         "naked_twins",
         "reduce_puzzle",
-        "search",
     ]
 
 
