@@ -21,6 +21,11 @@ def test_questions_have_boards_and_answers(sudoscope: Program) -> None:
     assert answers.count("share") == 2
 
 
+def test_one_question_is_one(sudoscope: Program) -> None:
+    """Not "1 questions"."""
+    assert "Sudoku, 1 question\n" in sudoscope("quiz", EASY, "--count", "1").out
+
+
 def test_the_same_seed_prints_the_same(sudoscope: Program) -> None:
     """In German as in English, and another seed does not."""
     same = [sudoscope("quiz", EASY, "--seed", "2", "-l", "de").out for _ in range(2)]
@@ -67,7 +72,7 @@ def test_a_kind_that_a_solve_has_not_is_said(sudoscope: Program) -> None:
     found = sudoscope("quiz", EASY, "--kind", "backtrack", "-o", "quiz.gift")
 
     assert found.code == 1
-    assert "no question of: backtrack; try --agent csp" in found.err
+    assert "no question of: backtrack; try --agent backtracking or csp" in found.err
     assert not Path("quiz.gift").exists()
 
 
@@ -87,4 +92,4 @@ def test_fewer_questions_than_asked_for_are_counted(sudoscope: Program) -> None:
     found = sudoscope("quiz", EASY, "--kind", "next-step", "--count", "200")
 
     assert found.code == 0
-    assert "such questions, not 200" in found.err
+    assert "fewer such questions: " in found.err

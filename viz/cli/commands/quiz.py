@@ -30,6 +30,8 @@ from viz.export.quiz.sheet import sheet_of, text_lines
 _QUIZ: Final = "Quiz"
 _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
+_OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
+"""Kinds that need wrong guesses."""
 _EXAMPLES: Final = (
     ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
     (
@@ -130,7 +132,7 @@ def command(  # noqa: PLR0913 - one for each option
         notice(_nothing(asked))
         return 1
     if len(questions) < count:
-        notice(f"the solve has {len(questions)} such questions, not {count}")
+        notice(f"the solve has fewer such questions: {len(questions)}, not {count}")
     if play:
         _play(request, trace, questions, language)
         return 0
@@ -146,10 +148,10 @@ def command(  # noqa: PLR0913 - one for each option
 
 def _nothing(kinds: tuple[QuizKind, ...]) -> str:
     """Why there are no questions, and what helps."""
-    names = ", ".join(kinds)
-    if set(kinds) <= {QuizKind.BACKTRACK, QuizKind.MRV}:
-        return f"this solve has no question of: {names}; try --agent csp"
-    return f"this solve has no question of: {names}; try another --kind or puzzle"
+    said = f"this solve has no question of: {', '.join(kinds)}"
+    if set(kinds) <= _OF_SEARCHES:
+        return f"{said}; try --agent backtracking or csp, or a harder puzzle"
+    return f"{said}; try another --kind, --agent or puzzle"
 
 
 def _play(

@@ -104,7 +104,9 @@ def sheet_of(
     return QuizSheet(
         language,
         trace.puzzle.title or words["title"],
-        words["facts"].format(puzzle=kind, count=len(questions)),
+        words["facts-one" if len(questions) == 1 else "facts"].format(
+            puzzle=kind, count=len(questions)
+        ),
         words["board"],
         trace,
         tuple(
