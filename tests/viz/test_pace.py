@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from tests.solver.logs.written import did, trace_of
 from tests.viz.replays import diagonal, hardest
+from tests.viz.shared_comparisons import solved
 from viz.replay.pace import Pace
+from viz.words.glossary import technique_of
 
 
 def test_a_pace_gives_every_step_its_time() -> None:
@@ -33,6 +35,19 @@ def test_speed_divides_every_duration(percent: int) -> None:
 def test_a_uniform_pace_gives_all_steps_the_same() -> None:
     """First uses and the ends are shown no longer than others."""
     assert set(Pace.uniform(700).durations(hardest())) == {700}
+
+
+def test_a_stretch_of_like_steps_passes_within_seconds() -> None:
+    """Together they have what is given to one stretch; short ones stay as they are."""
+    trace, pace = solved("easy", "csp:ac3"), Pace().hurrying()
+    usual, hurried = Pace().durations(trace), pace.durations(trace)
+    names = list(map(technique_of, trace.events))
+    first = names.index("ac3") + 1
+    end = next(step for step in range(first, len(trace)) if names[step] != "ac3") + 1
+
+    assert sum(usual[first:end]) > sum(hurried[first:end]) == pace.stretch
+    assert all(hurried)
+    assert (hurried[0], hurried[-1]) == (usual[0], usual[-1])
 
 
 @given(total=st.integers(1, 400_000))

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
-from typing import Self, assert_never
+from itertools import accumulate, groupby, pairwise
+from operator import itemgetter
+from typing import Final, Self, assert_never
 
 from solver.events import (
     Clashed,
@@ -21,6 +22,9 @@ from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
 from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
+
+_STRETCH_MS: Final = 6000
+"""Milliseconds in which a stretch of like steps passes where they are not the point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,8 @@ class Pace:
             it takes to read them; empty where they are shown as one.
         is_logged: Whether a step lasts until the next one was made, where a log says
             when. A trace that says nothing of it goes by meaning.
+        stretch: Milliseconds of consecutive steps of one technique together, at most,
+            at the usual speed. ``None``: as long as they take.
     """
 
     speed_percent: int = 100
@@ -58,6 +64,7 @@ class Pace:
     fit: int | None = None
     told: str = ""
     is_logged: bool = False
+    stretch: int | None = None
 
     @classmethod
     def uniform(cls, ms: int = 800, speed_percent: int = 100) -> Self:
@@ -72,6 +79,10 @@ class Pace:
     def fitted(self, ms: int) -> Self:
         """This pace scaled so that the replay lasts *ms* milliseconds."""
         return replace(self, fit=ms)
+
+    def hurrying(self) -> Self:
+        """This pace with stretches of like steps that pass within seconds."""
+        return replace(self, stretch=_STRETCH_MS)
 
     def durations(
         self, trace: Trace, shown: Iterable[range] | None = None
@@ -113,7 +124,16 @@ class Pace:
             is_first = name not in seen and not follows
             times.append(self._of(event) + is_first * self.first_use)
             seen.add(name)
-        return times
+        return times if self.stretch is None else self._hurried(trace, times)
+
+    def _hurried(self, trace: Trace, times: list[int]) -> list[int]:
+        """*times*, those of like steps one after the other shortened together."""
+        most, hurried = self.stretch or 0, times[:1]
+        steps = zip(map(technique_of, trace.events), times[1:], strict=True)
+        for _, run in groupby(steps, key=itemgetter(0)):
+            lasting = [ms for _, ms in run]
+            hurried += shared(most, lasting) if sum(lasting) > most else lasting
+        return hurried
 
     def _of(self, event: Event) -> int:
         match event:

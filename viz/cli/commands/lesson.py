@@ -328,7 +328,7 @@ def _play(asked: _Asked) -> int:
         asks=not asked.is_presenting,
         annotations=annotations_of(placed, language),
     )
-    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    opening = tracing(lambda _: trace, origin, settings.usual_pace.hurrying())
     watch(opening, settings, kept, presents=True)
     return 0
 

@@ -135,7 +135,8 @@ def command(  # noqa: PLR0913 - one for each option
 
     The levels are forward checking, AC-3, PC-2, GAC and SAC, and each strategy with
     elimination, as far as they go. The table says how many candidates each removes,
-    how often it looks, what is left, and which levels remove a part of that. PUZZLE is
+    how many values it compares, what is left, and which levels remove a part of that.
+    PUZZLE is
     a puzzle, a file, a trace written by solve, or - for standard input.
     """
     if over_steps and spot is not None:

@@ -49,7 +49,8 @@ AGENTS_HELP: Final = (
     " twins; beside it, propagation alone means the basic ones. Likewise for deduction"
 )
 CLOCKS_HELP: Final = (
-    "steps, or work, which is single changes and comparisons of candidates"
+    "steps, or work, which is single changes and comparisons of values, and single"
+    " changes alone where one way does not count comparisons"
 )
 
 

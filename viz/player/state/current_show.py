@@ -141,7 +141,7 @@ class CurrentShow:
         Args:
             made_for: The pace that the timeline was made for.
         """
-        if self._settings.pace != made_for:
+        if self._paced(self._settings.pace) != self._paced(made_for):
             self._retime()
         self._rename()
 
@@ -167,9 +167,13 @@ class CurrentShow:
 
     def _retime(self) -> None:
         """Make a timeline for the pace in use, in the background."""
-        playable, pace = self.playback.playable, self._settings.pace
+        playable, pace = self.playback.playable, self._paced(self._settings.pace)
         self._retiming = BackgroundTask(lambda _: playable.paced(pace))
         self._retiming.start()
+
+    def _paced(self, pace: Pace) -> Pace:
+        """*pace*; in a lesson stretches of like steps pass within seconds."""
+        return pace.hurrying() if self.origin.cues else pace
 
     def _rename(self) -> None:
         """Use the cell names of the settings."""
