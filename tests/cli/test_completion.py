@@ -46,7 +46,7 @@ class Offers:
 
 CASES: Final = {
     "so": ["solve"],
-    "tr": ["trials"],
+    "tr": ["trials", "transition"],
     "puz": ["<file>"],
     "solve ": ["<file>"],
     "solve --nar": ["--narrate"],

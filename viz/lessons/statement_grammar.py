@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import digits, symbol
 from solver.events import Deduced, Guessed
 from solver.inner_steps import OpenedPart
+from solver.measure.phase_transition import (
+    Transition,
+    TransitionRow,
+    transition_row,
+)
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
+from solver.strategies.ladder import LADDER, strategies_named
 from viz.errors import LessonError
 from viz.lessons.context import SolvePoint
 from viz.lessons.statement_values import (
@@ -30,6 +37,8 @@ _VARYING: Final = {
     "level": _SLUG,
     "way": _SLUG,
     "other": _SLUG,
+    "percent": "([1-9][0-9]?)",
+    "technique": _SLUG,
 }
 """What stands for what varies in a pattern."""
 _EXAMPLES: Final = {
@@ -39,6 +48,8 @@ _EXAMPLES: Final = {
     "level": "ac3",
     "way": "csp:gac",
     "other": "backtracking",
+    "percent": "60",
+    "technique": "xy-chain",
 }
 """What stands there in an example."""
 
@@ -332,6 +343,30 @@ def _outcome(point: SolvePoint, words: Words) -> Value:
     return frozenset({"stopped" if outcome is None else outcome.value})
 
 
+def _rating(point: SolvePoint, _words: Words) -> Value:
+    events = point.context.trace.events[: point.step]
+    used = {event.deduction.technique for event in events if isinstance(event, Deduced)}
+    ratings = [strategy.rating for strategy in LADDER if strategy.slug in used]
+    return frozenset({f"{max(ratings, default=0):.1f}"})
+
+
+def _rating_of(_point: SolvePoint, words: Words) -> Value:
+    (strategy,) = strategies_named([words[0]])
+    return frozenset({f"{strategy.rating:.1f}"})
+
+
+@cache
+def _transition(percent: int) -> TransitionRow:
+    return transition_row(Transition(), percent)
+
+
+def _of_squares(count: Callable[[TransitionRow], int]) -> QuantityValue:
+    def counted(_point: SolvePoint, words: Words) -> Value:
+        return _number(count(_transition(int(words[0]))))
+
+    return counted
+
+
 FORMS: Final = (
     QuantityForm(
         "step",
@@ -562,5 +597,34 @@ FORMS: Final = (
         QuantityKind.WORD,
         _outcome,
     ),
+    QuantityForm(
+        "rating",
+        "the rating of the hardest technique so far, as rate has it",
+        QuantityKind.WORD,
+        _rating,
+    ),
+    QuantityForm(
+        "rating of {technique}",
+        "the rating of a technique",
+        QuantityKind.WORD,
+        _rating_of,
+    ),
+    QuantityForm(
+        "squares tried at {percent}",
+        "random Latin squares that transition tries with 60 % of their cells empty",
+        QuantityKind.NUMBER,
+        _of_squares(lambda row: row.runs),
+    ),
+    QuantityForm(
+        "squares solvable at {percent}",
+        "how many of these can be completed",
+        QuantityKind.NUMBER,
+        _of_squares(lambda row: row.solvable),
+    ),
+    QuantityForm(
+        "squares taken back at {percent}",
+        "guesses that forward checking takes back on all of them, within its limit",
+        QuantityKind.NUMBER,
+        _of_squares(lambda row: row.taken_back),
+    ),
 )
-"""All quantities, in the order of the documentation."""

@@ -57,7 +57,7 @@ class QuantityKind(StrEnum):
 _WRITTEN: Final = {
     QuantityKind.NUMBER: re.compile(r"[0-9]{1,9}"),
     QuantityKind.TRUTH: re.compile("yes|no"),
-    QuantityKind.WORD: re.compile(r"[a-z][a-z0-9:+-]*"),
+    QuantityKind.WORD: re.compile(r"[a-z][a-z0-9:+-]*|[0-9]+\.[0-9]"),
     QuantityKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
     QuantityKind.CELLS: re.compile(CELL_PATTERN),
     QuantityKind.DIGITS: re.compile(DIGIT_PATTERN),
