@@ -46,12 +46,7 @@ def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
     kinds = {fault.kind for fault in grade.faults}
     if finding.kind is FindingKind.RETURNED:
         return bool(kinds & _SHOWN)
-    is_revised = grade.function.kind is FunctionKind.REVISE
-    return (
-        is_revised
-        and finding.kind is FindingKind.MISSED
-        and FindingKind.UNSOUND in kinds
-    )
+    return finding.kind is FindingKind.MISSED and FindingKind.UNSOUND in kinds
 
 
 def _cause_of_unsound(

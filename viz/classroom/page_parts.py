@@ -31,6 +31,7 @@ body { font: 16px/1.5 FAMILIES; color: INK; background: BACKGROUND; margin: 2rem
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .25rem; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; }
 h2 small { font-weight: 400; color: QUIET; margin-left: .5rem; }
+h1, h2, b { font-weight: 600; }
 a { color: ACCENT; }
 p { margin: .25rem 0 .75rem; }
 .quiet { color: QUIET; }

@@ -61,7 +61,9 @@ def test_what_calls_a_wrong_function_is_in_no_group(
 
     assert reduce_puzzle is not None
     assert reduce_puzzle.verdict == "wrong"
-    assert {group.function for group in groups} == {"eliminate"}
+    assert [(group.function, group.cause) for group in groups] == [
+        ("eliminate", "own-digit")
+    ]
 
 
 def test_the_largest_group_comes_first(class_results: dict[str, StudentResult]) -> None:
