@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from solver.code_lines import wrong_end
 from solver.deduction import Deduction, code_function
 from solver.events import (
     Clashed,
@@ -148,6 +149,7 @@ def _event(  # noqa: PLR0911 - one for each event
                 is_clash=is_clash,
                 source=_source(trace),
                 flaw=_flaw_before(trace, step),
+                wrong=wrong_end(trace),
             )
         case unknown:
             assert_never(unknown)

@@ -4,6 +4,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from solver.assignments import ChangeKind, changes_of
+from solver.code_lines import WrongEnd
 from solver.deduction import Deduction
 from solver.digits import Mask, digits, symbol
 from solver.events import (
@@ -271,6 +272,7 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     is_clash: bool,
     source: Source,
     flaw: Flaw,
+    wrong: WrongEnd | None = None,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -282,7 +284,10 @@ def finish(  # noqa: PLR0913 - one for each circumstance
             broken off.
         source: Who solved it; code of somebody's own and logs may stop too early.
         flaw: What is wrong with what stands there.
+        wrong: The wrong conclusion of a student's code that ended it.
     """
+    if wrong is not None and outcome is Outcome.LIMITED:
+        return phrasing.explanation(outcome.value, _wrong(phrasing, wrong))
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
     key = outcome.value
@@ -299,6 +304,20 @@ def finish(  # noqa: PLR0913 - one for each circumstance
     reason = phrasing.say("reasons", key, left=left)
     follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""
     return phrasing.explanation(outcome.value, reason, follows)
+
+
+def _wrong(phrasing: Phrasing, wrong: WrongEnd) -> str:
+    """Which step is wrong, and what it removes."""
+    cell, digit = wrong.true
+    return phrasing.say(
+        "reasons",
+        "limited-wrong" if wrong.is_shown else "limited-taken",
+        step=phrasing.number(wrong.step),
+        function=wrong.by or phrasing.sections["reasons"]["your-code"],
+        cell=phrasing.cell(cell),
+        digit=phrasing.digit(digit),
+        candidate=phrasing.candidate(wrong.true),
+    )
 
 
 def _guessed(phrasing: Phrasing, before: Position) -> str:

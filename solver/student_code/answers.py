@@ -21,8 +21,9 @@ _SHOWN: Final = 40
 _MOST_CLASSES: Final = 5
 _MOST_NOTES: Final = 20
 
-_OF_CALLS: Final = frozenset({"given", "state", "assignments", "idle"})
-"""Fields that the answer to a call has and that to a run has not."""
+_OPTIONAL: Final = frozenset({"given", "state", "assignments", "idle", "file", "line"})
+"""Fields that the answer to a call has and that to a run has not, and the place of a
+change, which is not always known."""
 
 _Check: TypeAlias = Callable[[Any], Any]
 
@@ -45,7 +46,7 @@ class AnswerReader:
             "facts": {"facts": _facts},
             "restart": {"restart": _flag},
             "error": {"error": _error},
-            "set": {"by": _name, "set": self._changes},
+            "set": {"by": _name, "file": _name, "line": _count, "set": self._changes},
             "returned": {
                 "returned": _name,
                 "given": self._state,
@@ -74,7 +75,7 @@ class AnswerReader:
         if not isinstance(record, dict):
             raise TypeError("no record")
         form = self._forms[next((kind for kind in self._forms if kind in record), "")]
-        needed = form.keys() - _OF_CALLS
+        needed = form.keys() - _OPTIONAL
         if not needed <= record.keys() <= form.keys():
             raise ValueError("another form")
         return {name: form[name](value) for name, value in record.items()}

@@ -20,11 +20,14 @@ class Snapshot(NamedTuple):
         candidates: What is left, as ``Planes`` lays it out.
         by: The function that made it from the one before; empty where it is not known.
         is_searching: Whether that function assumes digits.
+        line: The number of the line of code that made it, from 1; 0 where it is not
+            known.
     """
 
     candidates: int
     by: str = ""
     is_searching: bool = False
+    line: int = 0
 
 
 class Branch(NamedTuple):

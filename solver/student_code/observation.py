@@ -4,9 +4,11 @@ Each known function is wrapped, and the dictionary it works on reports each assi
 Each report is the difference from the last one, with the function that made it.
 """
 
+import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from solver.student_code.domain_tables import DomainTable, readable, table_in
@@ -113,7 +115,9 @@ class Observer:
         state: What is known before.
         clues: The digit of each cell that is given, "." for others; a state that still
             has all digits there is read as if it were assigned.
-        tell: Called with ``by``, the function, and ``set``, the cells that changed.
+        tell: Called with ``by``, the function, ``file`` and ``line``, the name of the
+            file and the number of its line at work, 0 if it is not known, and ``set``,
+            the cells that changed.
     """
 
     def __init__(self, cells: int, state: State, clues: str, tell: Tell) -> None:
@@ -123,6 +127,7 @@ class Observer:
         self._state = list(state)
         self._tell = tell
         self._calls: list[str] = []
+        self._files: set[str] = set()
         self._assumed: list[tuple[Any, int, str]] = []
         self._current: Any = None
         self._keys: tuple[Hashable, ...] = ()
@@ -142,6 +147,9 @@ class Observer:
 
     def wrapped(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         """*function*, observed under *name*."""
+        code = getattr(function, "__code__", None)
+        if code is not None:
+            self._files.add(code.co_filename)
 
         @wraps(function)
         def observed(*args: Any, **named: Any) -> Any:
@@ -294,4 +302,18 @@ class Observer:
         by = self._calls[-1] if self._calls else ""
         if by == "assign" and self._calls[-2:-1] and self._calls[-2] in SEARCHERS:
             by = self._calls[-2]
-        self._tell({"by": by, "set": changes})
+        file, line = self._line()
+        self._tell({"by": by, "file": file, "line": line, "set": changes})
+
+    def _line(self) -> tuple[str, int]:
+        """The name of a file and its line at work, innermost; 0 where none is known.
+
+        A change that is seen only after a function has returned is at the line of its
+        call.
+        """
+        frame = sys._getframe(1).f_back  # noqa: SLF001 - documented
+        while frame is not None:
+            if frame.f_code.co_filename in self._files:
+                return Path(frame.f_code.co_filename).name, frame.f_lineno
+            frame = frame.f_back
+        return "", 0

@@ -26,7 +26,7 @@ from solver.student_code.representation import column_of
 from solver.student_code.rule_probes import fit_case
 from solver.student_code.sessions import CodeSession, LoadingNote, loading_notes
 from solver.student_code.snapshots import Wrong, recorded
-from solver.student_code.source import StudentCodeError
+from solver.student_code.source import StudentCodeError, source_text
 from solver.trace import Trace
 
 _MOST_CHANGES: Final = 200_000
@@ -103,7 +103,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
         order["state"] = ["".join(map(symbol, rules.digits))] * len(rules)
     limits = limits or CodeLimits()
     fitting = _fitting_forms(path, chosen, rules, limits)
-    states = _States(puzzle, on_event, limit_events)
+    states = _States(puzzle, on_event, limit_events, path.name)
     process = StudentProcess(path, known, rules, limits, states.note)
     answer = None
     try:
@@ -124,6 +124,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
         is_whole=answer is not None and failure is None,
         limit=limit_events,
         on_event=on_event,
+        source=source_text(path),
     )
     return CodeRun(
         done.trace,
@@ -143,8 +144,10 @@ class _States:
         puzzle: Puzzle,
         on_event: Callable[[int], None] | None,
         limit: int | None,
+        file: str,
     ) -> None:
         self._puzzle = puzzle
+        self._file = file
         self._limit = limit
         self._next_look = max(_FIRST_LOOK, limit or 0)
         self._planes = puzzle.rules.planes
@@ -170,7 +173,8 @@ class _States:
             self._bits &= ~(self._planes.column << cell)
             self._bits |= column_of(text, self._planes.cells) << cell
         by = record["by"]
-        self.found.append(Snapshot(self._bits, by, by in SEARCHERS))
+        line = record.get("line", 0) if record.get("file") == self._file else 0
+        self.found.append(Snapshot(self._bits, by, by in SEARCHERS, line))
         if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():
             raise _EnoughError
 

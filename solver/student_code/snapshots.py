@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from solver.board import Board
+from solver.code_lines import WrongEnd, with_code
 from solver.contradiction import contradiction
 from solver.deduction import Deduction, code_technique
 from solver.digits import bit, digits
@@ -79,6 +80,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
     is_whole: bool = True,
     limit: int | None = None,
     on_event: Callable[[int], None] | None = None,
+    source: str = "",
 ) -> SnapshotTrace:
     """The trace of *snapshots*, the states of a run of code.
 
@@ -92,6 +94,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
         limit: The most events before the end, or ``None``.
         on_event: Called with the number of events so far, state by state. It may raise
             ``SolveCancelledError``: the trace then ends there.
+        source: The code; empty where it is not known.
     """
     recorder = _Recorder(puzzle, is_named=is_named)
     start = recorder.board.grid.candidates
@@ -109,7 +112,11 @@ def recorded(  # noqa: PLR0913 - most have defaults
     recorder.end(is_whole=is_whole)
     used = dict.fromkeys(s.by for s in snapshots if s.by) if is_named else {}
     strategies = tuple(code_technique(name) for name in used)
-    return SnapshotTrace(recorder.board.trace(agent, strategies), recorder.wrong)
+    trace = recorder.board.trace(agent, strategies)
+    if source or recorder.wrong:
+        end = WrongEnd(*recorder.wrong) if recorder.wrong else None
+        trace = with_code(trace, source, recorder.lines, end)
+    return SnapshotTrace(trace, recorder.wrong)
 
 
 class _Recorder:
@@ -122,6 +129,8 @@ class _Recorder:
         self._is_named = is_named
         self._pending: RuleReason | None = None
         self._by = ""
+        self._line = self._pending_line = 0
+        self.lines: dict[int, int] = {}
         self._guesses = {START: 0}
         self._tried: dict[int, set[Candidate]] = {}
         self._latest = START
@@ -140,6 +149,7 @@ class _Recorder:
             self._back_to(branch.parent)
         self._latest = number
         self._by = branch.snapshot.by
+        self._line = branch.snapshot.line
         self._advance(branch)
         self._check_assigned(branch.snapshot.candidates)
         self._guesses[number] = self.board.depth
@@ -160,6 +170,10 @@ class _Recorder:
             if is_certain or (is_whole and self._count is SolutionCount.NONE):
                 outcome = Outcome.UNSOLVABLE
         board.finish(outcome)
+        if self.wrong:
+            self.lines[len(board)] = self.lines.get(self.wrong.step, 0)
+            if not self.wrong.is_shown:
+                self.lines[len(board)] = self._line
 
     def _back_to(self, parent: int) -> None:
         """Undo the guesses made since *parent*, and log their contradictions."""
@@ -192,9 +206,9 @@ class _Recorder:
             if reason is not None and reason.found.places:
                 self._commit(reason.found, reason.found.technique)
             elif reason is not None:
-                self._pending = reason
+                self._pending, self._pending_line = reason, self._line
             elif self._is_named or not self._guess(branch, gone):
-                self._pending = self._own(gone)
+                self._pending, self._pending_line = self._own(gone), self._line
 
     def _check_assigned(self, goal: int) -> None:
         """Record that the code removed a digit from a cell where it is assigned."""
@@ -225,10 +239,12 @@ class _Recorder:
         """Log the collected changes, and place single candidates."""
         if self._pending is not None:
             reason, self._pending = self._pending, None
+            now, self._line = self._line, self._pending_line
             if reason.found.technique:
                 self._commit(reason.found, reason.found.technique)
             else:
                 self._conclude(reason.found.removes.bits)
+            self._line = now
         if not self.wrong:
             self._place_singles()
 
@@ -239,6 +255,7 @@ class _Recorder:
     def _commit(self, found: Deduction, rule: str) -> None:
         name = code_technique(self._by, rule) if self._is_named else rule
         self.board.commit(found._replace(technique=name))
+        self.lines[len(self.board)] = self._line
         if found.places:
             return
         if rule != UNSOUND:
@@ -270,6 +287,7 @@ class _Recorder:
             and (option == chosen or option not in failed)
         )
         self.board.guess(chosen, options)
+        self.lines[len(self.board)] = self._line
         return True
 
     def _own(self, gone: int) -> RuleReason:
@@ -294,6 +312,7 @@ class _Recorder:
             return
         name = code_technique(self._by)
         self.board.commit(self._placed_or_removed(gone)._replace(technique=name))
+        self.lines[len(self.board)] = self._line
 
     def _placed_or_removed(self, gone: int) -> Deduction:
         """The removal of *gone*, or a placement if that is the same."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from solver.code_lines import code_at, has_code, wrong_end
 from solver.events import Event
 from solver.implications import LEARNED, conflict_graph
 from viz.appearance import Appearance, LowerPanel
@@ -22,6 +23,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
+from viz.scene.algorithm.source_panel import source_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart
 from viz.scene.panels.difficulty_curve import DifficultyCurve
@@ -39,7 +41,7 @@ def has_story(replay: Replay, panel: LowerPanel) -> bool:
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = panel in {LowerPanel.GRAPH, LowerPanel.LEVELS}
-    is_there = replay.has_guesses or replay.inner.are_there
+    is_there = replay.has_guesses or replay.inner.are_there or has_code(replay.trace)
     return is_there or is_always or has_story(replay, panel)
 
 
@@ -103,6 +105,8 @@ class LowerPanelScene:
         if self.has_levels(moment):
             grid = self.replay.trace.grid(moment.step)
             return (levels_table(grid, area, self.layout, self.appearance),)
+        if self._shows_code(moment):
+            return self._code(moment, area)
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
@@ -113,6 +117,29 @@ class LowerPanelScene:
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         return self._algorithm(inner, area)
+
+    def _shows_code(self, moment: Moment) -> bool:
+        """Whether the line of a student's code is shown.
+
+        It gives way to the search tree, but not where the code goes wrong.
+        """
+        trace = self.replay.trace
+        if not has_code(trace):
+            return False
+        wrong = wrong_end(trace)
+        is_wrong = wrong is not None and moment.step >= wrong.step
+        is_wanted = self.appearance.panel is LowerPanel.ALGORITHM
+        return is_wanted or is_wrong or not self.replay.has_guesses
+
+    def _code(self, moment: Moment, area: Rect) -> tuple[Group, ...]:
+        """The line of the code that made a step; none while steps rush by."""
+        trace, look = self.replay.trace, self.appearance
+        if moment.calm or moment.stretch is not None:
+            return ()
+        found = code_at(trace, moment.step)
+        if found is None:
+            return algorithm_panel(None, area, self.layout, look, "no-source")
+        return source_panel(trace.agent, found, area, self.layout, look)
 
     def curve(self, moment: Moment) -> tuple[Group, ...]:
         """The candidates that are left; inside a run, how long its queue is."""

@@ -53,7 +53,7 @@ class Code(NamedTuple):
     @property
     def parts(self) -> tuple[range, ...]:
         """The indices of the lines of each procedure."""
-        firsts = sorted(self.heads)
+        firsts = sorted(self.heads) or [0]
         ends = (*firsts[1:], len(self.lines))
         return tuple(map(range, firsts, ends))
 
@@ -101,13 +101,18 @@ def code_size(code: Code, area: Rect, layout: Layout) -> tuple[int, int]:
     rows = len(drawn.rows)
     if rows < len(code.lines):
         rows = max(rows, *(len(part) for part in code.parts))
-    high = ceil((rows + _below(drawn.values)) * drawn.leading)
+    high = ceil((rows + _below(code, drawn.values)) * drawn.leading)
     return min(area.width, wide), min(area.height, high)
 
 
-def _below(values: Sequence[str]) -> float:
-    """The lines for values, with a gap; always one, so that letters stay as large."""
-    return max(1, len(values)) + _ABOVE_VALUES
+def _below(code: Code, values: Sequence[str]) -> float:
+    """The lines for values, with a gap.
+
+    A listing always has one, so that its letters stay as large.
+    """
+    least = 1 if code.heads else 0
+    count = max(least, len(values))
+    return count + _ABOVE_VALUES if count else 0
 
 
 @lru_cache(maxsize=64)
@@ -119,7 +124,7 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     drawn = _fitting(code, every, area, range(largest, wanted - 1, -1))
     if drawn is None and wanted == least:
         drawn = _wrapped(code, every, area, least)
-        drawn = drawn if len(drawn.rows) <= _room(area, least, drawn.values) else None
+        drawn = drawn if len(drawn.rows) <= _room(code, area, drawn) else None
     size = largest
     for part in () if drawn else code.parts:  # no procedure has larger letters
         found = _fitting(code, part, area, range(size, least - 1, -1))
@@ -128,7 +133,7 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     if drawn is not None:
         return drawn
     drawn = _wrapped(code, code.part, area, least)
-    room = _room(area, least, drawn.values)
+    room = _room(code, area, drawn)
     return drawn._replace(rows=tuple(_around(drawn.rows, code.at_work, room)))
 
 
@@ -138,7 +143,7 @@ def _fitting(code: Code, lines: range, area: Rect, sizes: range) -> _Set | None:
         rows = tuple(_rows(code, lines, size, area.width))
         values = _value_rows(code, size, area.width)
         is_narrow = all(row.indent + _wide(row, size) <= area.width for row in rows)
-        if is_narrow and len(rows) <= _room(area, size, values):
+        if is_narrow and len(rows) <= _room(code, area, _Set(size, rows, values)):
             return _Set(size, rows, values)
     return None
 
@@ -148,9 +153,9 @@ def _wrapped(code: Code, lines: range, area: Rect, size: int) -> _Set:
     return _Set(size, rows, _value_rows(code, size, area.width))
 
 
-def _room(area: Rect, size: int, values: Sequence[str]) -> int:
-    """How many rows of code fit *area* above those of *values*; at least 1."""
-    return max(1, int(area.height / round(size * _LEADING) - _below(values)))
+def _room(code: Code, area: Rect, drawn: _Set) -> int:
+    """How many rows of code fit *area* above those of values; at least 1."""
+    return max(1, int(area.height / drawn.leading - _below(code, drawn.values)))
 
 
 def _value_rows(code: Code, size: int, width: int) -> tuple[str, ...]:
