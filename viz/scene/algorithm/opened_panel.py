@@ -7,6 +7,7 @@ wide, and above it where it is narrow.
 from collections.abc import Iterator
 from typing import Final
 
+from solver.inference.gac import SLUG as GAC
 from solver.inner_steps import line_at_work
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG
@@ -16,6 +17,8 @@ from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.arc_picture import arc_picture, arc_state
 from viz.scene.algorithm.code_panel import Code, code_panel, code_size
+from viz.scene.algorithm.house_graph import house_graph, house_of
+from viz.scene.algorithm.house_legend import house_legend, legend_height
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
 from viz.scene.algorithm.path_picture import path_picture, path_state
@@ -29,6 +32,8 @@ _CODE: Final = 0.58
 _STRIP: Final = 0.3
 _STRIP_HIGH: Final = 102
 """Height of a strip of code: at most that part of the room, and so many pixels."""
+_LEGEND: Final = 0.4
+"""The part of the room that the legend of a graph takes at most."""
 _GAP: Final = 28
 _LENGTH: Final = 96
 """How high the line of the queue's length is."""
@@ -58,6 +63,7 @@ def opened_panel(
         appearance: The colours and the language.
     """
     head, body = parted(area, layout)
+    body, legend = _with_legend(inner, body, layout, appearance)
     code = inner_code(inner, appearance.language)
     is_cover = inner.run.technique == SLUG
     is_strip = is_cover and has_whole_matrix(inner.run.start.variant)
@@ -66,7 +72,27 @@ def opened_panel(
         algorithm_heading(inner, head, layout, appearance),
         code_panel(code, left, layout, appearance),
         *_pictures(inner, lengths, right, layout, appearance),
+        *legend,
     )
+
+
+def _with_legend(
+    inner: InnerMoment, body: Rect, layout: Layout, appearance: Appearance
+) -> tuple[Rect, tuple[Group, ...]]:
+    """The room above the legend of a graph, and that legend, where there is room.
+
+    It is below code and graph, and its place stays free in all of a run that has it.
+    """
+    if inner.run.technique != GAC:
+        return body, ()
+    high = legend_height(body.width, layout, appearance)
+    above = body._replace(height=body.height - high - layout.px(_GAP) // 2)
+    if above.height < body.height * (1 - _LEGEND):
+        return body, ()
+    if house_of(inner.step.move) is None:
+        return above, ()
+    area = body._replace(y=body.bottom - high, height=high)
+    return above, (house_legend(area, layout, appearance),)
 
 
 def inner_code(inner: InnerMoment, language: str) -> Code:
@@ -123,6 +149,9 @@ def _pictures(
     """The arc or path at work, the queue or what is in its place, and its length."""
     gap = layout.px(_GAP)
     if area.height < layout.px(_LEAST_PICTURE):
+        return
+    if house_of(inner.step.move) is not None:
+        yield house_graph(inner, area, layout, appearance)
         return
     if area.height > layout.px(_LEAST_ARC):
         picture = _revised(inner, area, layout, appearance)
