@@ -15,6 +15,8 @@ VALUES: Final = "values"
 """The subject that is a dictionary of cells."""
 PROBLEM: Final = "problem"
 """The subject that is a problem as in the code of the textbook."""
+GLOBAL: Final = "module"
+"""The subject that is the file itself, with its domains in a variable of its own."""
 SELF: Final = "self"
 """The subject of a method."""
 BRIDGE: Final = "bridge"
@@ -82,15 +84,35 @@ _LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.ELIMINATE_ONE: ("sxd",),
     FunctionKind.REVISE: (
         *("sxy", "xys", "sa", "as"),
-        *("sxy0", "sxyn", "sxyc", "xysn", "xysc", "snxy", "xyns", "sxyq", "nsxy"),
+        *(
+            "sxyD",
+            "sDxy",
+            "Dsxy",
+            "sxy0",
+            "sxyn",
+            "sxyc",
+            "xysn",
+            "xysc",
+            "snxy",
+            "xyns",
+            "sxyq",
+            "nsxy",
+        ),
         *("vsnxy", "sxync", "sxycn", "xysnc"),
     ),
     FunctionKind.AC3: (
-        *("s", "sn", "ns", "sq", "qs", "s0", "sc", "vs"),
+        *("s", "sn", "ns", "sq", "qs", "sD", "s0", "sc", "vs"),
         *("vsn", "vns", "snc", "scn", "snq", "sqn", "vsq", "vqs", "vsc", "sqc"),
         *("vsnc", "vsnq"),
     ),
 }
+_WITHOUT: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.REVISE: ("xy", "a"),
+    FunctionKind.AC3: ("", "q"),
+}
+"""Layouts without a subject: the domains are in a variable of the file, or in objects
+that stand for cells."""
+_MOST_GLOBAL: Final = {FunctionKind.REVISE: 2, FunctionKind.AC3: 1}
 _OF_METHODS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.REVISE: ("xy", "a", "Dxy", "xyD", "Da", "xy0", "xyn", "xyc"),
     FunctionKind.AC3: ("", "D", "q", "n", "0", "s", "sn", "Dq", "Dn"),
@@ -122,15 +144,20 @@ def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFo
         # With the textbook's problem neighbours come from here, which says less.
         own = [f"{OBJECT}{name}" for name in facts.classes]
         subjects = [*own, PROBLEM, VALUES]
-    layouts = _fitting(_LAYOUTS.get(function.kind, ("s",)), function)
+        if function.needed <= _MOST_GLOBAL[function.kind]:
+            subjects.append(GLOBAL)
+    every = (*_LAYOUTS.get(function.kind, ("s",)), *_WITHOUT.get(function.kind, ()))
+    layouts = _fitting(every, function)
     shortest = min(map(len, layouts), default=0)
     first, *others = _keys(facts)
     plain = [layout for layout in layouts if len(layout) == shortest]
     for keys, some in ((first, plain), (first, layouts), *((k, plain) for k in others)):
         for subject in subjects:
-            if subject.startswith(OBJECT) and keys != first:
+            if keys != first and not _is_written(subject):
                 continue  # it has keys of its own
             for layout in some:
+                if "s" not in layout and _is_written(subject):
+                    continue  # the function would see nothing of it
                 for container in _containers(function, facts, subject):
                     yield CallForm(subject, layout, keys, container)
 
@@ -160,6 +187,11 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
             yield CallForm(subject, layout, keys, DigitContainer.TEXT)
 
 
+def _is_written(subject: str) -> bool:
+    """Whether *subject* is made here, and not by the file."""
+    return not subject.startswith(OBJECT) and subject != GLOBAL
+
+
 def _fitting(layouts: Iterable[str], function: StudentFunction) -> list[str]:
     """Those of *layouts* with as many arguments as the function takes."""
     needed, most = function.needed, function.most
@@ -180,7 +212,7 @@ def _containers(
     both = (*texts, *numbers) if facts.uses_texts else (*numbers, *texts)
     if subject == PROBLEM:
         return DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET, *texts
-    if subject == SELF or subject.startswith(OBJECT):
+    if subject == SELF or not _is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
         return *both, DigitContainer.TEXT

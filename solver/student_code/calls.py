@@ -1,12 +1,22 @@
 """Calls of a student's functions, in the process of the student: arguments, results."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
 from operator import attrgetter
+from pathlib import Path
+from tempfile import gettempdir
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
-from solver.student_code.call_forms import OBJECT, OWN, PROBLEM, SELF, VALUES, CallForm
+from solver.student_code.call_forms import (
+    GLOBAL,
+    OBJECT,
+    OWN,
+    PROBLEM,
+    SELF,
+    VALUES,
+    CallForm,
+)
 from solver.student_code.csp_problem import CspProblem
 from solver.student_code.domain_tables import (
     DomainTable,
@@ -100,7 +110,6 @@ class StudentModule:
 
     def _is_beside(self, name: str) -> bool:
         import sys  # noqa: PLC0415 - for one look
-        from pathlib import Path  # noqa: PLC0415
 
         file = getattr(sys.modules.get(name), "__file__", None)
         own = getattr(self.module, "__file__", None)
@@ -118,6 +127,15 @@ class StudentModule:
         """The keys of the first table, or the usual names."""
         return self.tables[0] if self.tables else cell_names(self.cells)
 
+    def _file(self, clues: str) -> str:
+        """The path of a file with the puzzle: a row in each line, "0" for empty."""
+        side = round(self.cells**0.5)
+        digits = clues.replace(".", "0")
+        rows = [digits[row : row + side] for row in range(0, self.cells, side)]
+        path = Path(gettempdir()) / "puzzle.txt"
+        path.write_text("\n".join(rows) + "\n", "utf-8")
+        return str(path)
+
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
@@ -134,10 +152,10 @@ class StudentModule:
         keys = self.keys(form.keys)
         holder = self._holder(order, is_state=form.subject == SELF)
         subject, table = self._subject(order, form, keys, observer, holder)
-        is_own = form.subject == SELF or form.subject.startswith(OBJECT)
+        is_own = form.subject in {SELF, GLOBAL} or form.subject.startswith(OBJECT)
         if table is not None and is_own and order["state"] and order["call"] != "solve":
             table.write(order["state"])
-            keys = table.keys
+            keys = self._own_keys(subject, table)
         container = form.container
         if table is not None and is_own:
             container = container_of(table.value(0))
@@ -149,6 +167,20 @@ class StudentModule:
         """The arguments of *call* for the cells and the digit of *order*."""
         layout = CallForm.of(order["form"]).layout
         return tuple(_ARGUMENTS[letter](self, order, call) for letter in layout)
+
+    def _own_keys(self, subject: Any, table: DomainTable) -> tuple[Hashable, ...]:
+        """What *subject* calls its cells: keys, objects, or names in another list."""
+        if table.attribute:
+            return tuple(table.element(cell) for cell in range(self.cells))
+        if isinstance(table.holder, Mapping):
+            return table.keys
+        for thing in vars(subject).values() if hasattr(subject, "__dict__") else ():
+            if isinstance(thing, list) and len(thing) == self.cells:
+                with suppress(TypeError):
+                    found = keys_like(thing, self.cells)
+                    if found is not None:
+                        return found
+        return table.keys
 
     def _subject(
         self,
@@ -165,6 +197,8 @@ class StudentModule:
         if form.subject.startswith(OBJECT):
             made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
             return made, table_of(made, self.cells, self.likely_keys())
+        if form.subject == GLOBAL:
+            return self.module, table_of(self.module, self.cells, self.likely_keys())
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
             return grid, table_in(grid, self.cells, keys)
@@ -230,6 +264,7 @@ class StudentModule:
         first: BaseException | None = None
         keys = self.likely_keys()
         grids = [self._grid(subject, clues, keys) for subject in _CONSTRUCTED]
+        grids += [self._file(clues)]
         for args in (*((grid,) for grid in grids), ()):
             try:
                 found = made(*args)

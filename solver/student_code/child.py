@@ -161,9 +161,10 @@ class _Code:
         state = state_in(result, self._cells, own)
         if state is None and isinstance(result, bool) and result:
             state = given
-        returned = "values" if state is not None and result is not True else ""
+        kind = kind_of_result(result)
+        is_said = state is None or kind in {"true", "false"}
         return {
-            "returned": returned or kind_of_result(result),
+            "returned": kind if is_said else "values",
             "given": given,
             "state": state,
             "assignments": counter.all,

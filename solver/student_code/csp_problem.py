@@ -5,8 +5,45 @@ in the code that goes with Russell and Norvig, "Artificial Intelligence: A Moder
 Approach", so that ``revise`` and ``ac3`` written for that run on it.
 """
 
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
+
+_WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_TEST_ARGUMENTS: Final = 4
+_VALUES: Final = 2
+
+
+class Neighbors(dict[Hashable, Any]):
+    """The peers of each cell, which may be asked for by a call, too."""
+
+    def __call__(self, cell: Hashable) -> Any:
+        """The peers of *cell*."""
+        return self[cell]
+
+
+class ArcList(list[tuple[Hashable, Hashable]]):
+    """All pairs of a cell and a peer, which may be asked for by a call, too.
+
+    Args:
+        neighbors: The peers of each cell.
+    """
+
+    def __init__(self, neighbors: Mapping[Hashable, Sequence[Hashable]]) -> None:
+        super().__init__((x, y) for x, near in neighbors.items() for y in near)
+        self._neighbors = neighbors
+
+    def __call__(self, cell: Hashable = None) -> Any:
+        """All arcs, or the peers of *cell*."""
+        return list(self) if cell is None else self._neighbors[cell]
+
+
+class VariableList(list[Hashable]):
+    """The cells, which may be asked for by a call, too."""
+
+    def __call__(self) -> list[Hashable]:
+        """The cells."""
+        return list(self)
 
 
 class Constraints:
@@ -19,9 +56,26 @@ class Constraints:
     def __init__(self, neighbors: Mapping[Hashable, Sequence[Hashable]]) -> None:
         self._neighbors = neighbors
 
-    def __call__(self, first: Any, digit: Any, second: Any, other: Any) -> bool:
-        """Whether two cells may hold these digits."""
-        return second not in self._neighbors[first] or bool(digit != other)
+    def __call__(self, *asked: Any) -> bool:
+        """Whether two cells may hold their digits.
+
+        Args:
+            *asked: A cell, its digit, another cell and its digit; or both cells first;
+                or two digits of cells that see each other; or a cell, its digit and a
+                dictionary of the digits that others have.
+
+        Raises:
+            TypeError: It is asked for in another way.
+        """
+        if len(asked) == _VALUES:
+            return bool(asked[0] != asked[1])
+        if len(asked) == _TEST_ARGUMENTS:
+            first, digit, second, other = asked
+            if digit in self._neighbors and second not in self._neighbors:
+                digit, second = second, digit
+            return second not in self._neighbors[first] or bool(digit != other)
+        first, digit, others = asked
+        return all(others.get(peer) != digit for peer in self._neighbors[first])
 
     def __getitem__(self, key: Any) -> Any:
         """The peers of the cell *key*, or a test of digits for a pair of cells."""
@@ -31,11 +85,14 @@ class Constraints:
         return lambda digit, other: self(first, digit, second, other)
 
     def __iter__(self) -> Iterator[tuple[Hashable, Hashable]]:
-        return ((x, y) for x, near in self._neighbors.items() for y in near)
+        return iter(ArcList(self._neighbors))
 
 
 class CspProblem:
     """Cells that must differ from their peers.
+
+    What is asked for under another name than in the textbook is found by the words of
+    the name: ``get_neighbors``, ``adjacency``, ``allArcs``, ``is_consistent``.
 
     Args:
         domains: The digits of each cell; they are changed in place.
@@ -45,12 +102,8 @@ class CspProblem:
         variables: The cells.
         domains: The digits that each may hold.
         curr_domains: The same dictionary, under the name of textbooks.
-        domain: The same dictionary again, as others call it.
         neighbors: The peers of each cell.
-        neighbours: The same dictionary, in British spelling.
-        peers: The same dictionary, as solvers call it.
         arcs: All pairs of a cell and a peer.
-        all_arcs: The same list.
         constraints: Called with two cells and their digits, whether they may hold them;
             by a cell, its peers; by a pair of cells, a test of their digits.
         nassigns: How many assignments were made.
@@ -61,17 +114,30 @@ class CspProblem:
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, Sequence[Hashable]],
     ) -> None:
-        self.variables = list(domains)
+        self.variables = VariableList(domains)
         self.domains = domains
         self.curr_domains = domains
-        self.domain = domains
-        self.neighbors = neighbors
-        self.neighbours = neighbors
-        self.peers = neighbors
-        self.arcs = [(x, y) for x, near in neighbors.items() for y in near]
-        self.all_arcs = self.arcs
+        self.neighbors = Neighbors(neighbors)
+        self.arcs = ArcList(neighbors)
         self.constraints = Constraints(neighbors)
         self.nassigns = 0
+
+    def __getattr__(self, name: str) -> Any:
+        """What *name* means, by its words.
+
+        Raises:
+            AttributeError: Nothing.
+        """
+        words = [word.lower() for word in _WORDS.findall(name)]
+        if not name.startswith("__"):
+            for beginnings, part in _MEANINGS:
+                if any(word.startswith(beginnings) for word in words):
+                    is_asked = part == "domains" and words[0] == "get"
+                    return self._domain if is_asked else getattr(self, part)
+        raise AttributeError(f"'csp' object has no attribute '{name}'")
+
+    def _domain(self, cell: Hashable = None) -> Any:
+        return self.domains if cell is None else self.domains[cell]
 
     def support_pruning(self) -> None:
         """Prepare for pruning; nothing to do here."""
@@ -109,3 +175,13 @@ class CspProblem:
     def unassign(self, variable: Hashable, assignment: Any) -> None:
         """Take the digit of *variable* out of an assignment."""
         assignment.pop(variable, None)
+
+
+_MEANINGS: Final = (
+    (("domain",), "domains"),
+    (("neighbor", "neighbour", "adjacen", "peer"), "neighbors"),
+    (("arc", "edge"), "arcs"),
+    (("variable", "var", "cell", "square", "box", "node"), "variables"),
+    (("constrain", "consisten", "satisf", "compatible"), "constraints"),
+)
+"""How words begin that mean a part of a problem."""

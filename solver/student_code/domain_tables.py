@@ -24,14 +24,21 @@ class DomainTable(NamedTuple):
         holder: The dictionary or list that holds the cells, or the rows of them.
         keys: The key or the index of each cell, in reading order; for rows, pairs.
         is_rows: Whether *holder* is a list of rows.
+        attribute: The attribute that has the digits, where a cell is an object.
     """
 
     holder: Any
     keys: tuple[Hashable, ...]
     is_rows: bool = False
+    attribute: str = ""
 
     def value(self, cell: int) -> Any:
         """What *cell* holds."""
+        found = self.element(cell)
+        return getattr(found, self.attribute) if self.attribute else found
+
+    def element(self, cell: int) -> Any:
+        """What is in the place of *cell*: its digits, or an object that has them."""
         if self.is_rows:
             row, column = divmod(cell, len(self.holder))
             return self.holder[row][column]
@@ -53,7 +60,9 @@ class DomainTable(NamedTuple):
         kind = container_of(self.value(0))
         shape = Representation(self.keys, kind)
         for cell, digits in enumerate(state):
-            if self.is_rows:
+            if self.attribute:
+                setattr(self.element(cell), self.attribute, shape.digits(digits))
+            elif self.is_rows:
                 row, column = divmod(cell, len(self.holder))
                 self.holder[row][column] = shape.digits(digits)
             else:
@@ -99,9 +108,24 @@ def table_of(subject: Any, cells: int, own: tuple[Hashable, ...] = ()) -> Domain
     """
     for thing in (subject, *_attributes(subject)):
         found = table_in(thing, cells, own)
+        found = _with_attribute(found)
         if found is not None and _holds_digits(found):
             return found
     raise TypeError(f"{type(subject).__name__} has no domains of {cells} cells")
+
+
+def _with_attribute(table: DomainTable | None) -> DomainTable | None:
+    """*table*, with the attribute that has the digits where its cells are objects."""
+    if table is None or not hasattr(table.element(0), "__dict__"):
+        return table
+    names = vars(table.element(0))
+    likely = sorted(names, key=lambda name: name not in _NAMES)
+    for name in likely:
+        found = table._replace(attribute=name)
+        is_held = isinstance(names[name], set | list) or name in _NAMES
+        if is_held and readable(found) is not None:
+            return found
+    return None
 
 
 def readable(table: DomainTable | None) -> State | None:
@@ -110,7 +134,7 @@ def readable(table: DomainTable | None) -> State | None:
         return None
     try:
         return table.state()
-    except (KeyError, ValueError, TypeError, IndexError):
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError):
         return None
 
 

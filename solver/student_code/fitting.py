@@ -24,6 +24,8 @@ _MOST_ENDED: Final = 2
 """Calls that end the process, after which no further form is tried."""
 _MOST_ANSWERED: Final = 30
 """Forms with an answer that shows nothing, after which no further one is tried."""
+_EXTRAS: Final = frozenset("nqcv0")
+"""Arguments that a function may want in many forms."""
 _BRIDGED: Final = CallForm(BRIDGE, "s", "A1", DigitContainer.TEXT)
 _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
@@ -120,7 +122,7 @@ class _Trial:
             self.is_over = len(self._ended) >= _MOST_ENDED
         elif answer.type in _MISFITS or not answer.is_entered:
             self._misfits.append(answer)
-            if answer.is_entered and answer.line and _grid(form) in self._sure:
+            if answer.is_entered and answer.line and self._is_certain(form):
                 self._failed = self._failed or form
         else:  # whatever it is given, it raises this
             self._failed = self._failed or form
@@ -163,7 +165,11 @@ class _Trial:
     def _idle(self) -> CallForm | None:
         """The first form in which a call ended, with a grid that surely fits."""
         answered = (form for _, form in self._answered)
-        return next((form for form in answered if _grid(form) in self._sure), None)
+        return next((form for form in answered if self._is_certain(form)), None)
+
+    def _is_certain(self, form: CallForm) -> bool:
+        """Whether grid and arguments of *form* are surely those that are expected."""
+        return _grid(form) in self._sure and not _EXTRAS & set(form.layout)
 
     def _is_sure(self, form: CallForm) -> bool:
         return self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure

@@ -227,7 +227,7 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
     state = 0 if is_method else 1
     if plain in _REVISE and most >= state + 1:
         return FunctionKind.REVISE
-    if plain in _AC3 and most >= state:
+    if plain in _AC3:
         return FunctionKind.AC3
     if plain in _SOLVE and state <= most and needed <= 1:
         return FunctionKind.SOLVE

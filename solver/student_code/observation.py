@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, Protocol
 
 from solver.student_code.domain_tables import DomainTable, readable, table_in
@@ -134,6 +135,8 @@ class Observer:
         self._index: dict[Hashable, int] = {}
         self._own: tuple[Hashable, ...] = ()
         self._attributes: tuple[str, ...] = _ATTRIBUTES
+        self._elsewhere: ListCells | None = None
+        """The state where functions are not given it."""
         self._views: dict[int, ListCells] = {}
 
     def look_for(self, subject: Any, table: DomainTable | None) -> None:
@@ -141,6 +144,8 @@ class Observer:
         if table is None:
             return
         self._own = table.keys
+        if table.attribute or isinstance(subject, ModuleType):
+            self._elsewhere = ListCells(table)
         for name, thing in getattr(subject, "__dict__", {}).items():
             if thing is table.holder:
                 self._attributes = (name, *_ATTRIBUTES)
@@ -194,7 +199,7 @@ class Observer:
             found = self._values_of(arg)
             if found is not None:
                 return found
-        return None
+        return self._values_of(self._elsewhere)
 
     def _values_of(self, thing: Any) -> Any:
         """The dictionary of cells that *thing* is, or has as its domains."""
