@@ -24,8 +24,17 @@ _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
 
 
-def cause_of(grade: FunctionGrade, finding: GradeFinding) -> str:
-    """The cause of *finding* as words with hyphens, the same for equal mistakes."""
+def cause_of(
+    grade: FunctionGrade, finding: GradeFinding, *, is_other_side: bool = False
+) -> str:
+    """The cause of *finding* as words with hyphens, the same for equal mistakes.
+
+    Args:
+        grade: That of the function.
+        finding: One of its findings.
+        is_other_side: Whether a probe has shown that a REVISE which removes nothing
+            takes the second cell for the first.
+    """
     match finding.kind:
         case FindingKind.FAILED if finding.failure is not None:
             failure = finding.failure
@@ -35,6 +44,8 @@ def cause_of(grade: FunctionGrade, finding: GradeFinding) -> str:
             return f"returned-{finding.returned}-for-{finding.case.expected}"
         case FindingKind.UNSOUND if finding.candidate is not None:
             return _cause_of_unsound(grade, finding, finding.candidate)
+        case FindingKind.MISSED if is_other_side:
+            return "wrong-side"
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:

@@ -17,7 +17,8 @@ from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.puzzle import Puzzle
-from solver.student_code.grading import grades_of
+from solver.student_code.arc_probe import revises_other_side
+from solver.student_code.grading import FunctionGrade, grades_of
 from solver.student_code.process import CodeLimits
 from solver.student_code.submissions import Submission, digest_of
 from viz.cancellation import Check, go_on
@@ -26,7 +27,7 @@ from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 3
+_FORMAT: Final = 4
 """Of stored results."""
 
 
@@ -168,28 +169,40 @@ def _as_completed(
 
 def graded_submission(task: _Task) -> StudentResult:
     """The result of *task*; nothing that a submission does raises an error."""
-    student, path, digest, settings = task
     start = time.monotonic()
-    facts: dict[str, Any]
     try:
-        grades = grades_of(
-            path,
-            settings.puzzles,
-            names=settings.names,
-            limits=settings.limits,
-            is_strict=settings.is_strict,
-            variant=settings.variant,
-            bridge=settings.bridge,
-        )
+        facts = _graded(task)
     except SudoscopeError as error:
-        facts = {"problem": str(error).replace(str(path), path.name)}
+        facts = {"problem": str(error).replace(str(task.path), task.path.name)}
     except Exception as error:  # noqa: BLE001 - one file never stops the class
         facts = {"problem": f"{type(error).__name__}: {error}"}
-    else:
-        facts = {
-            "rules": grades.variant.slug,
-            "functions": function_results(grades),
-            "printed": grades.printed,
-        }
     seconds = round(time.monotonic() - start, 2)
-    return StudentResult(student, path.name, digest, seconds=seconds, **facts)
+    named = task.student, task.path.name, task.digest
+    return StudentResult(*named, seconds=seconds, **facts)
+
+
+def _graded(task: _Task) -> dict[str, Any]:
+    """What was found in the file of *task*.
+
+    Raises:
+        SudoscopeError: It cannot be graded.
+    """
+    path, settings = task.path, task.settings
+    grades = grades_of(
+        path,
+        settings.puzzles,
+        names=settings.names,
+        limits=settings.limits,
+        is_strict=settings.is_strict,
+        variant=settings.variant,
+        bridge=settings.bridge,
+    )
+
+    def looks_at_other_side(grade: FunctionGrade) -> bool:
+        return revises_other_side(path, grade, grades.variant, settings.limits)
+
+    return {
+        "rules": grades.variant.slug,
+        "functions": function_results(grades, looks_at_other_side),
+        "printed": grades.printed,
+    }

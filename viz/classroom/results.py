@@ -3,12 +3,13 @@
 Sentences are in every language, so that a stored result serves each of them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 from solver.digits import digits, symbol
 from solver.rules.candidate_sets import Candidate
+from solver.student_code.arc_probe import may_revise_other_side
 from solver.student_code.fault_causes import cause_of, is_consequence, twins_behind
 from solver.student_code.findings import GradeFinding
 from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades
@@ -164,13 +165,30 @@ def key_of(name: str) -> str:
     return name.lower().replace("_", "")
 
 
-def function_results(grades: Grades) -> tuple[FunctionResult, ...]:
-    """The grades of a file as data."""
+def function_results(
+    grades: Grades, looks_at_other_side: Callable[[FunctionGrade], bool]
+) -> tuple[FunctionResult, ...]:
+    """The grades of a file as data.
+
+    Args:
+        grades: What was found.
+        looks_at_other_side: Whether a REVISE that removes nothing takes the second cell
+            for the first; asked for such functions alone.
+    """
     words = {name: CodeWords(grades.variant, name) for name in languages()}
-    return tuple(_of_grade(grade, words) for grade in grades.functions)
+    return tuple(
+        _of_grade(
+            grade,
+            words,
+            is_other_side=may_revise_other_side(grade) and looks_at_other_side(grade),
+        )
+        for grade in grades.functions
+    )
 
 
-def _of_grade(grade: FunctionGrade, words: Mapping[str, CodeWords]) -> FunctionResult:
+def _of_grade(
+    grade: FunctionGrade, words: Mapping[str, CodeWords], *, is_other_side: bool
+) -> FunctionResult:
     function, counts = grade.function, dict(grade.counts)
     return FunctionResult(
         function.name,
@@ -186,7 +204,7 @@ def _of_grade(grade: FunctionGrade, words: Mapping[str, CodeWords]) -> FunctionR
         tuple(
             StoredFinding(
                 finding.kind.value,
-                cause_of(grade, finding),
+                cause_of(grade, finding, is_other_side=is_other_side),
                 finding in grade.faults,
                 is_consequence(grade, finding),
                 counts.get(finding.kind, 0),

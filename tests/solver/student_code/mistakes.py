@@ -89,6 +89,13 @@ MISTAKES: Final = {
         "revise",
         "wrong-side",
     ),
+    "other-side": Mistake(
+        _TEXTBOOK,
+        "def revise(csp, xi, xj,",
+        "def revise(csp, xj, xi,",
+        "revise",
+        "wrong-side",
+    ),
     "no-support": Mistake(
         _TEXTBOOK,
         "if not any(csp.constraints(xi, x, xj, y) for y in csp.curr_domains[xj]):",
