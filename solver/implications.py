@@ -41,7 +41,7 @@ class Implied(NamedTuple):
     causes: tuple[Candidate, ...]
 
 
-class Conflict(NamedTuple):
+class LearningConflict(NamedTuple):
     """What a contradiction under guesses teaches.
 
     Attributes:
@@ -68,7 +68,7 @@ class _Level(NamedTuple):
     gone: dict[Candidate, tuple[Candidate, ...]]
 
 
-class Implications:
+class GuessImplications:
     """The implications of a solve as it goes, event by event."""
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Implications:
                     break
         return tuple(found)
 
-    def conflict(self, clash: Clashed, grid: Grid) -> Conflict | None:
+    def conflict(self, clash: Clashed, grid: Grid) -> LearningConflict | None:
         """What *clash* of *grid* teaches; ``None`` where it rests on no guess."""
         nodes = self.nodes
         known = {node.candidate: node for node in nodes}
@@ -132,7 +132,7 @@ class Implications:
             clause.update(known[latest[-1]].causes)
         others = sorted(clause - {latest[0]}, key=order.__getitem__)
         level = max((known[node].level for node in others), default=0)
-        return Conflict(seeds, tuple(behind), latest[0], tuple(others), level)
+        return LearningConflict(seeds, tuple(behind), latest[0], tuple(others), level)
 
     def _placed_among(self, causes: Iterable[Candidate]) -> tuple[Candidate, ...]:
         return tuple(
@@ -165,7 +165,7 @@ class ConflictGraph(NamedTuple):
     """
 
     clash: Clashed
-    conflict: Conflict
+    conflict: LearningConflict
     nodes: tuple[Implied, ...]
     guesses: tuple[Candidate, ...]
 
@@ -185,7 +185,7 @@ def conflict_graph(trace: Trace, step: int) -> ConflictGraph | None:
         return None
     first = before.guesses[0].event
     inside = [n for n in steps_in_force(trace, step - 1) if n > first]
-    implications, position = Implications(), trace.position(first)
+    implications, position = GuessImplications(), trace.position(first)
     for number in reversed(inside):
         event = trace.events[number - 1]
         implications.take(event, position.grid)

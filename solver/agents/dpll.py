@@ -28,7 +28,7 @@ from solver.contradiction import broken_constraint, contradiction_of_houses
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import CellChoice, Clashed, Deduced, DigitChoice, Guessed, Outcome
-from solver.implications import LEARNED, Conflict, Implications
+from solver.implications import LEARNED, GuessImplications, LearningConflict
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.elimination import strike_all
 from solver.strategies.singles import find_hidden_singles, find_naked_singles
@@ -54,7 +54,7 @@ class _Search:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._implications = Implications()
+        self._implications = GuessImplications()
         self._learned: defaultdict[Candidate, list[tuple[Candidate, ...]]] = (
             defaultdict(list)
         )
@@ -98,7 +98,7 @@ class _Search:
         board.guess(*guess[:-1])
         self._use_learned(left[0])
 
-    def _learn(self, conflict: Conflict) -> None:
+    def _learn(self, conflict: LearningConflict) -> None:
         """Take guesses back as far as the clause allows, keep it and use it."""
         self._board.retract(self._board.depth - conflict.level)
         self._implications.back_to(conflict.level)

@@ -133,7 +133,7 @@ class StudentModule:
         digits = clues.replace(".", "0")
         rows = [digits[row : row + side] for row in range(0, self.cells, side)]
         path = Path(gettempdir()) / "puzzle.txt"
-        path.write_text("\n".join(rows) + "\n", "utf-8")
+        path.write_text("\n".join(rows) + "\n", "utf-8", newline="\n")
         return str(path)
 
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:

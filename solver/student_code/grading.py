@@ -410,7 +410,7 @@ def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
     if not found:
         raise StudentCodeError(
             f"the program has no puzzles of its own with {rules.slug} rules to try code"
-            " on; give some with --puzzles"
+            " on; give some of your own"
         )
     return found
 

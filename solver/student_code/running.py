@@ -296,5 +296,5 @@ def _fitting_forms(
     why = f": {fit.failure.type}: {fit.failure.text}" if fit.failure else ""
     raise StudentCodeError(
         f"{chosen.name} in {path} could not be called in {fit.tried} ways{why}; an"
-        " adapter can help (sudoscope grade --adapter)"
+        " adapter of three functions can call it"
     )

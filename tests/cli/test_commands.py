@@ -133,9 +133,10 @@ def test_a_bench_tells_each_way_and_writes_its_scores(
     for row in counted:
         found = solve((EASY, NEEDS_A_GUESS)[int(row["puzzle"]) - 1], row["way"])
         assert row["outcome"] == "solved"
-        assert {key: int(row[key]) for key in SolveCounters._fields} == (
-            found.counters._asdict()
-        )
+        assert {key: row[key] for key in SolveCounters._fields} == {
+            key: "" if count is None else str(count)
+            for key, count in found.counters._asdict().items()
+        }
 
 
 @pytest.mark.parametrize("agents", ["magic", "csp:magic", ","])

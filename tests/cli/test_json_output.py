@@ -49,6 +49,7 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "trials": ("trials", SMALL, "--agent", "csp", "--runs", "2", "--workers", "1"),
     "bench": ("bench", "{list}", "--agents", "norvig,dlx", "--rounds", "1"),
     "experiment": ("experiment", "mrv", "{list}", "--workers", "1"),
+    "transition": ("transition", "--size", "4", "--runs", "1", "--workers", "1"),
     "cases": ("cases", "{cases}"),
     "generate": ("generate", "--variant", "classic-4", "--seed", "1"),
     "notations": ("convert", "--list"),

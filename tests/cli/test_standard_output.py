@@ -18,7 +18,15 @@ from tests.support import EASY, NEEDS_A_GUESS
 from viz.cli.options.output_types import OutputFile, OutputName
 
 ROOT: Final = Path(__file__).parents[2]
-READ: Final = {"--logo", "--music", "--voice-model", "--batch", "--puzzles", "code"}
+READ: Final = {
+    "--logo",
+    "--music",
+    "--voice-model",
+    "--batch",
+    "--puzzles",
+    "--adapter",
+    "code",
+}
 """Options and arguments with paths that are read."""
 FOLDERS: Final = {"folder"}
 """Arguments with folders to write to."""
@@ -34,6 +42,9 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "lesson": ("record", "search"),
     "export": (EASY,),
     "convert": (EASY,),
+    "grade": ("code.py",),
+    "quiz": (EASY,),
+    "transition": ("--size", "4", "--runs", "1"),
 }
 """A command line for each command that writes files."""
 WRITING: Final = [
@@ -69,6 +80,7 @@ def test_a_dash_is_standard_output_or_refused(
     """Nothing is called so afterwards, and a refusal says what to do."""
     monkeypatch.chdir(tmp_path)
     Path("list.txt").write_text(f"{EASY}\n{NEEDS_A_GUESS}\n")
+    Path("code.py").write_text("def eliminate(values):\n    return values\n")
     is_option = isinstance(parameter, click.Option)
     begin = LINES.get(f"{name} {parameter.opts[-1]}", LINES[name])
     line = (*begin, *([parameter.opts[-1]] if is_option else []), "-")

@@ -9,7 +9,7 @@ from solver.checker import verify
 from solver.deduction import Deduction
 from solver.digits import Digit
 from solver.events import Clashed, Deduced, Guessed, Outcome, Retracted
-from solver.implications import Conflict, Implications
+from solver.implications import GuessImplications, LearningConflict
 from solver.puzzle import Puzzle
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
@@ -29,9 +29,9 @@ def candidate(text: str) -> Candidate:
     )
 
 
-def conflicts_of(trace: Trace) -> list[tuple[int, Conflict]]:
+def conflicts_of(trace: Trace) -> list[tuple[int, LearningConflict]]:
     """The step of each contradiction under a guess, with what it teaches."""
-    found, implications = [], Implications()
+    found, implications = [], GuessImplications()
     for step, event in enumerate(trace.events, start=1):
         before = trace.grid(step - 1)
         if isinstance(event, Clashed):

@@ -22,6 +22,7 @@ from viz.cli.class_grades import ClassOutput, grade_class
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.notices import notice
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import CORES, MOST_WORKERS
 from viz.cli.options.option_group import below, file_option, headed
@@ -223,6 +224,8 @@ def command(  # noqa: PLR0913 - one for each option
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)
         console.print_lines([*words.grades(grades), *printed])
+    if grades.verdict is CodeVerdict.UNCALLED and adapter is None:
+        notice("--adapter FILE names an adapter; sudoscope grade --help says more")
     return EXIT_CODES[grades.verdict]
 
 

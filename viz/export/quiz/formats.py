@@ -114,5 +114,5 @@ def quiz_format(name: str | None, path: Path) -> QuizFormat:
     known = ", ".join(f"{one.ending} ({one.name})" for one in FORMATS)
     raise OutputError(
         f"{path} was not written: no format of quizzes has the ending"
-        f" {path.suffix or path.name!r}; known: {known}, or say the format with --as"
+        f" {path.suffix or path.name!r}; known: {known}, or say the format"
     )
