@@ -33,6 +33,16 @@ def puzzles(tmp_path: Path) -> str:
     return str(path)
 
 
+def test_pages_do_not_go_to_standard_output(
+    sudoscope: Program, submissions: Path
+) -> None:
+    """They are a folder."""
+    done = sudoscope("grade", str(submissions), "-o", "-")
+
+    assert done.code == 2
+    assert "name a folder" in done.err
+
+
 def test_a_class_has_marks_faults_and_pages(
     sudoscope: Program, submissions: Path, puzzles: str, tmp_path: Path
 ) -> None:

@@ -43,6 +43,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "export": (EASY,),
     "convert": (EASY,),
     "grade": ("code.py",),
+    "grade --output": ("code.py", "--as", "gradescope"),
     "quiz": (EASY,),
     "transition": ("--size", "4", "--runs", "1"),
 }

@@ -108,6 +108,8 @@ def test_no_message_below_the_command_line_has_its_spelling() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found += [(name, node.value)] * bool(spelled.search(node.value))
     for path in sorted(ROOT.glob("*/messages/**/*.toml")):
+        if path.name == "classroom.toml":
+            continue  # the README of a course's project shows command lines
         text = path.read_text("utf-8")
         found += [(path.name, text)] * bool(spelled.search(text))
 

@@ -27,7 +27,7 @@ from viz.cli.options.declared import language_option
 from viz.cli.options.execution import CORES, MOST_WORKERS
 from viz.cli.options.option_group import below, file_option, headed
 from viz.cli.options.option_types import VARIANT, OneOf, Parsed, WholeNumber
-from viz.cli.options.output_types import OutputFile
+from viz.cli.options.output_types import STANDARD_OUTPUT, OutputFile
 from viz.cli.options.student_code import CODE_LIMITS
 from viz.cli.puzzle_argument import puzzles_in
 from viz.cli.result_file import GRADERS, ResultRequest, write_result_file
@@ -202,6 +202,8 @@ def command(  # noqa: PLR0913 - one for each option
             )
         request = ResultRequest(grader, output, settings, wanted, puzzles)
         return write_result_file(code, request)
+    if output == STANDARD_OUTPUT:
+        raise click.UsageError("'-' is standard output; name a folder for the pages")
     if not code:
         raise click.UsageError("Missing argument 'FILE|FOLDER...'.")
     if is_class:
