@@ -20,7 +20,7 @@ _APART: Final = 9
 """Further inside for each note before that has a cell of it, so that no line hides."""
 _DOTS: Final = 2.4
 """From dot to dot, in widths of the line."""
-_DASH: Final = 6.0
+_DASH: Final = 4.0
 """Width of a cell that dashes are made for, in dashes before words."""
 
 
