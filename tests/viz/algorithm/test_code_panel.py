@@ -77,6 +77,23 @@ def test_the_line_at_work_is_there_and_readable_in_every_layout(slug: str) -> No
 
 
 @each_listing
+def test_every_line_that_is_seen_is_seen_whole(slug: str) -> None:
+    """Around the line at work there are no parts of wrapped lines."""
+    listing = LISTINGS[slug]
+    for layout in layouts():
+        for line in listing.places.values():
+            found, _ = drawn(code_at(listing, line), layout)
+            texts = [shape for shape in found.shapes if isinstance(shape, Text)]
+            written = " ".join(text.text for text in texts)
+            said = written[: written.rindex(" Xi = ")]
+            starts = [each.text for each in listing.lines if said.startswith(each.text)]
+            ends = [each.text for each in listing.lines if said.endswith(each.text)]
+
+            assert starts, said
+            assert ends, said
+
+
+@each_listing
 def test_the_whole_listing_is_seen_in_wide_pictures(slug: str) -> None:
     """Every line of it, in its order, at every step."""
     listing = LISTINGS[slug]

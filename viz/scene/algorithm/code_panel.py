@@ -4,6 +4,7 @@ Every listing fits its place: in letters as large as there is room for, then wit
 lines wrapped, and at last only the lines around the one at work.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import ceil
@@ -173,12 +174,18 @@ def _value_rows(code: Code, size: int, width: int) -> tuple[str, ...]:
 
 
 def _around(rows: Sequence[_Row], at_work: int, room: int) -> Sequence[_Row]:
-    """At most *room* of *rows*, those of the line at work in their middle."""
-    if len(rows) <= room:
-        return rows
-    places = [at for at, row in enumerate(rows) if row.line == at_work]
-    first = max(0, min((places[0] + places[-1] + 1 - room) // 2, len(rows) - room))
-    return rows[first : first + room]
+    """The rows of the line at work, and of the whole lines around it that fit *room*.
+
+    Of a line that does not fit nothing is shown, since part of it would be another.
+    """
+    high = Counter(row.line for row in rows)
+    shown, left = {at_work}, room - high[at_work]
+    for line in sorted(high, key=lambda line: (abs(line - at_work), line)):
+        is_next = not shown.isdisjoint((line - 1, line + 1))
+        if line not in shown and is_next and high[line] <= left:
+            shown.add(line)
+            left -= high[line]
+    return [row for row in rows if row.line in shown][: max(room, high[at_work])]
 
 
 def _rows(
