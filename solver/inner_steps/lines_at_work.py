@@ -192,8 +192,9 @@ class _Finder:
             case NothingStruck(arc):
                 return "kept", self._arc(arc)
             case ArcsPutBack(changed, arcs):
-                which = "" if len(arcs) != 1 else f" ({cell(arcs[0].cell)})"
-                return "back", (("Xi", cell(changed)), ("Xk", f"{len(arcs)}{which}"))
+                count = "|arcs|", str(len(arcs))
+                added = ("Xk", cell(arcs[0].cell)) if len(arcs) == 1 else count
+                return "back", (("Xi", cell(changed)), added)
             case _:
                 assert_never(move)
 

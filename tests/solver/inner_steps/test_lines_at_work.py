@@ -11,7 +11,12 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.inner_steps import LISTINGS, RUNS, InnerRun, line_at_work
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
-from solver.inner_steps.moves import HouseUnmatched, SupportSought, ValueStruck
+from solver.inner_steps.moves import (
+    ArcsPutBack,
+    HouseUnmatched,
+    SupportSought,
+    ValueStruck,
+)
 from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
@@ -115,3 +120,14 @@ def test_a_value_is_deleted_where_its_support_was_sought() -> None:
         if isinstance(step.move, ValueStruck):
             assert isinstance(before.move, SupportSought)
             assert (before.move.digit, before.move.support) == (step.move.digit, None)
+
+
+def test_the_neighbour_of_an_arc_that_goes_back_is_a_cell_and_never_a_count() -> None:
+    """Xk has a value where one arc goes back; else the arcs are counted."""
+    for run, number in steps("ac3"):
+        move = run[number].move
+        if isinstance(move, ArcsPutBack):
+            values = dict(line_at_work(run, number, "en").values)
+
+            assert ("Xk" in values) == (len(move.arcs) == 1)
+            assert values.get("|arcs|", "1") == str(len(move.arcs))
