@@ -114,7 +114,7 @@ class _Drawing:
         """The clause in words."""
         conflict = self.graph.conflict
         clause = (*conflict.others, conflict.point)
-        key = "learned" if conflict.others else "learned-alone"
+        key = {1: "learned-alone", 2: "learned-two"}.get(len(clause), "learned")
         said = self.words[key].format(clause=self.phrasing.guesses_of(clause))
         size = fitting(said, self.layout.font(_TITLE), self.area.width, Weight.SEMIBOLD)
         baseline = self.area.y + round(size * RISE)
