@@ -18,6 +18,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.grid import Grid
 from solver.position import Position
@@ -79,7 +80,7 @@ def changes_of(event: Event, before: Position, after: Position) -> tuple[Change,
         case Restored():
             reason = _Reason(after.step, "restoration")
             return tuple(reason.taking_back(before.grid, after.grid))
-        case SearchStarted() | Clashed() | Examined() | Noted() | Finished():
+        case SearchStarted() | Clashed() | Examined() | Noted() | Tried() | Finished():
             return ()
         case _:
             assert_never(event)

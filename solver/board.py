@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
+from solver.attempt import Attempt
 from solver.constraint_removals import given_removals
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
@@ -23,6 +24,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
     SolutionCount,
+    Tried,
 )
 from solver.grid import Grid
 from solver.legality import check, new_part
@@ -106,6 +108,11 @@ class Board:
     def notes(self) -> Notes:
         """The pencil marks on the board."""
         return self._position.notes
+
+    @property
+    def attempted(self) -> Attempt:
+        """The digits on the board, and those that local search tries."""
+        return Attempt.at(self.grid, self._position.tried)
 
     @property
     def counters(self) -> SolveCounters:
@@ -278,6 +285,15 @@ class Board:
         """
         self._log(Noted(notes))
 
+    def attempt(self, candidates: tuple[Candidate, ...]) -> None:
+        """Log which digits local search tries in open cells; the grid stays.
+
+        Raises:
+            IllegalMoveError: One is no candidate or tried already, or an open cell has
+                none then.
+        """
+        self._log(Tried(candidates))
+
     def finish(self, outcome: Outcome) -> None:
         """Log how the solve ended; no event can follow.
 
@@ -298,7 +314,7 @@ class Board:
     def _log(self, event: Event) -> None:
         self._refuse_after_end()
         check(event, self._position)
-        if self._compared and isinstance(event, Guessed | Examined | Finished):
+        if self._compared and isinstance(event, Guessed | Examined | Tried | Finished):
             event = event._replace(comparisons=self._compared)
             self._compared = 0
         self._is_finished = isinstance(event, Finished)

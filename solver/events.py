@@ -182,6 +182,23 @@ class Noted(NamedTuple):
     notes: Notes
 
 
+class Tried(NamedTuple):
+    """Digits that local search tries in open cells; the grid does not change.
+
+    The first fills all open cells: in reading order each with a digit that has the
+    fewest conflicts with the cells before it and those that are filled. Each later one
+    changes a cell in conflict to another digit, one with the fewest conflicts there.
+    Conflicts are computed by ``solver.attempt``.
+
+    Attributes:
+        candidates: What is tried from now on.
+        comparisons: As for ``Deduced``.
+    """
+
+    candidates: tuple[Candidate, ...]
+    comparisons: int = 0
+
+
 class Finished(NamedTuple):
     """The end of the solve; always the last event.
 
@@ -203,5 +220,6 @@ Event: TypeAlias = (
     | Retracted
     | Restored
     | Noted
+    | Tried
     | Finished
 )

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from solver.attempt import Attempt
 from solver.constraint_removals import filtered
 from solver.deduction import Deduction
 from solver.errors import IllegalMoveError
@@ -17,6 +18,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.grid import Grid
 from solver.notes import COLOURS, Notes, noted
@@ -51,6 +53,8 @@ def check(  # noqa: C901, PLR0912 - one for each event
             _check_restored(candidates, position.grid)
         case Noted(notes):
             _check_notes(notes, position)
+        case Tried(candidates):
+            _check_tried(candidates, position)
         case Examined(_, revisions, _):
             if revisions < 0:
                 raise IllegalMoveError(f"{revisions} revisions are not possible")
@@ -79,6 +83,24 @@ def _check_notes(notes: Notes, position: Position) -> None:
             raise IllegalMoveError(f"{name} has a pencil mark that is no digit there")
     if noted(position.notes, notes) == position.notes:
         raise IllegalMoveError("no pencil mark changes")
+
+
+def _check_tried(candidates: tuple[Candidate, ...], position: Position) -> None:
+    grid = position.grid
+    grid.variant.planes.check(candidates)
+    before = Attempt.at(grid, position.tried)
+    for candidate in candidates:
+        _check_place(candidate, grid)
+        if before.digit(candidate.cell) == candidate.digit:
+            name = grid.variant.candidate_name(candidate)
+            raise IllegalMoveError(f"{name} is tried already")
+    if len({candidate.cell for candidate in candidates}) < len(candidates):
+        raise IllegalMoveError("two digits are tried in a cell at once")
+    if not candidates:
+        raise IllegalMoveError("no digit is tried")
+    after = before.trying(candidates)
+    if len(after.tried) < len(after.open_cells):
+        raise IllegalMoveError("no digit is tried in some open cell")
 
 
 def _check_restored(candidates: Candidates, grid: Grid) -> None:

@@ -6,6 +6,7 @@ Both the board that makes a solve and the trace that replays it compute grids wi
 
 from typing import NamedTuple, Self, assert_never
 
+from solver.attempt import Attempt
 from solver.deduction import Deduction
 from solver.events import (
     Clashed,
@@ -18,6 +19,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.grid import Grid
 from solver.notes import Notes, noted
@@ -109,6 +111,7 @@ class Position(NamedTuple):
         counted: The counts so far but for what the grid shows: placements and removals
             are what they would be on an empty grid.
         notes: The pencil marks on the board.
+        tried: The digits that local search tries in open cells, as bits of the planes.
     """
 
     step: int
@@ -116,6 +119,7 @@ class Position(NamedTuple):
     guesses: tuple[OpenGuess, ...]
     counted: Tally
     notes: Notes = ()
+    tried: int = 0
 
     def with_rules(self, rules: Variant) -> "Position":
         """A copy under equal *rules* with other names of cells."""
@@ -160,7 +164,7 @@ def _in(grid: Grid) -> tuple[int, int]:
 
 def next_position(event: Event, position: Position) -> Position:
     """The position after *event*, which must be legal there."""
-    step, grid, guesses, counted, notes = position
+    step, grid, guesses, counted, notes, tried = position
     match event:
         case Deduced(deduction, comparisons):
             return after_deduction(deduction, position, comparisons)
@@ -179,13 +183,16 @@ def next_position(event: Event, position: Position) -> Position:
             grid, counted = _after_restoring(grid.restored(candidates), position)
         case Noted(changes):
             notes = noted(notes, changes)
+        case Tried(candidates, comparisons):
+            tried = Attempt.at(grid, tried).trying(candidates).held
+            counted = counted._replace(comparisons=counted.comparisons + comparisons)
         case SearchStarted():
             pass
         case Finished(_, comparisons):
             counted = counted._replace(comparisons=counted.comparisons + comparisons)
         case _:
             assert_never(event)
-    return Position(step + 1, grid, guesses, counted, notes)
+    return Position(step + 1, grid, guesses, counted, notes, tried)
 
 
 def after_deduction(
@@ -198,18 +205,18 @@ def after_deduction(
         position: Where.
         comparisons: How many values were compared for it.
     """
-    step, grid, guesses, counted, notes = position
+    step, grid, guesses, counted, notes, tried = position
     if comparisons:
         counted = counted._replace(comparisons=counted.comparisons + comparisons)
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:
         grid = grid.with_value(candidate)
-    return tuple.__new__(Position, (step + 1, grid, guesses, counted, notes))
+    return tuple.__new__(Position, (step + 1, grid, guesses, counted, notes, tried))
 
 
 def _after_guess(event: Guessed, position: Position) -> Position:
-    step, grid, guesses, counted, notes = position
+    step, grid, guesses, counted, notes, tried = position
     guesses = (*guesses, OpenGuess(step, event.candidate, grid))
     counted = counted._replace(
         guesses=counted.guesses + 1,
@@ -217,7 +224,7 @@ def _after_guess(event: Guessed, position: Position) -> Position:
         comparisons=counted.comparisons + event.comparisons,
     )
     after = grid.with_value(event.candidate)
-    return Position(step + 1, after, guesses, counted, notes)
+    return Position(step + 1, after, guesses, counted, notes, tried)
 
 
 def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
@@ -231,7 +238,7 @@ def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
 
 
 def _after_retraction(guess: int, position: Position) -> Position:
-    step, grid, guesses, counted, notes = position
+    step, grid, guesses, counted, notes, tried = position
     depth = next(i for i, open_ in enumerate(guesses) if open_.event == guess)
     before = guesses[depth].before
     (placed, left), (placed_before, left_before) = _in(grid), _in(before)
@@ -241,4 +248,4 @@ def _after_retraction(guess: int, position: Position) -> Position:
         wrong_guesses=counted.wrong_guesses + len(guesses) - depth,
         backtracks=counted.backtracks + 1,
     )
-    return Position(step + 1, before, guesses[:depth], counted, notes)
+    return Position(step + 1, before, guesses[:depth], counted, notes, tried)

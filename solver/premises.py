@@ -11,6 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
+from solver.attempt import NO_CONFLICT
 from solver.deduction import Deduction, causes_concerning, gives_no_reason
 from solver.errors import UnfoundPremisesError
 from solver.events import Clashed, Deduced, Event, Guessed, Retracted
@@ -69,6 +70,8 @@ def premises_of(event: Event, before: Position) -> Premises:
     match event:
         case Deduced(deduction) if deduction.rule == "learned-clause":
             return _of_learned(deduction, before)._replace(assumed=assumed)
+        case Deduced(deduction) if deduction.rule == NO_CONFLICT:
+            return _of_cells(grid, grid.variant.planes.plane)._replace(assumed=assumed)
         case Deduced(deduction):
             return _of_deduction(deduction, grid)._replace(assumed=assumed)
         case Guessed(candidate, _, _, _, house):

@@ -24,6 +24,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
     SolutionCount,
+    Tried,
 )
 from solver.extensions import agent_from
 from solver.extensions.files import errors_told
@@ -125,7 +126,7 @@ class _Mirror:
 
     def _log(self, event: Event) -> None:
         board = self._board
-        if isinstance(event, Deduced | Guessed | Examined):
+        if isinstance(event, Deduced | Guessed | Examined | Tried):
             board.compared(event.comparisons)
         match event:
             case Deduced(deduction):
@@ -142,6 +143,8 @@ class _Mirror:
                 board.restore(candidates)
             case Noted(notes):
                 board.note(notes)
+            case Tried(candidates):
+                board.attempt(candidates)
             case SearchStarted():
                 pass  # the board says so itself before the first guess
             case Finished():

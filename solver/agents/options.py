@@ -7,6 +7,9 @@ from typing import Final
 from solver.deduction import Family, Strategy
 from solver.strategies.ladder import LADDER, USUAL
 
+MOST_MOVES: Final = 500
+"""After how many changes local search gives up where nobody says."""
+
 
 class Profile(StrEnum):
     """Which techniques of the ladder a person uses."""
@@ -84,6 +87,7 @@ class AgentOptions:
         profile: Which techniques human uses.
         added: Strategies of somebody's own, for human, propagation and deduction:
             Python files, or names of installed ones.
+        moves: After how many changes min-conflicts gives up.
     """
 
     strategies: tuple[Strategy, ...] = USUAL
@@ -94,3 +98,4 @@ class AgentOptions:
     seed: int = 0
     profile: Profile = Profile.ALL
     added: tuple[str, ...] = ()
+    moves: int = MOST_MOVES

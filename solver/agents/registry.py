@@ -10,6 +10,7 @@ from solver.agents.dlx import DlxAgent
 from solver.agents.dpll import DpllAgent
 from solver.agents.guarded_agent import guarded_agent
 from solver.agents.human import HumanAgent
+from solver.agents.min_conflicts import MinConflictsAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.options import PROFILES, AgentOptions
 from solver.agents.propagation import PropagationAgent
@@ -58,6 +59,7 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
     "csp": _csp,
     "dlx": lambda _: DlxAgent(),
     "dpll": lambda _: DpllAgent(),
+    "min-conflicts": lambda options: MinConflictsAgent(options.moves, options.seed),
 }
 
 

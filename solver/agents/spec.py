@@ -6,6 +6,7 @@
     NAME:PROFILE            human with basic, intermediate or all techniques
     NAME:INFERENCE          csp with that inference
     NAME:INFERENCE+KEY=WORD the same with cells, ties or values chosen otherwise
+    NAME:moves=N+seed=N     min-conflicts with these, or one of them
     NAME:STRATEGY+STRATEGY  an agent that deduces, with these strategies alone
     NAME+STRATEGY           with the basic strategies and this one
     NAME-STRATEGY           with the usual strategies but this one
@@ -45,10 +46,18 @@ BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 _DEDUCING: Final = ("propagation", "deduction")
 _INFERRING: Final = "csp"
 _CLIMBING: Final = "human"
+_REPAIRING: Final = "min-conflicts"
 _OPTIONS: Final = fields(AgentOptions)
 _CHOICES: Final = {"cells": Cells, "ties": Ties, "values": Values}
 """What a search chooses by, with the words for it."""
+_NUMBERS: Final = {"moves": 1, "seed": 0}
+"""What local search takes, with the least of each."""
 _USUAL: Final = AgentOptions()
+_HYPHENATED: Final = "|".join(re.escape(name) for name in AGENTS if "-" in name)
+_PARTS: Final = re.compile(
+    rf"((?:{_HYPHENATED})(?=[:+-]|\s*$)|[^:+-]*)([:+-]?)(.*)", re.DOTALL
+)
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _ADDED: Final = re.compile(r"(.+?)\+((?:[^+]*)" + re.escape(SUFFIX) + ")", re.DOTALL)
 
 
@@ -95,6 +104,8 @@ class AgentSpec:
             return replace(way, options=replace(way.options, **_choices(settings)))
         if agent == _CLIMBING and sign == ":":
             return cls(name, agent, AgentOptions(profile=_profile(rest)))
+        if agent == _REPAIRING and sign == ":":
+            return cls(name, agent, AgentOptions(**_numbers(rest.split("+"))))
         if agent not in _DEDUCING:
             raise WayError(_not_taken(agent, sign + rest))
         if sign == ":":
@@ -115,6 +126,13 @@ class AgentSpec:
                 for key in _CHOICES
                 if (chosen := getattr(options, key)) != getattr(_USUAL, key)
             )
+        elif agent == _REPAIRING:
+            told = "+".join(
+                f"{key}={chosen}"
+                for key in _NUMBERS
+                if (chosen := getattr(options, key)) != getattr(_USUAL, key)
+            )
+            name = f"{agent}:{told}" if told else agent
         elif agent == _CLIMBING:
             chosen = options.profile
             name = agent if chosen is Profile.ALL else f"{agent}:{chosen}"
@@ -213,7 +231,7 @@ def _without_added(name: str) -> tuple[str, tuple[str, ...]]:
 
 def _parted(name: str) -> tuple[str, str, str]:
     """The agent, the sign behind it, if any, and the rest."""
-    found = re.fullmatch(r"([^:+-]*)([:+-]?)(.*)", name, re.DOTALL)
+    found = _PARTS.fullmatch(name)
     assert found is not None
     agent, sign, rest = found.groups()
     return agent.strip(), sign, rest.strip()
@@ -233,6 +251,25 @@ def _choices(settings: Iterable[str]) -> dict[str, Any]:
             expected = ", ".join(known) or " or ".join(f"{k}=" for k in _CHOICES)
             raise WayError(f"found {setting!r} behind csp, expected {expected}")
         found[key] = _CHOICES[key](word)
+    return found
+
+
+def _numbers(settings: Iterable[str]) -> dict[str, Any]:
+    """What *settings* such as ``moves=200`` say, by the names of options.
+
+    Raises:
+        WayError: One is written wrongly.
+    """
+    found: dict[str, Any] = {}
+    for setting in settings:
+        key, _, number = (part.strip() for part in setting.partition("="))
+        least = _NUMBERS.get(key)
+        if least is None or not _NUMBER.fullmatch(number) or int(number) < least:
+            raise WayError(
+                f"found {setting!r} behind {_REPAIRING}, expected moves= with a number"
+                " from 1, or seed= with one from 0"
+            )
+        found[key] = int(number)
     return found
 
 
@@ -287,6 +324,11 @@ def _not_taken(agent: str, setting: str) -> str:
         return (
             f"{agent} takes a profile behind a colon, like human:basic, and not"
             f" {setting!r}"
+        )
+    if agent == _REPAIRING:
+        return (
+            f"{agent} takes moves and a seed behind a colon, like"
+            f" {agent}:moves=200+seed=3, and not {setting!r}"
         )
     if agent == _INFERRING:
         return (

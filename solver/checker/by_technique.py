@@ -6,6 +6,7 @@ Everything is looked for in the grid before the deduction, with no code of a str
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
+from solver.checker.attempts import NO_CONFLICT, by_no_conflict
 from solver.checker.constraint_choices import is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
@@ -191,6 +192,7 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "last-option": by_single,
     "unit-clause": by_single,
     LEARNED: by_learned_clause,
+    NO_CONFLICT: by_no_conflict,
     "refutation": by_refutation,
     "naked-pair": by_locked_set,
     "gac": by_locked_set,

@@ -27,6 +27,7 @@ class CheckedPosition(NamedTuple):
             is open.
         learned: Clauses that were proved, each as the bits of candidates that cannot
             all be true.
+        tried: The digits that local search tries, as bits.
     """
 
     rules: Variant
@@ -36,6 +37,7 @@ class CheckedPosition(NamedTuple):
     is_closed: bool = False
     unguessed: int = 0
     learned: frozenset[int] = frozenset()
+    tried: int = 0
 
     @property
     def ground(self) -> int:

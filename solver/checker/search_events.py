@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 
+from solver.checker.attempts import why_not_minimum
 from solver.checker.constraint_choices import is_broken
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
@@ -202,6 +203,8 @@ def wrong_end(
                 return None
             return "no contradiction was shown without a guess"
         case Outcome.STUCK:
+            if position.tried:
+                return why_not_minimum(position)
             return why_not_stuck(position, techniques)
         case Outcome.LIMITED:
             return None

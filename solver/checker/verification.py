@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
+from solver.checker.attempts import after_trying, cannot_try, wrong_try
 from solver.checker.constraint_choices import by_definitions
 from solver.checker.deductions import Given, after, why_not, wrong_change
 from solver.checker.learned_clauses import LEARNED, with_learned
@@ -38,6 +39,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
     SolutionCount,
+    Tried,
 )
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidates
@@ -195,6 +197,8 @@ class _Checker:
                 return self._restore(candidates)
             case Noted():
                 return None
+            case Tried():
+                return self._try(event)
             case SearchStarted(solutions):
                 return self._start_search(solutions)
             case Examined():
@@ -260,6 +264,15 @@ class _Checker:
         self._guesses.append(CheckedGuess(self._taken, event.candidate, before))
         self._position = before.with_guess(event.candidate)
         return reason
+
+    def _try(self, event: Tried) -> str | None:
+        reason = cannot_try(event, self._position)
+        if reason is not None:
+            self.is_lost = True
+            return reason
+        before = self._position
+        self._position = after_trying(event, before)
+        return wrong_try(event, before)
 
     def _retract(self, number: int) -> str | None:
         if all(guess.event != number for guess in self._guesses):

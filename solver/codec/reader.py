@@ -22,6 +22,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
     SolutionCount,
+    Tried,
 )
 from solver.legality import check
 from solver.notes import NotedCell, parts_of
@@ -79,6 +80,7 @@ _KNOWN: Final = {
     "examined": frozenset({"technique", "revisions", "comparisons"}),
     "retracted": frozenset({"guess"}),
     "restored": frozenset({"candidates"}),
+    "tried": frozenset({"candidates", "comparisons"}),
     "finished": frozenset({"outcome", "comparisons"}),
 }
 """The fields of each event; others are stored as they are."""
@@ -189,6 +191,9 @@ class _Reader:
                 return Restored(self._candidate_set(record, "candidates"))
             case "noted":
                 return Noted(tuple(map(self._note, text_in(record, "notes").split())))
+            case "tried":
+                candidates = self._candidates(record, "candidates")
+                return Tried(candidates, _comparisons(record))
             case "finished":
                 outcome = Outcome(text_in(record, "outcome"))
                 return Finished(outcome, _comparisons(record))

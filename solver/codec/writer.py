@@ -18,6 +18,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.notes import Notes, text_of
 from solver.record_fields import Record
@@ -103,6 +104,10 @@ class _Writer:
                 return {"event": "restored", "candidates": text}
             case Noted(notes):
                 return {"event": "noted", "notes": self._notes(notes)}
+            case Tried(candidates, comparisons):
+                text = self._candidates(candidates)
+                tried = {"event": "tried", "candidates": text}
+                return tried | _compared(comparisons)
             case Finished(outcome, comparisons):
                 end = {"event": "finished", "outcome": outcome.value}
                 return end | _compared(comparisons)

@@ -11,11 +11,13 @@ from solver.events import (
     Finished,
     Guessed,
     Noted,
+    Outcome,
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
-from solver.explain import deductions, search_events
+from solver.explain import attempts, deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
@@ -140,6 +142,10 @@ def _event(  # noqa: PLR0911 - one for each event
             return search_events.restoration(phrasing, candidates, before)
         case Noted(notes):
             return search_events.noting(phrasing, notes, before)
+        case Tried() as event:
+            return attempts.tried(phrasing, event, before, trace.position(step))
+        case Finished(Outcome.STUCK | Outcome.LIMITED as outcome) if before.tried:
+            return attempts.ended(phrasing, outcome, before)
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(

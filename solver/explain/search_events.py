@@ -321,6 +321,8 @@ def _wrong(phrasing: Phrasing, wrong: WrongEnd) -> str:
 
 
 def _guessed(phrasing: Phrasing, before: Position) -> str:
+    if before.tried:
+        return ""
     guesses, wrong = before.tally.guesses, before.tally.wrong_guesses
     if guesses <= 1:
         key = ("solved-without", "solved-one")[guesses] + ("-wrong" if wrong else "")

@@ -308,6 +308,7 @@ SINGLES: Final[dict[str, Form]] = {
             laws=(_rests_on_its_place,),
         ),
     ),
+    "no-conflict": Form(places=SOME, removes=NO, houses=NO, cells=NO, truths=NO),
     "refutation": Form(
         places=(0, 1), removes=ANY, houses=(0, 1), truths=NO, laws=(names_houses,)
     ),

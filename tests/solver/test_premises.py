@@ -256,6 +256,17 @@ def by_trying(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candi
     return {*found.removes}
 
 
+def by_solution(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candidate]:
+    """A solution that agrees with the premises; there may be others."""
+    held = {c.cell: c.digit for c in (*premises.present, *found.places)}
+    values = [held[cell] for cell in puzzle.rules.cells]
+    for house in puzzle.rules.houses:
+        assert len({held[cell] for cell in house.cells}) == len(house.cells)
+    for rule in puzzle.rules.constraints:
+        assert rule.allows([values[cell] for cell in rule.cells])
+    return {*found.places}
+
+
 Again = Callable[[Puzzle, Deduction, Premises], set[Candidate]]
 AGAIN: Final[dict[str, Again]] = {
     strategy.slug: by_strategy(strategy) for strategy in LADDER
@@ -265,6 +276,7 @@ AGAIN: Final[dict[str, Again]] = {
     "at-most-one": by_strategy(LADDER[0]),
     "unit-clause": by_single,
     "learned-clause": by_trying,
+    "no-conflict": by_solution,
     "refutation": by_refutation,
     "consistency": by_look,
     "forward-checking": by_inference(forward_checking),

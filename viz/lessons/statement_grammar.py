@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.attempt import Attempt
 from solver.digits import digits, symbol
 from solver.events import Deduced, Guessed
 from solver.inner_steps import OpenedPart
@@ -29,7 +30,7 @@ from viz.lessons.statement_values import (
 from viz.replay.comparison import Side
 from viz.words.glossary import technique_of
 
-_SLUG: Final = "([a-z0-9][a-z0-9:+-]*)"
+_SLUG: Final = "([a-z0-9][a-z0-9:+=-]*)"
 _VARYING: Final = {
     "cell": f"({CELL_PATTERN})",
     "digit": f"({DIGIT_PATTERN})",
@@ -188,6 +189,30 @@ def _open_cells(point: SolvePoint, _words: Words) -> Value:
 
 def _cells(point: SolvePoint, _words: Words) -> Value:
     return _number(len(point.context.trace.puzzle.rules))
+
+
+def _attempt(point: SolvePoint) -> Attempt:
+    position = point.context.trace.position(point.step)
+    return Attempt.at(position.grid, position.tried)
+
+
+def _attempt_in(point: SolvePoint, words: Words) -> Value:
+    digit = _attempt(point).digit(_cell(point, words[0]))
+    return frozenset({symbol(digit)} if digit else ())
+
+
+def _conflicts_of(point: SolvePoint, words: Words) -> Value:
+    cell, attempt = _cell(point, words[0]), _attempt(point)
+    for digit in attempt.grid.variant.digits:
+        if symbol(digit) == words[1]:
+            return _number(attempt.conflicts(Candidate(cell, digit)))
+    raise LessonError(f"{words[1]} is no digit of the board")
+
+
+def _in_conflict(point: SolvePoint, _words: Words) -> Value:
+    attempt = _attempt(point)
+    names = attempt.grid.variant.places
+    return frozenset(names[cell].name for cell in attempt.in_conflict())
 
 
 def _peers(point: SolvePoint, words: Words) -> Value:
@@ -457,6 +482,24 @@ FORMS: Final = (
     QuantityForm("guessed", "what the step guesses", QuantityKind.CANDIDATES, _guessed),
     QuantityForm(
         "options", "what the guess was chosen from", QuantityKind.CANDIDATES, _options
+    ),
+    QuantityForm(
+        "attempt in {cell}",
+        "the digit that is tried in A1 or stands there",
+        QuantityKind.DIGITS,
+        _attempt_in,
+    ),
+    QuantityForm(
+        "conflicts of {cell}={digit}",
+        "how many peers of A1 are 3, and constraints that 3 breaks there",
+        QuantityKind.NUMBER,
+        _conflicts_of,
+    ),
+    QuantityForm(
+        "cells in conflict",
+        "the cells but for clues whose digit has a conflict",
+        QuantityKind.CELLS,
+        _in_conflict,
     ),
     QuantityForm(
         "most struck by one step so far",

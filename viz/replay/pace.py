@@ -17,6 +17,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
@@ -141,7 +142,7 @@ class Pace:
                 if deduction.places:
                     return self.placement
                 return self.pattern if deduction.is_pattern else self.simple
-            case SearchStarted() | Guessed() | Clashed() | Retracted():
+            case SearchStarted() | Guessed() | Clashed() | Retracted() | Tried():
                 return self.guess
             case Examined() | Restored() | Noted():
                 return self.simple

@@ -17,6 +17,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from viz.replay.timeline import WHOLE
 
@@ -73,6 +74,8 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
             return Phase.HOUSE, *(Phase.BLOCK,) * _ARGUED, Phase.CLASH, Phase.BLAME
         case Retracted():
             return *(Phase.REWIND,) * _LONG, Phase.BLAME, Phase.FADE
+        case Tried():
+            return (Phase.PLACE, Phase.CLASH)
         case Restored():
             return (Phase.REWIND,)
         case Finished(Outcome.SOLVED):

@@ -22,6 +22,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.explain import explain
 from solver.trace import Trace
@@ -189,6 +190,8 @@ def _rank(event: Event) -> int:
             if deduction.places:
                 return 1
             return 2 if deduction.is_pattern else 0
+        case Tried():
+            return 1
         case Examined() | Restored() | Noted():
             return 0
         case unknown:

@@ -17,6 +17,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.trace import Trace
 from viz.replay.comparison import Comparison
@@ -188,12 +189,16 @@ def _voice_of(event: Event) -> tuple[Voice, int, Phase | None] | None:
             return _deduced(deduction)
         case Guessed(candidate):
             return Voice.GUESS, candidate.digit, Phase.PLACE
+        case Tried((one,)):
+            return Voice.GUESS, one.digit, Phase.PLACE
         case Clashed():
             return Voice.DEAD_END, 0, Phase.CLASH
         case Finished(outcome):
             is_solved = outcome is Outcome.SOLVED
             return (Voice.SOLVED, 0, None) if is_solved else None
-        case SearchStarted() | Retracted() | Restored() | Examined() | Noted():
+        case (
+            SearchStarted() | Retracted() | Restored() | Examined() | Noted() | Tried()
+        ):
             return None
         case _:
             assert_never(event)

@@ -15,6 +15,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.inference import INFERENCES
 from solver.messages import words
@@ -122,6 +123,8 @@ def term_of(event: Event) -> str:  # noqa: PLR0911 - one for each event
             return "restoration"
         case Noted():
             return "noting"
+        case Tried():
+            return "attempt"
         case Examined(technique):
             return technique
         case Finished(outcome):

@@ -187,7 +187,8 @@ def taken_by(option: Candidate, grid: Grid) -> int:
 
 
 @pytest.mark.parametrize(
-    "agent", [name for name in WORKERS if name not in {"deduction", "human"}]
+    "agent",
+    [name for name in WORKERS if name not in {"deduction", "human", "min-conflicts"}],
 )
 def test_the_corpus_has_refuted_guesses_of_every_agent(agent: str) -> None:
     """The laws are not true for want of guesses; human needs none there."""

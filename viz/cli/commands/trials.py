@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _BINS: Final = 12
+_BY_CHANCE: Final = ("csp", "min-conflicts")
+"""The agents that choose by chance."""
 _WIDEST_BAR: Final = 40
 
 
@@ -57,15 +59,15 @@ def command(*, request: Request, runs: int, as_json: bool, execution: Execution)
 
     The results are guesses and CPU time. csp chooses among the cells with the fewest
     candidates by chance, unless --ties says otherwise; the same --seed gives the same
-    counts.
+    counts. So does min-conflicts choose which cell it changes.
     """
     puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
     request.chosen_agent()
     options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
-    if request.agent != "csp":
+    if request.agent not in _BY_CHANCE:
         notice(
-            f"{request.agent} is deterministic: all runs are the same; only csp chooses"
-            " by chance"
+            f"{request.agent} is deterministic: all runs are the same; only"
+            f" {' and '.join(_BY_CHANCE)} choose by chance"
         )
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = execution.shard.of(seeds(request.seed, runs))

@@ -21,6 +21,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
@@ -189,6 +190,9 @@ def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for e
         case Noted(notes):
             names = [rules.cell_name(note.cell) for note in notes]
             return f"pencil marks, {', '.join(names)}"
+        case Tried(candidates):
+            names = [rules.candidate_name(one) for one in candidates]
+            return f"tried: {', '.join(names)}"
         case Clashed(cells, digit, scope):
             names = [rules.cell_name(cell) for cell in cells]
             names += [] if digit is None else [symbol(digit)]

@@ -9,7 +9,7 @@ import click
 
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
+from solver.agents.options import MOST_MOVES, AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.agents.usual import (
     COMPARED,
@@ -71,6 +71,7 @@ class Request:
         ties: How csp chooses among cells with the fewest candidates.
         values: How csp orders digits.
         seed: Decides all chance.
+        moves: After how many changes min-conflicts gives up.
         limit_events: Most steps.
         limit_seconds: Most seconds of CPU time.
         solved_puzzle: For a replay of an app the puzzle, where it does not say it.
@@ -91,6 +92,7 @@ class Request:
     ties: str | None = None
     values: str = Values.LEAST_CONSTRAINING.value
     seed: int = 0
+    moves: int = MOST_MOVES
     limit_events: int | None = None
     limit_seconds: float | None = None
     solved_puzzle: str = ""
@@ -153,6 +155,7 @@ class Request:
             self.seed,
             Profile(self.profile),
             self.added,
+            self.moves,
         )
 
 
@@ -320,6 +323,13 @@ _AGENT_OPTIONS: Final = uncommon(
         show_default=True,
         help="Seed of what is chosen by chance.",
     ),
+    click.option(
+        "--moves",
+        type=WholeNumber(min=1, max=1_000_000),
+        default=MOST_MOVES,
+        show_default=True,
+        help="After how many changes min-conflicts gives up.",
+    ),
 )
 _LIMIT_OPTIONS: Final = uncommon(
     click.option(
@@ -372,7 +382,7 @@ takes_request_of_levels: Final = _takes(
 """The same for levels, whose usual agent is another."""
 takes_request_of_trials: Final = _takes(
     click.argument("puzzle", shell_complete=files),
-    *_shared(_agent_option(FOR_TRIALS, ": the only one that chooses by chance")),
+    *_shared(_agent_option(FOR_TRIALS, ": it chooses by chance")),
 )
 """The same for trials."""
 takes_request_or_code: Final = _takes(

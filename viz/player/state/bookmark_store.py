@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solver.agents.options import Cells
+from solver.agents.options import MOST_MOVES, Cells
 from viz.bookmarks import (
     Bookmark,
     Bookmarks,
@@ -72,4 +72,6 @@ def _path(origin: Origin, playable: Playable) -> Path:
     told = [options.ties.value, options.values.value, str(options.seed)]
     if options.cells is not Cells.FEWEST:
         told.append(options.cells.value)
+    if options.moves != MOST_MOVES:
+        told.append(str(options.moves))
     return for_solve(playable.trace, data_folder(), told)

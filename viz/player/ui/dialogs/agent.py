@@ -30,6 +30,7 @@ from viz.player.state.requests import Ask, Compare, Solve
 
 _DEDUCING: Final = ("propagation", "deduction")
 _SEARCHING: Final = "csp"
+_REPAIRING: Final = "min-conflicts"
 _CLIMBING: Final = "human"
 _LARGEST_SEED: Final = 999_999_999
 
@@ -70,6 +71,8 @@ def way_widgets(
         ]
     if way.agent == _SEARCHING:
         shown += _search_widgets(way.options, words, prefix)
+    if way.agent == _REPAIRING:
+        shown.append(_seed_field(way.options, words, prefix))
     return tuple(shown)
 
 
@@ -85,8 +88,12 @@ def _search_widgets(
         Choice(f"{prefix}cells", words["cells"], cells, options.cells.value),
         Choice(f"{prefix}ties", words["ties"], ties, options.ties.value),
         Choice(f"{prefix}values", words["values"], values, options.values.value),
-        Field(f"{prefix}seed", words["seed"], str(options.seed)),
+        _seed_field(options, words, prefix),
     ]
+
+
+def _seed_field(options: AgentOptions, words: dict[str, str], prefix: str) -> Field:
+    return Field(f"{prefix}seed", words["seed"], str(options.seed))
 
 
 def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:

@@ -20,6 +20,7 @@ from solver.events import (
     Restored,
     Retracted,
     SearchStarted,
+    Tried,
 )
 from solver.position import Position, next_position
 from solver.rules.candidate_sets import Candidate, places
@@ -38,6 +39,7 @@ from viz.scene.board.cell_view import (
 )
 from viz.scene.board.fish_marks import bases_and_covers, crossing, mark_covers
 from viz.scene.board.views.noted import noted_cells
+from viz.scene.board.views.tried import mark_conflicts, mark_tried, tried_cell
 
 DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""
@@ -77,6 +79,8 @@ def step_view(trace: Trace, step: int) -> StepView:
     after = next_position(event, before)
     shown = causes_shown(trace, step)
     board = MarkedBoard(standing(trace, after))
+    if after.tried and not isinstance(event, Deduced):
+        mark_conflicts(after, board)
     _mark_event(trace, event, before, board)
     _mark_causes(shown, board)
     phases, cells = phases_of(event), tuple(board.cells)
@@ -140,6 +144,9 @@ def standing(trace: Trace, position: Position) -> list[CellView]:
     views = []
     for cell, mask in zip(grid.variant.cells, grid.masks, strict=True):
         if not grid.assigned >> cell & 1:
+            if position.tried:
+                views.append(tried_cell(cell, position))
+                continue
             views.append(CellView(cell, None, mask))
             continue
         marks = _CLUE if clues[cell] is not None else ()
@@ -182,6 +189,8 @@ def _mark_event(
             _mark_clash(event, before, board)
         case Retracted():
             _mark_retraction(trace, before, board)
+        case Tried(candidates):
+            mark_tried(candidates, before, board)
         case Restored():
             mark_restored(before, board)
         case Finished(Outcome.UNSOLVABLE):
@@ -207,7 +216,7 @@ def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) 
             view = view.with_candidates_marked(Mark.REMOVED, digits)
         board.cells[cell] = view
     for cell, digit in placed.items():
-        fading = before.grid[cell] & ~bit(digit)
+        fading = EMPTY if before.tried else before.grid[cell] & ~bit(digit)
         view = board.cells[cell].marked(Mark.NEW)
         board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
     is_net = _is_net(deduction)

@@ -1,0 +1,42 @@
+"""The board of a local search: digits on trial, and those in conflict."""
+
+from collections.abc import Iterable
+
+from solver.attempt import Attempt
+from solver.position import Position
+from solver.rules.candidate_sets import Candidate
+from solver.rules.geometry import Cell
+from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard
+
+_TRIED = (CellMark(Mark.ASSUMED),)
+
+
+def tried_cell(cell: Cell, position: Position) -> CellView:
+    """An open cell with the digit that is tried in it."""
+    attempt = Attempt.at(position.grid, position.tried)
+    return CellView(cell, attempt.digit(cell), marks=_TRIED)
+
+
+def mark_conflicts(position: Position, board: MarkedBoard) -> None:
+    """Mark all cells whose digit is in conflict, clues among them."""
+    attempt = Attempt.at(position.grid, position.tried)
+    cells = position.grid.variant.cells
+    board.mark(Mark.CLASH, (cell for cell in cells if attempt.conflicts_of(cell)))
+
+
+def mark_tried(
+    candidates: Iterable[Candidate], before: Position, board: MarkedBoard
+) -> None:
+    """Mark the digits that come, and what the one that changes was in conflict with."""
+    was = Attempt.at(before.grid, before.tried)
+    changed = tuple(candidates)
+    board.mark(Mark.NEW, (candidate.cell for candidate in changed))
+    if len(changed) != 1:
+        return
+    digit = was.digit(changed[0].cell)
+    if digit is not None:
+        own = Candidate(changed[0].cell, digit)
+        board.mark(Mark.GUESSED, (own.cell,))
+        board.mark(Mark.CAUSE, was.twins(own))
+        for rule in was.broken(own):
+            board.mark(Mark.HOUSE, rule.cells)
