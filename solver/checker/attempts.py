@@ -92,20 +92,23 @@ def by_no_conflict(found: Deduction, position: CheckedPosition) -> str | None:
 
 
 def why_not_minimum(position: CheckedPosition) -> str | None:
-    """Reason why a change of one cell helps or does no harm, or ``None``."""
-    values = _values(position)
+    """Reason why the attempt is no local minimum, or ``None``.
+
+    In one, each open cell has a digit, some are in conflict, and any other digit in one
+    of those has more conflicts.
+    """
+    values, has_conflict = _values(position), False
     for cell in _open_cells(position):
+        name = position.rules.cell_name(cell)
+        if cell not in values:
+            return f"no digit is tried in {name}"
         own = Candidate(cell, values[cell])
         count = _conflicts(own, values, position)
-        for other in _options(cell, position):
-            if (
-                count
-                and other != own
-                and (_conflicts(other, values, position) <= count)
-            ):
-                name = position.rules.cell_name(cell)
+        has_conflict = has_conflict or count > 0
+        for other in _options(cell, position) if count else ():
+            if other != own and _conflicts(other, values, position) <= count:
                 return f"{name} can change to {symbol(other.digit)} without harm"
-    return None
+    return None if has_conflict else "no cell is in conflict"
 
 
 def _not_fewest(

@@ -231,6 +231,26 @@ def test_the_checker_refuses_a_wrong_first_board_end_or_solution() -> None:
     assert verify(wrong).failures[0].reason == "it does not place what is tried"
 
 
+def test_the_checker_refuses_an_end_that_is_no_local_minimum() -> None:
+    """Without a conflict, and where a cell that was guessed has nothing tried."""
+    solved = searched(SMALL, SOLVES)
+    free = (*solved.events[:-2], Finished(Outcome.STUCK))
+    board = Board(SMALL)
+    board.guess(Candidate(Cell(1), Digit(2)))
+    board.attempt(tuple(Candidate(c, Digit(3)) for c in board.attempted.open_cells))
+    board.retract()
+    last = board.attempted.open_cells[-1]
+    board.attempt((Candidate(last, Digit(4)),))
+    board.finish(Outcome.STUCK)
+
+    ends = [
+        verify(t).failures[-1].reason
+        for t in (replace(solved, events=free, keys=()), board.trace())
+    ]
+
+    assert ends == ["no cell is in conflict", "no digit is tried in A2"]
+
+
 def test_a_board_refuses_what_cannot_be_tried() -> None:
     """Clues, twice the same, and cells without a digit."""
     board = Board(SMALL)
