@@ -91,6 +91,20 @@ class Attempt(NamedTuple):
         """The open cells with a conflict, in reading order."""
         return tuple(cell for cell in self.open_cells if self.conflicts_of(cell))
 
+    @property
+    def conflict_count(self) -> int:
+        """How many pairs of peers have the same digit, and constraints are broken."""
+        variant, pairs = self.grid.variant, 0
+        for cell in variant.cells:
+            digit = self.digit(cell)
+            if digit:
+                pairs += self._twins(Candidate(cell, digit)).bit_count()
+        broken = 0
+        for rule in variant.constraints:
+            values = [v for v in map(self.digit, rule.cells) if v is not None]
+            broken += len(values) == len(rule.cells) and not rule.allows(values)
+        return pairs // 2 + broken
+
     def best(self, cell: Cell) -> tuple[int, tuple[Candidate, ...]]:
         """The fewest conflicts that a digit of *cell* has, and the digits with them."""
         counts = {

@@ -14,7 +14,7 @@ def tried(
     """The first digits of all open cells, or why one of them changes."""
     was = Attempt.at(before.grid, before.tried)
     now = Attempt.at(after.grid, after.tried)
-    left = phrasing.counted("in-conflict", len(now.in_conflict())) + "."
+    left = _in_conflict(phrasing, now)
     first = event.candidates[0]
     digit = was.digit(first.cell)
     if len(event.candidates) > 1 or digit is None:
@@ -45,7 +45,14 @@ def tried(
 
 def ended(phrasing: Phrasing, outcome: Outcome, before: Position) -> Explanation:
     """How a local search ended, other than solved."""
-    count = len(Attempt.at(before.grid, before.tried).in_conflict())
-    left = phrasing.counted("in-conflict", count) + "."
+    left = _in_conflict(phrasing, Attempt.at(before.grid, before.tried))
     reason = phrasing.say("reasons", f"{outcome.value}-attempt")
     return phrasing.explanation(outcome.value, reason, left)
+
+
+def _in_conflict(phrasing: Phrasing, attempt: Attempt) -> str:
+    """How many open cells are in conflict."""
+    count = len(attempt.in_conflict())
+    if not count:
+        return phrasing.say("reasons", "no-conflict-left")
+    return phrasing.counted("in-conflict", count) + "."

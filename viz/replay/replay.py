@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.events import Restored, Retracted
+from solver.attempt import Attempt
+from solver.events import Restored, Retracted, Tried
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
@@ -27,6 +28,7 @@ class Replay:
         markers: The markers on its timeline.
         kinds: The steps of each technique and kind of event.
         candidates_left: For every step from 0 how many candidates the grid holds.
+        conflicts: For every step the conflicts of a local search; ``None`` of others.
         landmarks: Where one can jump to.
         tree: Its guesses, each below the guess it was made under.
         inner: What its inferences did between its steps.
@@ -37,6 +39,7 @@ class Replay:
     markers: Marked = field(repr=False)
     kinds: "Mapping[str, array[int]]" = field(repr=False)
     candidates_left: "array[int]" = field(repr=False)
+    conflicts: "array[int] | None" = field(repr=False)
     landmarks: Landmarks = field(repr=False)
     tree: SearchTree = field(repr=False)
     inner: InnerReplay = field(repr=False)
@@ -52,6 +55,7 @@ class Replay:
             markers_of(trace),
             steps_by_kind(trace),
             left,
+            _conflicts(trace),
             Landmarks(trace),
             SearchTree.of(trace),
             InnerReplay(trace),
@@ -128,6 +132,18 @@ class Replay:
     def has_guesses(self) -> bool:
         """Whether the solve has guesses, and so a search tree."""
         return self.landmarks.after(Landmark.GUESS, 0) is not None
+
+
+def _conflicts(trace: Trace) -> "array[int] | None":
+    if not any(isinstance(event, Tried) for event in trace.events):
+        return None
+    return array(
+        "L",
+        (
+            Attempt.at(at.grid, at.tried).conflict_count if at.tried else 0
+            for at in trace.positions()
+        ),
+    )
 
 
 def _candidates_left(trace: Trace) -> Iterator[int]:

@@ -25,7 +25,7 @@ from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.source_panel import source_panel
 from viz.scene.board.cell_view import StepView
-from viz.scene.panels.chart import Chart
+from viz.scene.panels.chart import CANDIDATES, CONFLICTS, Chart
 from viz.scene.panels.difficulty_curve import DifficultyCurve
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
@@ -213,9 +213,10 @@ class LowerPanelScene:
     def _chart(self) -> Chart | None:
         if self.layout.chart is None or not self.replay.trace.events:
             return None
-        return Chart(
-            self.replay.candidates_left, self.layout.chart, self.layout, self.appearance
-        )
+        conflicts = self.replay.conflicts
+        values = self.replay.candidates_left if conflicts is None else conflicts
+        names = CANDIDATES if conflicts is None else CONFLICTS
+        return Chart(values, names, self.layout.chart, self.layout, self.appearance)
 
     @cached_property
     def _difficulty(self) -> DifficultyCurve | None:

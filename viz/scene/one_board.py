@@ -33,6 +33,7 @@ from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
+    LOCAL,
     WITHOUT_SEARCH,
     Counts,
     counters,
@@ -323,6 +324,8 @@ class Scene:
     @cached_property
     def _counted(self) -> tuple[str, ...]:
         """The names of the counters that do not stay 0."""
+        if self.replay.conflicts is not None:
+            return LOCAL
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
         return ALL if is_search else WITHOUT_SEARCH

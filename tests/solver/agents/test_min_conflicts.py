@@ -23,6 +23,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from tests.solver.variant_puzzles import example
+from viz.replay.replay import Replay
 
 SMALL = read_puzzle("1.....3..4.....2")
 LARGE = read_puzzle(
@@ -326,3 +327,23 @@ def test_other_settings_are_refused(name: str) -> None:
     """With what is expected."""
     with pytest.raises(WayError, match="moves"):
         AgentSpec.named(name)
+
+
+def test_conflicts_are_pairs_of_peers_with_one_digit() -> None:
+    """The curve beside the board shows them, and 0 once the solution is there."""
+    trace = searched(SMALL, SOLVES)
+    curve = Replay.of(trace).conflicts
+    peers = trace.puzzle.rules.peer_sets
+
+    assert curve is not None
+    for step in range(1, len(trace) + 1):
+        values = values_at(trace, step)
+        pairs = [
+            (one, other)
+            for one in range(16)
+            for other in range(one)
+            if peers[one] >> other & 1 and values[one] == values[other] != 0
+        ]
+        assert curve[step] == len(pairs)
+    assert curve[len(trace)] == 0 < max(curve)
+    assert Replay.of(solve(SMALL)).conflicts is None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.attempt import Attempt
 from solver.position import Position
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE
@@ -32,11 +33,14 @@ class Counts(NamedTuple):
     guesses: int
     depth: int
     dead_ends: int
+    conflicts: int
 
 
-ALL: Final = Counts._fields
+ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
+LOCAL: Final = ("conflicts",)
+"""What is counted of a local search, in which nothing is certain before its end."""
 
 
 def counts_of(position: Position) -> Counts:
@@ -48,6 +52,7 @@ def counts_of(position: Position) -> Counts:
         position.tally.guesses,
         len(position.guesses),
         position.tally.contradictions,
+        Attempt.at(grid, position.tried).conflict_count if position.tried else 0,
     )
 
 
