@@ -206,47 +206,64 @@ def _in_each_house(
 
     The way through a puzzle has naked twins in a few houses only, so that code which
     leaves out the last row would be right there. No cell is filled in these positions,
-    and nothing is found in a house that would be found in another as well.
+    what is found in one house is found in no other, and nothing of it is lost whatever
+    is found first.
     """
     find, narrowed = _NARROWED[kind]
     rules = puzzle.rules
     truth = rules.planes.of_masks(map(bit, solution))
     for name in dict.fromkeys(house.kind for house in rules.houses):
-        bits = rules.planes.full
         alike = [house for house in rules.houses if house.kind == name]
-        for number, house in enumerate(alike):
-            bits &= ~narrowed(house, number, rules, solution)
+        bits = rules.planes.full & ~narrowed(alike, rules, solution)
         allowed = bits & ~closure(bits, rules, _ALL)
         required = tuple(find(state_grid(bits, rules)))
         yield Case(puzzle, bits, truth, required, allowed)
 
 
 def _all_but_one_place(
-    house: House, number: int, rules: Variant, solution: Sequence[Digit]
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
 ) -> int:
-    """The candidates of a digit in *house* but for its place in the solution."""
-    digit = rules.digits[number]
-    away = [cell for cell in house.cells if solution[cell] != digit]
-    return sum(rules.planes.bit(Candidate(cell, digit)) for cell in away)
+    """In each house the candidates of one digit, but for its place in the solution."""
+    return sum(
+        rules.planes.bit(Candidate(cell, digit))
+        for house, digit in zip(houses, rules.digits, strict=False)
+        for cell in house.cells
+        if solution[cell] != digit
+    )
 
 
 def _all_but_twins(
-    house: House, number: int, rules: Variant, solution: Sequence[Digit]
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
 ) -> int:
-    """The candidates of two cells in *house*, no other house has both, but for two."""
+    """In each house the candidates of two cells, but for the two digits of both."""
     planes = rules.planes
-    turned = (*house.cells[number:], *house.cells[:number])
-    first, second = next(
-        pair
-        for pair in combinations(turned, 2)
-        if sum(set(pair) <= set(other.cells) for other in rules.houses) == 1
-    )
-    pair = {solution[first], solution[second]}
+    pairs: dict[Cell, set[Digit]] = {}
+    for number, house in enumerate(houses):
+        turned = (*house.cells[number:], *house.cells[:number])
+        for cells in combinations(turned, 2):
+            pair = {solution[cell] for cell in cells}
+            near = {*rules.peers[cells[0]], *rules.peers[cells[1]]}
+            is_met = any(pairs[cell] == pair for cell in near & pairs.keys())
+            if not is_met and _is_only_in(house, cells, houses, rules):
+                pairs |= dict.fromkeys(cells, pair)
+                break
     return sum(
         planes.bit(Candidate(cell, digit))
-        for cell in (first, second)
+        for cell, pair in pairs.items()
         for digit in rules.digits
         if digit not in pair
+    )
+
+
+def _is_only_in(
+    house: House, cells: Sequence[Cell], alike: Sequence[House], rules: Variant
+) -> bool:
+    """Whether no house but *house* has all *cells*, and none of *alike* has any."""
+    others = [other for other in rules.houses if other != house]
+    return not any(
+        set(cells) <= set(other.cells)
+        or (other in alike and set(cells) & set(other.cells))
+        for other in others
     )
 
 
