@@ -23,9 +23,13 @@ BRIDGE: Final = "bridge"
 """The subject that an adapter makes."""
 OBJECT: Final = "object "
 """How a subject begins that is an object of a class of the file; its name follows."""
-GRIDS: Final = ("text", "text-zero", "rows", "rows-text", "cells", VALUES)
+NUMBERS: Final = "numbers"
+"""The subject that is a dictionary of cells with a number each, 0 for empty ones."""
+GRIDS: Final = ("text", "text-zero", "rows", "rows-text", "cells", VALUES, NUMBERS)
 """The subjects that a whole puzzle can be: a text with "." or 0 for empty cells, nine
 lists of numbers or of texts, one list, a dictionary."""
+MADE_OF: Final = "self of "
+"""How a subject begins that is the subject of a method, made of one of ``GRIDS``."""
 
 OWN: Final = "own"
 """How keys begin that are those of a table of the file; its number follows."""
@@ -85,10 +89,10 @@ _LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.REVISE: (
         *("sxy", "xys", "sa", "as"),
         *(
+            "sxy0",
             "sxyD",
             "sDxy",
             "Dsxy",
-            "sxy0",
             "sxyn",
             "sxyc",
             "xysn",
@@ -180,11 +184,21 @@ def _without(classes: tuple[str, ...], owner: str) -> tuple[str, ...]:
 
 
 def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
-    keys = _keys(facts)[0]
+    first, *others = _keys(facts)
+    made = (SELF, *(f"{MADE_OF}{grid}" for grid in GRIDS))
     layouts = _OF_METHODS[FunctionKind.SOLVE] if function.owner else ("s",)
     for layout in _fitting(layouts, function):
-        for subject in GRIDS if layout else (SELF,):
-            yield CallForm(subject, layout, keys, DigitContainer.TEXT)
+        for subject in GRIDS if layout else made:
+            yield CallForm(subject, layout, first, DigitContainer.TEXT)
+        for keys in others:
+            for subject in (VALUES, NUMBERS):
+                given = subject if layout else f"{MADE_OF}{subject}"
+                yield CallForm(given, layout, keys, DigitContainer.TEXT)
+
+
+def is_own(subject: str) -> bool:
+    """Whether *subject* is the object of the method, however it is made."""
+    return subject == SELF or subject.startswith(MADE_OF)
 
 
 def _is_written(subject: str) -> bool:

@@ -10,12 +10,14 @@ from typing import Any, Final, NamedTuple
 
 from solver.student_code.call_forms import (
     GLOBAL,
+    MADE_OF,
+    NUMBERS,
     OBJECT,
     OWN,
     PROBLEM,
-    SELF,
     VALUES,
     CallForm,
+    is_own,
 )
 from solver.student_code.csp_problem import CspProblem
 from solver.student_code.domain_tables import (
@@ -150,14 +152,16 @@ class StudentModule:
         """
         form = CallForm.of(order["form"])
         keys = self.keys(form.keys)
-        holder = self._holder(order, is_state=form.subject == SELF)
+        holder = self._holder(order, form, keys)
         subject, table = self._subject(order, form, keys, observer, holder)
-        is_own = form.subject in {SELF, GLOBAL} or form.subject.startswith(OBJECT)
-        if table is not None and is_own and order["state"] and order["call"] != "solve":
+        is_made = is_own(form.subject) or form.subject == GLOBAL
+        is_made = is_made or form.subject.startswith(OBJECT)
+        is_set = bool(order["state"]) and order["call"] != "solve"
+        if table is not None and is_made and is_set:
             table.write(order["state"])
             keys = self._own_keys(subject, table)
         container = form.container
-        if table is not None and is_own:
+        if table is not None and is_made:
             container = container_of(table.value(0))
         shape = Representation(keys, container)
         call = PreparedCall(self.function(order, holder), (), subject, table, shape)
@@ -192,7 +196,7 @@ class StudentModule:
     ) -> tuple[Any, DomainTable | None]:
         """What stands for the grid, and where its state is."""
         shape = Representation(keys, form.container)
-        if form.subject == SELF:
+        if is_own(form.subject):
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
             made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
@@ -226,6 +230,8 @@ class StudentModule:
                 return [list(clues[row : row + side]) for row in rows]
             case "cells":
                 return numbers
+            case _ if subject == NUMBERS:
+                return dict(zip(keys, numbers, strict=True))
             case _:
                 return dict(zip(keys, clues, strict=True))
 
@@ -236,18 +242,22 @@ class StudentModule:
             for cell, peers in enumerate(self.peers)
         }
 
-    def _holder(self, order: dict[str, Any], *, is_state: bool) -> Any:
+    def _holder(
+        self, order: dict[str, Any], form: CallForm, keys: tuple[Hashable, ...]
+    ) -> Any:
         """The object of the method that *order* names, if it names one.
 
-        Args:
-            order: What is called.
-            is_state: Whether the object must have domains.
+        Raises:
+            Exception: What its class raised.
         """
         if not order["class"]:
             return None
-        if is_state:
-            return self.instance(order["class"], order["clues"])
-        return self.instance(order["class"], order["clues"], has_domains=False)
+        if form.subject.startswith(MADE_OF):
+            made = getattr(self.module, order["class"])
+            grid = form.subject.removeprefix(MADE_OF)
+            return made(self._grid(grid, order["clues"], keys))
+        has_domains = is_own(form.subject)
+        return self.instance(order["class"], order["clues"], has_domains=has_domains)
 
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
         """An object of the class *name*, made from the puzzle or nothing.

@@ -119,7 +119,8 @@ def findings_of(
     """The faults of one call, and remarks on it."""
     yield from _of_return(function, case, answer)
     if removed is None:
-        yield GradeFinding(FindingKind.UNREADABLE, case)
+        if answer["returned"] != "false":  # that there is no grid then is no fault more
+            yield GradeFinding(FindingKind.UNREADABLE, case)
         return
     state = state_after(answer) or []
     cells = case.puzzle.rules.planes.cells

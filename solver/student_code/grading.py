@@ -1,6 +1,7 @@
 """Grades: each function of a student's code compared with its definition."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -23,7 +24,7 @@ from solver.student_code.findings import (
 )
 from solver.student_code.fitting import Ask, CallFit, fit_of
 from solver.student_code.functions import FunctionKind, StudentFunction, functions_in
-from solver.student_code.positions import Case, built_in, cases_for
+from solver.student_code.positions import Case, Expected, built_in, cases_for
 from solver.student_code.process import CallFailure, CodeLimits
 from solver.student_code.rule_probes import (
     CLASSIC,
@@ -46,6 +47,8 @@ _OWN_WAYS: Final = frozenset(
     {FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW}
 )
 """Findings that are no faults."""
+_CLEARLY: Final = 2
+"""How many times more must be wrong under the usual rules before others count."""
 _SWAPPED: Final = str.maketrans("xy", "yx")
 _UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
 
@@ -285,29 +288,46 @@ class _Grader:
         tried = self._rules()
         if tried.by is not RulesBy.BOTH:
             return tried, self._graded(tried.variant, built_in(tried.variant))
-        each = []
-        for slug in (CLASSIC, DIAGONAL):
-            variant = variant_named(slug)
-            each.append((variant, self._graded(variant, built_in(variant))))
-        variant, best = min(each, key=lambda found: _wrong_in(found[1]))
-        return tried._replace(variant=variant), best
+        usual, crossed = (
+            self._graded(variant_named(slug), built_in(variant_named(slug)))
+            for slug in (CLASSIC, DIAGONAL)
+        )
+        is_crossed = _fits_better(crossed, usual)
+        variant = variant_named(DIAGONAL if is_crossed else CLASSIC)
+        return tried._replace(variant=variant), crossed if is_crossed else usual
 
     def _find_fits(self, rules: Variant) -> None:
         """Find the form of each function; what fits one is likely to fit another."""
-        facts = self._session.facts
         for _ in range(2):
             for function in self._chosen:
                 fit = self._fits.get(function)
                 known = [f.form for f in self._fits.values() if f.form is not None]
                 if fit is None or (fit.form is None and known):
-                    self._fits[function] = fit_of(
-                        function,
-                        facts,
-                        fit_case(function, rules),
-                        self._session.asker(function),
-                        known=known,
-                        is_bridged=self._is_bridged,
-                    )
+                    self._fits[function] = self._fit(function, rules, known)
+
+    def _fit(
+        self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
+    ) -> CallFit:
+        """The form of *function*; a REVISE may work on the other side of the arc."""
+        case = fit_case(function, rules)
+        found = self._fit_on(case, function, known)
+        if found.form is not None or function.kind is not FunctionKind.REVISE:
+            return found
+        exchanged = case._replace(cell=case.other, other=case.cell)
+        fit = self._fit_on(exchanged, function, known)
+        return fit if fit.form is not None else found
+
+    def _fit_on(
+        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
+    ) -> CallFit:
+        return fit_of(
+            function,
+            self._session.facts,
+            case,
+            self._session.asker(function),
+            known=known,
+            is_bridged=self._is_bridged,
+        )
 
     def _rules(self) -> TriedRules:
         """The rules that the code knows."""
@@ -420,10 +440,28 @@ def _is_passed(form: CallForm) -> bool:
     return form.subject == PROBLEM or bool(set("nqc") & set(form.layout))
 
 
-def _wrong_in(grades: Sequence[FunctionGrade]) -> tuple[int, int]:
-    """How many functions are wrong, and how many candidates show it."""
-    wrong = [grade for grade in grades if grade.verdict is CodeVerdict.WRONG]
-    return len(wrong), sum(grade.missed + grade.unsound for grade in wrong)
+def _fits_better(
+    grades: Sequence[FunctionGrade], usual: Sequence[FunctionGrade]
+) -> bool:
+    """Whether *grades* show other rules than the usual ones, and not only a fault.
+
+    Code that is wrong under both rules is a little less wrong under one of them by
+    chance; so far fewer candidates must show it.
+    """
+    wrong, usually_wrong = map(_wrong_functions, (grades, usual))
+    if wrong != usually_wrong:
+        return wrong < usually_wrong
+    return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
+
+
+def _wrong_functions(grades: Sequence[FunctionGrade]) -> int:
+    return sum(grade.verdict is CodeVerdict.WRONG for grade in grades)
+
+
+def _wrong_share(grades: Sequence[FunctionGrade]) -> float:
+    """The share of candidates that were missed or removed wrongly."""
+    wrong = sum(grade.missed + grade.unsound for grade in grades)
+    return wrong / max(1, wrong + sum(grade.right for grade in grades))
 
 
 def _solved(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
@@ -452,31 +490,60 @@ def _graded(
 ) -> FunctionGrade:
     """The results of *cases*; the first call that does not return is the last."""
     grade = FunctionGrade(function)
-    first: dict[FindingKind, GradeFinding] = {}
-    counts: dict[FindingKind, int] = {}
+    found: list[GradeFinding] = []
     for case in cases:
         answer = ask(form, case)
         if isinstance(answer, CallFailure):
             is_slow = answer.kind == "time" and function.kind is FunctionKind.SOLVE
             is_slow = is_slow and bool(grade.right)
             kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
-            found = [GradeFinding(kind, case, failure=answer)]
+            found.append(GradeFinding(kind, case, failure=answer))
             grade = replace(grade, calls=grade.calls + 1)
         else:
             removed = removals_of(case, answer)
             grade = _counted(grade, case, answer, removed)
-            found = list(findings_of(function, case, answer, removed))
-        for finding in found:
-            first.setdefault(finding.kind, finding)
-            counts[finding.kind] = counts.get(finding.kind, 0) + 1
+            found += findings_of(function, case, answer, removed)
         if isinstance(answer, CallFailure) and answer.kind != "error":
             break
+    return _with_findings(grade, _own_refusals(function, found))
+
+
+def _with_findings(
+    grade: FunctionGrade, found: Sequence[GradeFinding]
+) -> FunctionGrade:
+    """*grade* with the first of each kind, the worst first, and their counts."""
+    first: dict[FindingKind, GradeFinding] = {}
+    for finding in found:
+        first.setdefault(finding.kind, finding)
+    counts = Counter(finding.kind for finding in found)
     ordered = [kind for kind in FindingKind if kind in first]
     return replace(
         grade,
         findings=tuple(first[kind] for kind in ordered),
         counts=tuple((kind, counts[kind]) for kind in ordered),
     )
+
+
+def _own_refusals(
+    function: StudentFunction, found: Sequence[GradeFinding]
+) -> list[GradeFinding]:
+    """*found*, with ``None`` for "nothing fits" as a remark where that is meant.
+
+    An AC-3 that returns the domains cannot return ``True``; one that returns nothing at
+    all says nothing by it.
+    """
+    returns_domains = function.kind is FunctionKind.AC3 and any(
+        f.kind is FindingKind.OWN_RETURN and f.returned == "values" for f in found
+    )
+    return [
+        f._replace(kind=FindingKind.OWN_RETURN)
+        if returns_domains
+        and f.kind is FindingKind.RETURNED
+        and f.case.expected is Expected.FALSE
+        and f.returned == "none"
+        else f
+        for f in found
+    ]
 
 
 def _counted(

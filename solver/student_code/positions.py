@@ -6,6 +6,7 @@ all that they show together, so that a function may go on where others stop.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction
@@ -14,6 +15,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
+from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_hidden_singles
@@ -108,6 +110,8 @@ def cases_for(
     for puzzle, solution in puzzles:
         truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
+    if kind in _NARROWED and puzzles:
+        found += _in_each_house(kind, *puzzles[0])
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
     if kind is FunctionKind.SOLVE:  # those with many clues are quick for any search
@@ -193,6 +197,74 @@ def _way(puzzle: Puzzle, finders: Sequence[Find]) -> list[int]:
         if not finders:
             found.append(bits)
     return list(dict.fromkeys(found))
+
+
+def _in_each_house(
+    kind: FunctionKind, puzzle: Puzzle, solution: Sequence[Digit]
+) -> Iterator[Case]:
+    """A position for each kind of house, with something to find in each such house.
+
+    The way through a puzzle has naked twins in a few houses only, so that code which
+    leaves out the last row would be right there. No cell is filled in these positions,
+    what is found in one house is found in no other, and nothing of it is lost whatever
+    is found first.
+    """
+    find, narrowed = _NARROWED[kind]
+    rules = puzzle.rules
+    truth = rules.planes.of_masks(map(bit, solution))
+    for name in dict.fromkeys(house.kind for house in rules.houses):
+        alike = [house for house in rules.houses if house.kind == name]
+        bits = rules.planes.full & ~narrowed(alike, rules, solution)
+        allowed = bits & ~closure(bits, rules, _ALL)
+        required = tuple(find(state_grid(bits, rules)))
+        yield Case(puzzle, bits, truth, required, allowed)
+
+
+def _all_but_one_place(
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
+) -> int:
+    """In each house the candidates of one digit, but for its place in the solution."""
+    return sum(
+        rules.planes.bit(Candidate(cell, digit))
+        for house, digit in zip(houses, rules.digits, strict=False)
+        for cell in house.cells
+        if solution[cell] != digit
+    )
+
+
+def _all_but_twins(
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
+) -> int:
+    """In each house the candidates of two cells, but for the two digits of both."""
+    planes = rules.planes
+    pairs: dict[Cell, set[Digit]] = {}
+    for number, house in enumerate(houses):
+        turned = (*house.cells[number:], *house.cells[:number])
+        for cells in combinations(turned, 2):
+            pair = {solution[cell] for cell in cells}
+            near = {*rules.peers[cells[0]], *rules.peers[cells[1]]}
+            is_met = any(pairs[cell] == pair for cell in near & pairs.keys())
+            if not is_met and _is_only_in(house, cells, houses, rules):
+                pairs |= dict.fromkeys(cells, pair)
+                break
+    return sum(
+        planes.bit(Candidate(cell, digit))
+        for cell, pair in pairs.items()
+        for digit in rules.digits
+        if digit not in pair
+    )
+
+
+def _is_only_in(
+    house: House, cells: Sequence[Cell], alike: Sequence[House], rules: Variant
+) -> bool:
+    """Whether no house but *house* has all *cells*, and none of *alike* has any."""
+    others = [other for other in rules.houses if other != house]
+    return not any(
+        set(cells) <= set(other.cells)
+        or (other in alike and set(cells) & set(other.cells))
+        for other in others
+    )
 
 
 def _reduced(puzzle: Puzzle, truth: int) -> list[Case]:
@@ -349,6 +421,12 @@ def _first_wrong(settled: int, truth: int, variant: Variant) -> Candidate | None
     return None
 
 
+_NARROWED: Final = {
+    FunctionKind.ONLY_CHOICE: (find_hidden_singles, _all_but_one_place),
+    FunctionKind.NAKED_TWINS: (find_naked_pairs, _all_but_twins),
+}
+"""Functions that are tried in each house: what they find, and what is taken away so
+that there is something to find."""
 _CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], list[Case]]]] = {
     FunctionKind.ELIMINATE: _pass_cases(find_eliminations, ()),
     FunctionKind.ONLY_CHOICE: _pass_cases(find_hidden_singles, (find_eliminations,)),

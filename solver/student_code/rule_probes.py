@@ -22,7 +22,7 @@ from solver.student_code.call_forms import PROBLEM, CallForm
 from solver.student_code.findings import state_after
 from solver.student_code.fitting import Ask
 from solver.student_code.functions import FunctionKind, StudentFunction
-from solver.student_code.positions import Case, cases_for
+from solver.student_code.positions import Case, cases_for, removed_by
 from solver.student_code.process import CallFailure
 
 CLASSIC: Final = "classic"
@@ -85,13 +85,20 @@ def fit_case(function: StudentFunction, rules: Variant) -> Case:
             return _neutral_twins()
         if function.kind is FunctionKind.ELIMINATE_ONE:
             return _neutral_removal()
+        if function.kind is FunctionKind.ONLY_CHOICE:
+            return _neutral_place()
         puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
     else:
         puzzle = Puzzle.parse(_almost_filled(size), f"{CLASSIC}-{size}")
     solution = counted(puzzle).solution
     assert solution is not None
     cases = cases_for(function.kind, [(puzzle, solution)])
-    return max(cases, key=lambda case: sum(len(d.removes) for d in case.required))
+    return max(cases, key=_required_count)
+
+
+def _required_count(case: Case) -> int:
+    """How many removals *case* asks for, those of digits that are placed included."""
+    return removed_by(case.required, case.grid).bit_count()
 
 
 def _almost_filled(size: int) -> str:
@@ -236,6 +243,17 @@ def _neutral_removal() -> Case:
     gone = Candidates(rules.planes.bit(Candidate(cell, digit)), rules.planes.cells)
     found = Deduction("elimination", removes=gone)
     return case._replace(required=(found,), allowed=gone.bits, cell=cell, digit=digit)
+
+
+def _neutral_place() -> Case:
+    """A digit with one place left in a row, apart from the diagonals."""
+    place = Candidate(Cell(1), Digit(1))
+    rules = variant_named(CLASSIC)
+    row = next(house for house in rules.houses if place.cell in house.cells)
+    case = _case({cell: "23456789" for cell in row.cells if cell != place.cell})
+    found = Deduction("hidden-single", places=(place,))
+    gone = removed_by((found,), case.grid)
+    return case._replace(required=(found,), allowed=gone)
 
 
 def _neutral_twins() -> Case:

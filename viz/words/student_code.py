@@ -8,7 +8,7 @@ from solver.digits import digits, symbol
 from solver.explain.phrasing import Phrasing
 from solver.messages import numeral
 from solver.rules.variant import Variant
-from solver.student_code.call_forms import OBJECT
+from solver.student_code.call_forms import MADE_OF, OBJECT
 from solver.student_code.findings import FindingKind, GradeFinding
 from solver.student_code.functions import FunctionKind
 from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades, TriedRules
@@ -181,6 +181,9 @@ class CodeWords:
         if subject.startswith(OBJECT):
             name = subject.removeprefix(OBJECT)
             return self._phrases["subject-object"].format(name=name)
+        if subject.startswith(MADE_OF):
+            grid = self._subject(subject.removeprefix(MADE_OF))
+            return self._phrases["subject-made"].format(grid=grid)
         return self._phrases[f"subject-{subject}"]
 
     def _verdict(self, grade: FunctionGrade) -> str:

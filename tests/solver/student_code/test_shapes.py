@@ -5,6 +5,10 @@ from typing import Final
 
 import pytest
 
+from solver.student_code.arc_probe import (
+    may_revise_other_side,
+    revises_other_side,
+)
 from solver.student_code.call_forms import OBJECT, OWN, PROBLEM
 from solver.student_code.findings import FindingKind
 from solver.student_code.grading import CodeVerdict, Grades, RulesBy, grades_of
@@ -45,6 +49,13 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
         "search": _RIGHT,
     },
     "only_search_diagonal.py": {"solve": _RIGHT},
+    "sets_of_numbers.py": {"eliminate": _RIGHT, "only_choice": _RIGHT},
+    "domains_or_none.py": {"ac3": _RIGHT},
+    "board_object.py": {"solve": _RIGHT},
+    "numbers_by_pair.py": {"solve": _RIGHT},
+    "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
+    "other_side_removals.py": {"revise": _WRONG},
+    "never_undone.py": {"solve": _WRONG},
     "needs_a_package.py": {"eliminate": _RIGHT, "AC3": _UNCALLED},
     "unknown_object.py": {"AC3": _UNCALLED},
     "notebook.ipynb": {"eliminate": _RIGHT, "naked_twins": _WRONG},
@@ -156,3 +167,25 @@ def test_an_error_in_a_form_that_fits_another_function_is_a_fault(
     assert {grade.fit.form.keys for grade in grades.functions if grade.fit.form} == {
         f"{OWN}0"
     }
+
+
+def test_code_that_is_wrong_under_all_rules_is_shown_under_the_usual_ones() -> None:
+    """A little less is wrong on other puzzles by chance; ``False`` is one fault."""
+    grades = grades_of(SHAPES / "never_undone.py", limits=SLOW)
+
+    (grade,) = grades.functions
+    kinds = {finding.kind for finding in grade.faults}
+    assert grades.rules.by is RulesBy.BOTH
+    assert grades.variant.slug == "classic"
+    assert FindingKind.REFUSED in kinds
+    assert FindingKind.UNREADABLE not in kinds
+
+
+def test_the_other_side_is_found_with_a_list_of_removals() -> None:
+    """The function removes nothing where it must, so that no call shows its form."""
+    path = SHAPES / "other_side_removals.py"
+    grades = grades_of(path, limits=SLOW)
+    (grade,) = grades.functions
+
+    assert may_revise_other_side(grade)
+    assert revises_other_side(path, grade, grades.variant, SLOW)
