@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
-from solver.attempt import Attempt
 from solver.constraint_removals import given_removals
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
@@ -108,11 +107,6 @@ class Board:
     def notes(self) -> Notes:
         """The pencil marks on the board."""
         return self._position.notes
-
-    @property
-    def attempted(self) -> Attempt:
-        """The digits on the board, and those that local search tries."""
-        return Attempt.at(self.grid, self._position.tried)
 
     @property
     def counters(self) -> SolveCounters:

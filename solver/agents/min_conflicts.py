@@ -9,6 +9,7 @@ gets a digit that has the fewest conflicts there. A cell whose own digit alone h
 the fewest is passed over. Where all are, no single change helps: a local minimum.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -43,26 +44,26 @@ class MinConflictsAgent:
             board.clash(clash)
             return Outcome.UNSOLVABLE
         chance = Random(self.seed)  # noqa: S311 - it decides no secret
-        first = _first(board, chance)
-        if not first:
+        attempt = _first(board, chance)
+        if not attempt.tried:
             return Outcome.SOLVED
-        board.attempt(first)
+        board.attempt(attempt.tried)
         for _ in range(self.moves):
-            if not (cells := board.attempted.in_conflict()):
+            if not (cells := attempt.in_conflict()):
                 break
-            change = _change(board, cells, chance)
+            change = _change(board, attempt, chance.sample(cells, len(cells)), chance)
             if change is None:
                 return Outcome.STUCK
             board.attempt((change,))
             board.compared(2 * _peers(board, change.cell))
-        attempt = board.attempted
+            attempt = attempt.trying((change,))
         if attempt.in_conflict():
             return Outcome.LIMITED
         board.commit(Deduction(NO_CONFLICT, places=attempt.tried))
         return Outcome.SOLVED
 
 
-def _first(board: Board, chance: Random) -> tuple[Candidate, ...]:
+def _first(board: Board, chance: Random) -> Attempt:
     """A digit for each open cell: one with the fewest conflicts so far, by chance.
 
     The comparisons that this takes are counted; they find which cells are in conflict,
@@ -77,13 +78,14 @@ def _first(board: Board, chance: Random) -> tuple[Candidate, ...]:
         known = (peers[cell] & filled).bit_count()
         board.compared(known * board.grid[cell].bit_count())
         filled |= 1 << cell
-    return attempt.tried
+    return attempt
 
 
-def _change(board: Board, cells: tuple[Cell, ...], chance: Random) -> Candidate | None:
-    """Another digit for one of *cells* with the fewest conflicts it can have there."""
-    attempt = board.attempted
-    for cell in chance.sample(cells, len(cells)):
+def _change(
+    board: Board, attempt: Attempt, cells: Sequence[Cell], chance: Random
+) -> Candidate | None:
+    """Another digit for the first of *cells* where one has the fewest conflicts."""
+    for cell in cells:
         _, options = attempt.best(cell)
         board.compared(_peers(board, cell) * board.grid[cell].bit_count())
         others = [option for option in options if option.digit != attempt.digit(cell)]

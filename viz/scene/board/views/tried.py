@@ -27,16 +27,18 @@ def mark_conflicts(position: Position, board: MarkedBoard) -> None:
 def mark_tried(
     candidates: Iterable[Candidate], before: Position, board: MarkedBoard
 ) -> None:
-    """Mark the digits that come, and what the one that changes was in conflict with."""
+    """Mark the digit that changes, and what the one before was in conflict with.
+
+    Of the first board only conflicts are marked: all of it is new.
+    """
     was = Attempt.at(before.grid, before.tried)
     changed = tuple(candidates)
-    board.mark(Mark.NEW, (candidate.cell for candidate in changed))
-    if len(changed) != 1:
-        return
     digit = was.digit(changed[0].cell)
-    if digit is not None:
-        own = Candidate(changed[0].cell, digit)
-        board.mark(Mark.GUESSED, (own.cell,))
-        board.mark(Mark.CAUSE, was.twins(own))
-        for rule in was.broken(own):
-            board.mark(Mark.HOUSE, rule.cells)
+    if len(changed) != 1 or digit is None:
+        return
+    own = Candidate(changed[0].cell, digit)
+    for mark in (Mark.NEW, Mark.GUESSED):
+        board.mark(mark, (own.cell,))
+    board.mark(Mark.CAUSE, was.twins(own))
+    for rule in was.broken(own):
+        board.mark(Mark.HOUSE, rule.cells)
