@@ -238,9 +238,10 @@ def test_the_checker_refuses_an_end_that_is_no_local_minimum() -> None:
     free = (*solved.events[:-2], Finished(Outcome.STUCK))
     board = Board(SMALL)
     board.guess(Candidate(Cell(1), Digit(2)))
-    board.attempt(tuple(Candidate(c, Digit(3)) for c in board.attempted.open_cells))
+    open_ = Attempt.at(board.grid).open_cells
+    board.attempt(tuple(Candidate(cell, Digit(3)) for cell in open_))
     board.retract()
-    last = board.attempted.open_cells[-1]
+    last = open_[-1]
     board.attempt((Candidate(last, Digit(4)),))
     board.finish(Outcome.STUCK)
 
