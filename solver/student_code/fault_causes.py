@@ -5,11 +5,9 @@ the code. Where nothing more is known it is the kind of the finding, with the ru
 was missed.
 """
 
-from itertools import combinations
 from typing import Final
 
 from solver.deduction import Deduction
-from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -18,8 +16,8 @@ from solver.student_code.findings import FindingKind, GradeFinding
 from solver.student_code.functions import FunctionKind
 from solver.student_code.grading import FunctionGrade
 from solver.student_code.positions import TOGETHER, removed_by
+from solver.student_code.twin_pairs import twins_around
 
-_TWINS: Final = 2
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
 
@@ -87,12 +85,7 @@ def twins_behind(grade: FunctionGrade, finding: GradeFinding) -> tuple[Cell, ...
     is_of_twins = grade.function.kind is FunctionKind.NAKED_TWINS
     if gone is None or finding.kind is not FindingKind.UNSOUND or not is_of_twins:
         return ()
-    grid = finding.case.grid
-    peers = grid.variant.peers[gone.cell]
-    pairs = [p for p in _twins(grid) if grid.holds(Candidate(p[0], gone.digit))]
-    own = [pair for pair in pairs if gone.cell in pair]
-    seen = [pair for pair in pairs if (pair[0] in peers) != (pair[1] in peers)]
-    return next(iter((*own, *seen)), ())
+    return twins_around(finding.case.grid, gone)
 
 
 def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
@@ -102,14 +95,6 @@ def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
     if not twins:
         return finding.kind.value
     return "twins-lose-digits" if finding.candidate.cell in twins else "one-twin"
-
-
-def _twins(grid: Grid) -> list[tuple[Cell, Cell]]:
-    """The pairs of peers in *grid* that have the same two digits."""
-    masks, peers = grid.masks, grid.variant.peers
-    twos = [cell for cell in grid.variant.cells if masks[cell].bit_count() == _TWINS]
-    pairs = combinations(twos, 2)
-    return [p for p in pairs if masks[p[0]] == masks[p[1]] and p[1] in peers[p[0]]]
 
 
 def _cause_of_missed(

@@ -10,6 +10,7 @@ from solver.student_code.functions import PASSES, FunctionKind, StudentFunction
 from solver.student_code.positions import Case, Expected, grid_state, removed_by
 from solver.student_code.process import CallFailure
 from solver.student_code.representation import State, candidates_of
+from solver.student_code.twin_pairs import explained_by_twins
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -131,7 +132,7 @@ def findings_of(
             (FindingKind.MISSED, removed.missed),
         ):
             if bits:
-                shown = next(iter(Candidates(bits & -bits, cells)))
+                shown = _shown(function, kind, case, Candidates(bits, cells))
                 reason = _reason(case, shown)
                 yield GradeFinding(kind, case, shown, reason, state[shown.cell])
     if function.kind in PASSES and answer["given"] != grid_state(case.grid):
@@ -178,6 +179,17 @@ def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> 
         return answer["returned"] in {"none", "values"}
     state = state_after(answer)
     return not case.truth and state is not None and not all(state)
+
+
+def _shown(
+    function: StudentFunction, kind: FindingKind, case: Case, found: Candidates
+) -> Candidate:
+    """The candidate of *found* that shows most; the first, if all show the same."""
+    is_of_twins = function.kind is FunctionKind.NAKED_TWINS
+    explained = None
+    if is_of_twins and kind is FindingKind.UNSOUND:
+        explained = explained_by_twins(case.grid, found)
+    return explained or next(iter(found))
 
 
 def _reason(case: Case, gone: Candidate) -> Deduction | None:

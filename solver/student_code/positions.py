@@ -68,6 +68,7 @@ class Case(NamedTuple):
         cell: The box that is passed, for functions that take one.
         digit: The digit that is passed, for functions that take one.
         other: The second box, for functions that take two.
+        is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
     """
 
     puzzle: Puzzle
@@ -79,6 +80,7 @@ class Case(NamedTuple):
     cell: Cell | None = None
     digit: Digit | None = None
     other: Cell | None = None
+    is_on_way: bool = True
 
     @property
     def grid(self) -> Grid:
@@ -217,7 +219,7 @@ def _in_each_house(
         bits = rules.planes.full & ~narrowed(alike, rules, solution)
         allowed = bits & ~closure(bits, rules, _ALL)
         required = tuple(find(state_grid(bits, rules)))
-        yield Case(puzzle, bits, truth, required, allowed)
+        yield Case(puzzle, bits, truth, required, allowed, is_on_way=False)
 
 
 def _all_but_one_place(

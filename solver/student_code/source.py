@@ -45,7 +45,23 @@ def _decoded(path: Path, data: bytes) -> str:
     try:
         return decode_source(data)
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        line = _first_other_line(data)
+        if line and b"coding" not in b"".join(data.splitlines()[:2]):
+            raise StudentCodeError(
+                f"{path}, line {line} is not UTF-8, and no other encoding is named,"
+                " so that Python cannot read it; save it as UTF-8, or let it begin with"
+                " a line like # coding: latin-1"
+            ) from None
         raise StudentCodeError(f"{path} is not Python: {error}") from None
+
+
+def _first_other_line(data: bytes) -> int:
+    """The number of the first line that is not UTF-8; 0 if all are."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return data.count(b"\n", 0, error.start) + 1
+    return 0
 
 
 def _notebook_text(path: Path, data: bytes) -> str:

@@ -27,7 +27,7 @@ from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 """Of stored results."""
 
 

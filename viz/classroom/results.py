@@ -25,7 +25,7 @@ class Counterexample:
     """The board of a call that shows a fault.
 
     Attributes:
-        puzzle: The clues.
+        puzzle: The clues; none where no solve of the puzzle comes to the board.
         before: The digits of each cell before the call.
         asked: The cells that were passed to the function, if any.
         shown: The candidate that was removed wrongly, added or left; ``None`` where
@@ -225,7 +225,7 @@ def _example(grade: FunctionGrade, finding: GradeFinding) -> Counterexample:
     scopes = () if reason is None else reason.within
     houses = [s.cells for s in scopes if shown is not None and shown.cell in s.cells]
     return Counterexample(
-        case.puzzle.text,
+        case.puzzle.text if case.is_on_way else "." * len(grid.masks),
         tuple("".join(map(symbol, digits(mask))) for mask in grid.masks),
         tuple(cell for cell in (case.cell, case.other) if cell is not None),
         None if shown is None else (shown.cell, symbol(shown.digit)),

@@ -88,7 +88,8 @@ class _StudentPage:
         first, *code = finding.said[words.language]
         counted = words.counted(function, finding)
         replay = ""
-        if function.verdict == CodeVerdict.WRONG:
+        has_clues = set(finding.example.puzzle) != {"."}
+        if function.verdict == CodeVerdict.WRONG and has_clues:
             command = replay_command(result, function, finding)
             about = escape(words.say("replay"))
             replay = f'<p class="quiet">{about}</p>\n<pre>{escape(command)}</pre>'

@@ -8,7 +8,7 @@ from solver.digits import digits, symbol
 from solver.explain.phrasing import Phrasing
 from solver.messages import numeral
 from solver.rules.variant import Variant
-from solver.student_code.call_forms import MADE_OF, OBJECT
+from solver.student_code.call_forms import BRIDGE, MADE_OF, OBJECT
 from solver.student_code.findings import FindingKind, GradeFinding
 from solver.student_code.functions import FunctionKind
 from solver.student_code.grading import CodeVerdict, FunctionGrade, Grades, TriedRules
@@ -174,7 +174,8 @@ class CodeWords:
         else:
             is_solver = grade.function.kind is FunctionKind.SOLVE
             lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
-        return [*lines, self.say("uncalled-help")]
+        has_adapter = BRIDGE in fit.subjects
+        return lines if has_adapter else [*lines, self.say("uncalled-help")]
 
     def _subject(self, subject: str) -> str:
         """A grid as a function was given it."""

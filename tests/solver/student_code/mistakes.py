@@ -47,6 +47,13 @@ MISTAKES: Final = {
         "only_choice",
         "missed-hidden-single-column",
     ),
+    "no-last-row": Mistake(
+        _COURSE,
+        "    for unit in unitlist:\n        for digit",
+        "    for unit in unitlist[:8] + unitlist[9:]:\n        for digit",
+        "only_choice",
+        "missed-hidden-single-row",
+    ),
     "one-twin": Mistake(
         _COURSE,
         "for box in set(unit) - {first, second}:",

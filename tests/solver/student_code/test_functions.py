@@ -110,3 +110,15 @@ def test_other_functions_are_no_functions_of_a_course(tmp_path: Path) -> None:
     )
 
     assert [found.name for found in functions_in(path)] == ["eliminate"]
+
+
+def test_a_file_in_another_encoding_says_what_to_do(tmp_path: Path) -> None:
+    """Python itself cannot read it; where it names its encoding it is read."""
+    code = "def eliminate(values):\n    return values  # Lösung\n"
+    plain, named = tmp_path / "plain.py", tmp_path / "named.py"
+    plain.write_bytes(code.encode("latin-1"))
+    named.write_bytes(f"# coding: latin-1\n{code}".encode("latin-1"))
+
+    assert [f.name for f in functions_in(named)] == ["eliminate"]
+    with pytest.raises(StudentCodeError, match="line 2 is not UTF-8.*save it"):
+        functions_in(plain)

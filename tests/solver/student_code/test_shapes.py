@@ -10,6 +10,7 @@ from solver.student_code.arc_probe import (
     revises_other_side,
 )
 from solver.student_code.call_forms import OBJECT, OWN, PROBLEM
+from solver.student_code.fault_causes import cause_of
 from solver.student_code.findings import FindingKind
 from solver.student_code.grading import CodeVerdict, Grades, RulesBy, grades_of
 from solver.student_code.process import CodeLimits
@@ -54,6 +55,7 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "board_object.py": {"solve": _RIGHT},
     "numbers_by_pair.py": {"solve": _RIGHT},
     "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
+    "twins_of_one.py": {"naked_twins": _WRONG},
     "other_side_removals.py": {"revise": _WRONG},
     "never_undone.py": {"solve": _WRONG},
     "needs_a_package.py": {"eliminate": _RIGHT, "AC3": _UNCALLED},
@@ -189,3 +191,24 @@ def test_the_other_side_is_found_with_a_list_of_removals() -> None:
 
     assert may_revise_other_side(grade)
     assert revises_other_side(path, grade, grades.variant, SLOW)
+
+
+@pytest.mark.parametrize(
+    ("line", "cause"),
+    [
+        ("for box in peers[a] - {b}:", "one-twin"),
+        ("for box in (peers[a] & peers[b]) | {b}:", "twins-lose-digits"),
+    ],
+)
+def test_a_wrong_removal_is_explained_by_twins_of_the_given_grid(
+    tmp_path: Path, line: str, cause: str
+) -> None:
+    """Not by those that a function finds once it has removed something wrongly."""
+    code = (SHAPES / "twins_of_one.py").read_text("utf-8")
+    path = tmp_path / "solution.py"
+    path.write_text(code.replace("for box in peers[a] - {b}:", line), "utf-8")
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+    unsound = next(f for f in grade.faults if f.kind is FindingKind.UNSOUND)
+
+    assert cause_of(grade, unsound) == cause

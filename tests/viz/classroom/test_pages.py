@@ -13,7 +13,10 @@ from viz.classroom.words import ClassWords
 from viz.messages import languages
 
 _POINTS = points_from("eliminate=1,only_choice=1,naked_twins=2")
-_STUDENTS = ("one-twin", "no-columns", "own-digit", "python-two", "right")
+_STUDENTS = (
+    *("one-twin", "no-columns", "own-digit", "no-last-row"),
+    *("python-two", "right"),
+)
 
 
 @pytest.fixture(scope="module", params=languages())
@@ -57,6 +60,14 @@ def test_a_fault_has_its_board_and_its_command(
 
     assert text.count("<svg") >= 1
     assert f"sudoscope play {puzzle} --code {name}.py:{function}" in text
+
+
+def test_a_board_that_no_solve_comes_to_has_no_command(pages: dict[str, str]) -> None:
+    """A replay of the puzzle would not show the fault."""
+    text = pages["no-last-row"]
+
+    assert text.count("<svg") >= 1
+    assert "sudoscope play" not in text
 
 
 def test_words_are_no_markup(pages: dict[str, str]) -> None:
