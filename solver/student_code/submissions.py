@@ -72,6 +72,31 @@ def file_of(folder: Path) -> Path | None:
     return min(files[:_MOST_FILES], key=_rank, default=None)
 
 
+def is_of_several(folder: Path) -> bool:
+    """Whether *folder* has the code of more than one student.
+
+    It has no ``solution.py`` of its own, and beside the file that ``file_of`` finds is
+    another one with some of its known functions, which it does not import.
+    """
+    best = file_of(folder)
+    if best is None or (best.stem.lower() == _USUAL and best.parent == folder):
+        return False
+    wanted, imported = _names_in(best), set(_IMPORTED.findall(best.read_bytes()))
+    files = [path for path in sorted(folder.rglob("*")) if _is_code(path, folder)]
+    return any(
+        not wanted.isdisjoint(_names_in(path))
+        for path in files[:_MOST_FILES]
+        if path != best and path.stem.encode() not in imported
+    )
+
+
+def _names_in(path: Path) -> set[str]:
+    """The names of the known functions of a file; none if it cannot be read."""
+    with suppress(StudentCodeError):
+        return {function.name for function in functions_in(path)}
+    return set()
+
+
 def digest_of(path: Path) -> str:
     """A digest of the file at *path* and of the modules beside it that it imports."""
     digest = sha256()

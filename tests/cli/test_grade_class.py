@@ -107,6 +107,7 @@ def test_a_zip_needs_no_submission(
         (("{folder}/carl",), "holds no submissions"),
         (("{folder}/none", "{folder}"), "no such file or folder"),
         (("a.py", "b.py", "--as", "check50"), "takes one FILE"),
+        (("{folder}", "--as", "check50"), "the code of several students"),
         (("a.py", "--as", "check50", "--csv", "a.csv"), "leave out --csv"),
         (("--as", "check50", "-o", "a.zip"), "only gradescope takes a .zip"),
         (("a.py", "--as", "gradescope", "-o", "a.zip"), "leave FILE out"),

@@ -88,7 +88,7 @@ def grade_class(
         print_json("grade-class", **_facts(report, words))
     else:
         _print(report, words)
-    if output.csv_file is not None:
+    if output.csv_file is not None and not is_stopped:
         rows = marks_rows(report.marks, report.scheme, words)
         text = csv_text(marks_columns(report.scheme), rows)
         write_or_refuse(output.csv_file, text.encode())
@@ -101,6 +101,8 @@ def grade_class(
         key = "stopped" if output.folder else "stopped-lost"
         done, every = len(results), len(submissions)
         notice(words.say(key, done=done, all=every))
+        if output.csv_file is not None:
+            notice(words.say("stopped-csv"))
         return STOPPED
     return SOME_UNCALLED if report.uncalled else 0
 

@@ -9,7 +9,12 @@ from typing import Final
 import click
 
 from solver.errors import OutputError
-from solver.student_code.submissions import Submission, file_of, submissions_in
+from solver.student_code.submissions import (
+    Submission,
+    file_of,
+    is_of_several,
+    submissions_in,
+)
 from viz.cancellation import STOPPED
 from viz.classroom.autograder_zip import autograder_zip
 from viz.classroom.class_grading import GradeSettings
@@ -84,6 +89,11 @@ def write_result_file(paths: Sequence[Path], request: ResultRequest) -> int:
 def _submission(path: Path) -> Submission:
     """The submission in a file, or in the folder of one student."""
     if path.is_dir():
+        if is_of_several(path):
+            raise click.UsageError(
+                f"{path} holds the code of several students; --as takes one FILE, or"
+                " the FOLDER of one student"
+            )
         return Submission(path.resolve().name, file_of(path))
     (found,) = submissions_in([path])
     return found

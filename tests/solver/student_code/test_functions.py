@@ -120,5 +120,5 @@ def test_a_file_in_another_encoding_says_what_to_do(tmp_path: Path) -> None:
     named.write_bytes(f"# coding: latin-1\n{code}".encode("latin-1"))
 
     assert [f.name for f in functions_in(named)] == ["eliminate"]
-    with pytest.raises(StudentCodeError, match="line 2 is not UTF-8.*save it"):
+    with pytest.raises(StudentCodeError, match=r"line 2 is not UTF-8.*save it"):
         functions_in(plain)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solver.student_code.source import StudentCodeError
-from solver.student_code.submissions import digest_of, submissions_in
+from solver.student_code.submissions import digest_of, is_of_several, submissions_in
 
 _CODE = "def search(values): pass\n"
 
@@ -87,3 +87,19 @@ def test_a_digest_depends_on_what_is_imported(tmp_path: Path) -> None:
     assert digest_of(file) == first
     module.write_text("N = 2\n")
     assert digest_of(file) != first
+
+
+def test_a_folder_of_several_students_is_known(tmp_path: Path) -> None:
+    """By known functions in two files, unless one imports the other."""
+    code = "def eliminate(values):\n    return values\n"
+    (tmp_path / "anna.py").write_text(code)
+    (tmp_path / "rules.py").write_text("SIZE = 9\n")
+    alone = is_of_several(tmp_path)
+    (tmp_path / "bert.py").write_text(code)
+    both = is_of_several(tmp_path)
+    (tmp_path / "anna.py").write_text("from bert import eliminate\n")
+    imported = is_of_several(tmp_path)
+    (tmp_path / "anna.py").rename(tmp_path / "solution.py")
+
+    assert (alone, both, imported) == (False, True, False)
+    assert not is_of_several(tmp_path)
