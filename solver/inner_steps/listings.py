@@ -7,7 +7,9 @@ Sources: Mackworth, "Consistency in Networks of Relations", 1977; Haralick and E
 "Increasing Tree Search Efficiency for Constraint Satisfaction Problems", 1980; Debruyne
 and Bessiere, "Some Practicable Filtering Techniques for the Constraint Satisfaction
 Problem", 1997; Régin, "A Filtering Algorithm for Constraints of Difference in CSPs",
-1994; Knuth, "Dancing Links", 2000. The wording is our own.
+1994; Knuth, "Dancing Links", 2000; Russell and Norvig, "Artificial Intelligence: A
+Modern Approach", for BACKTRACK and MIN-CONFLICTS; Marques-Silva and Sakallah, "GRASP",
+1999, for CDCL. The wording is our own.
 """
 
 from dataclasses import dataclass
@@ -165,6 +167,51 @@ unlink   |    unlink i from k
 relink   |    link i into k again, the last one first
          |  link j into the columns again
 """
+
+_BACKTRACK: Final = """
+         |BACKTRACK(csp)
+solved   |  if every cell has one value then return csp
+choose   |  Xi ← SELECT-UNASSIGNED-VARIABLE(csp)
+next     |  for each x in ORDER-DOMAIN-VALUES(Xi) do
+try      |    add (Xi = x) to csp
+infer    |    if INFERENCE(csp) does not fail then
+         |      return BACKTRACK(csp) unless it fails
+undo     |    remove (Xi = x) and its inferences
+fail     |  return failure
+"""
+
+_LEARNING: Final = """
+         |CDCL(clauses)
+         |  repeat
+unit     |    UNIT-PROPAGATE(clauses)
+clash    |    if a clause is false then
+fail     |      if no guess is open then return false
+learn    |      add LEARN(clause) to clauses
+undo     |      take back the guesses above its level
+solved   |    else if every cell has a value then return true
+try      |    else guess that Xi = x
+"""
+
+_REPAIR: Final = """
+         |MIN-CONFLICTS(csp, max_steps)
+fill     |  current ← a value for each cell, few conflicts
+         |  for i = 1 to max_steps do
+solved   |    if current has no conflict then return current
+         |    Xi ← a cell in conflict, by chance
+change   |    Xi ← the value v that minimizes CONFLICTS(Xi, v)
+fail     |  return failure
+"""
+
+BACKTRACK: Final = _listing("BACKTRACK", _BACKTRACK)
+SEARCHES: Final[dict[str, Listing]] = {
+    "backtracking": BACKTRACK,
+    "csp": BACKTRACK,
+    "norvig": BACKTRACK,
+    "propagation": BACKTRACK,
+    "dpll": _listing("CDCL", _LEARNING),
+    "min-conflicts": _listing("MIN-CONFLICTS", _REPAIR),
+}
+"""The listing of each search, by the name of its agent."""
 
 LISTINGS: Final[dict[str, Listing]] = {
     "ac3": _listing("AC-3", _AC3),

@@ -126,14 +126,15 @@ def test_an_agent_that_solves_it_is_right(known: Example, agent: str) -> None:
 
 @pytest.mark.parametrize(("name", "agent"), in_turns(SMALL, WORKERS, 4))
 def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
-    """With time enough; one that only deduces may get stuck."""
+    """With time enough; one that only deduces or repairs may end before."""
     known = example(name)
 
     trace = solve(known.puzzle, WORKERS[agent])
 
-    is_stuck = agent == "deduction" and trace.outcome is Outcome.STUCK
-    assert is_stuck or trace.outcome is Outcome.SOLVED
-    assert is_stuck or digits_of(trace) == known.solution
+    ends = {"deduction": {Outcome.STUCK}, "min-conflicts": set(Outcome)}
+    is_solved = trace.outcome is Outcome.SOLVED
+    assert is_solved or trace.outcome in ends.get(agent, ())
+    assert not is_solved or digits_of(trace) == known.solution
 
 
 @each_example

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solver.code_lines import code_at, has_code, wrong_end
-from solver.events import Event
+from solver.events import Deduced, Event
 from solver.implications import LEARNED, conflict_graph
+from solver.inner_steps.search_lines import search_line
+from solver.levels import LEVELS
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -23,6 +25,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
+from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.algorithm.source_panel import source_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import CANDIDATES, CONFLICTS, Chart
@@ -42,7 +45,8 @@ def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = panel in {LowerPanel.GRAPH, LowerPanel.LEVELS}
     is_there = replay.has_guesses or replay.inner.are_there or has_code(replay.trace)
-    return is_there or is_always or has_story(replay, panel)
+    is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
+    return is_there or is_always or is_repair or has_story(replay, panel)
 
 
 @dataclass(frozen=True)
@@ -112,11 +116,37 @@ class LowerPanelScene:
         if self.story is not None and inner is None:
             met = self.story.met(moment.step)
             return (ladder(met, area, self.layout, self.appearance),)
+        return self._at_work(moment, inner, area)
+
+    def _at_work(
+        self, moment: Moment, inner: InnerMoment | None, area: Rect
+    ) -> tuple[Group, ...]:
+        """The algorithm at work: an inference, a conflict, or the search itself."""
         if LEARNED in self.replay.trace.strategies:
-            return self._conflict(moment.step, area)
+            graph = conflict_graph(self.replay.trace, moment.step)
+            search = () if graph is not None else self._search(moment, area)
+            return search or self._conflict(moment.step, area)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
-        return self._algorithm(inner, area)
+        is_search = inner is None and not self._is_inferred(moment.step)
+        search = self._search(moment, area) if is_search else ()
+        return search or self._algorithm(inner, area)
+
+    def _is_inferred(self, step: int) -> bool:
+        """Whether an inference made *step*, which can be opened to see how."""
+        event = self.replay.trace.events[step - 1] if step else None
+        if not isinstance(event, Deduced) or not self.replay.inner.are_there:
+            return False
+        return event.deduction.technique in {level.slug for level in LEVELS}
+
+    def _search(self, moment: Moment, area: Rect) -> tuple[Group, ...]:
+        """The pseudocode of the search; none while steps rush by, or without one."""
+        if moment.calm or moment.stretch is not None:
+            return ()
+        found = search_line(self.replay.trace, moment.step)
+        if found is None:
+            return ()
+        return (search_panel(found, area, self.layout, self.appearance),)
 
     def _shows_code(self, moment: Moment) -> bool:
         """Whether the line of a student's code is shown.

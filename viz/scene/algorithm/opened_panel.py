@@ -22,6 +22,7 @@ from viz.scene.algorithm.house_legend import house_legend, legend_height
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
 from viz.scene.algorithm.path_picture import path_picture, path_state
+from viz.scene.algorithm.search_panel import code_of
 from viz.scene.algorithm.value_cells import placed
 from viz.shapes import Group, Rect
 
@@ -97,15 +98,7 @@ def _with_legend(
 
 def inner_code(inner: InnerMoment, language: str) -> Code:
     """The listing of an inner step, with the line at work."""
-    at_work = line_at_work(inner.run, inner.number, spoken(language))
-    listing = at_work.listing
-    return Code(
-        tuple((line.level, line.text) for line in listing.lines),
-        at_work.line,
-        frozenset(at for at, line in enumerate(listing.lines) if line.is_head),
-        listing.procedure(at_work.line),
-        at_work.values,
-    )
+    return code_of(line_at_work(inner.run, inner.number, spoken(language)))
 
 
 def divided(
