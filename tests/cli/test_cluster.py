@@ -217,6 +217,9 @@ def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) 
     assert there.read_bytes() == here.read_bytes()
 
 
-def _guesses(text: str) -> list[str]:
-    """The lines that do not depend on the machine's speed."""
-    return [line for line in text.splitlines() if "guesses" in line]
+def _guesses(text: str) -> list[list[str]]:
+    """The words of the lines that do not depend on the machine's speed.
+
+    How wide a column is does: times have their digits in it.
+    """
+    return [line.split() for line in text.splitlines() if "guesses" in line]
