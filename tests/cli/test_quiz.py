@@ -1,5 +1,6 @@
 """``sudoscope quiz``: questions printed, written, and what is refused."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ from solver.codec import packed
 from solver.notes import AGENT
 from solver.trace import Trace
 from tests.cli.conftest import Program
-from tests.support import EASY, puzzle_of
+from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
+from viz.cli.commands import quiz
 
 
 def test_questions_have_boards_and_answers(sudoscope: Program) -> None:
@@ -72,7 +74,7 @@ def test_a_kind_that_a_solve_has_not_is_said(sudoscope: Program) -> None:
     found = sudoscope("quiz", EASY, "--kind", "backtrack", "-o", "quiz.gift")
 
     assert found.code == 1
-    assert "no question of: backtrack; try --agent backtracking or csp" in found.err
+    assert "no question of: backtrack; try --agent csp --inference" in found.err
     assert not Path("quiz.gift").exists()
 
 
@@ -93,3 +95,31 @@ def test_fewer_questions_than_asked_for_are_counted(sudoscope: Program) -> None:
 
     assert found.code == 0
     assert "fewer such questions: " in found.err
+
+
+def test_a_long_search_is_left_after_some_steps(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its beginning has questions enough; who names a limit has that one."""
+    monkeypatch.setattr(quiz, "_MOST_STEPS", 60)
+    line = ("quiz", EASY, "--agent", "csp", "--kind", "elimination", "--json")
+
+    usual = json.loads(sudoscope(*line).out)["questions"]
+    named = json.loads(sudoscope(*line, "--limit-events", "500").out)["questions"]
+
+    assert 0 < max(question["step"] for question in usual) <= 60
+    assert max(question["step"] for question in named) > 60
+
+
+def test_dead_ends_come_up_where_inference_looks_one_step_ahead(
+    sudoscope: Program,
+) -> None:
+    """Where there are none, the message says with which inference there are."""
+    line = ("quiz", NEEDS_MANY_GUESSES, "--agent", "csp", "--kind", "dead-end")
+
+    none = sudoscope(*line)
+    some = sudoscope(*line, "--inference", "forward-checking")
+
+    assert none.code == 1
+    assert "--inference forward-checking" in none.err
+    assert some.code == 0

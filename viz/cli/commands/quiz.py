@@ -30,6 +30,8 @@ from viz.export.quiz.sheet import sheet_of, text_lines
 _QUIZ: Final = "Quiz"
 _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
+_MOST_STEPS: Final = 20_000
+"""Steps of a solve that nobody has limited: enough for questions."""
 _OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
 """Kinds that need wrong guesses."""
 _EXAMPLES: Final = (
@@ -117,7 +119,8 @@ def command(  # noqa: PLR0913 - one for each option
     elif named is not None:
         raise click.UsageError("--as goes with --output; name a file to write")
     with cancelled_by_signals() as stopped:
-        trace = trace_source(request).make(stopped.check_solve)
+        within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
+        trace = trace_source(within).make(stopped.check_solve)
     if stopped.is_cancelled:
         return STOPPED
     if trace.is_noted:
@@ -150,7 +153,10 @@ def _nothing(kinds: tuple[QuizKind, ...]) -> str:
     """Why there are no questions, and what helps."""
     said = f"this solve has no question of: {', '.join(kinds)}"
     if set(kinds) <= _OF_SEARCHES:
-        return f"{said}; try --agent backtracking or csp, or a harder puzzle"
+        return (
+            f"{said}; try --agent csp --inference forward-checking, which runs into"
+            " dead ends, or a harder puzzle"
+        )
     return f"{said}; try another --kind, --agent or puzzle"
 
 
