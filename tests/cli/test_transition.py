@@ -52,3 +52,17 @@ def test_a_mistyped_way_is_refused_with_the_nearest(sudoscope: Program) -> None:
 
     assert result.code == 2
     assert "did you mean dpll?" in result.err
+
+
+def test_what_was_stopped_is_marked_in_the_chart(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """As in the table, and only then."""
+    stopped, whole = tmp_path / "stopped.svg", tmp_path / "whole.svg"
+    sizes = ("transition", "--size", "6", "--runs", "2", "--workers", "1")
+
+    sudoscope(*sizes, "--limit-events", "20", "--chart", str(stopped))
+    sudoscope(*QUICK, "--chart", str(whole))
+
+    assert "≥" in stopped.read_text("utf-8")
+    assert "≥" not in whole.read_text("utf-8")

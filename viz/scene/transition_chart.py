@@ -2,6 +2,7 @@
 
 Over the share of empty cells two curves: the share of squares that can be completed,
 by the axis at the left, and the guesses that a search took back, by that at the right.
+Where searches were stopped these are more, and have the sign for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from viz.scene.chart_paper import ChartPaper
 from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Frame, Line, Point, Rect, Shape, Text
 from viz.theme import Role, Theme
+from viz.words.experiments import AT_LEAST
 from viz.words.transition import TransitionWords
 
 _GRID_LINES: Final = 4
@@ -92,8 +94,12 @@ class _Chart:
             yield Line(start, end, self.theme[Role.CONTRADICTION], self.px(5))
         for point in self.solvable:
             yield self._disc(point)
-        for point in self.back:
+        for point, row in zip(self.back, self.rows, strict=True):
             yield from self._cross(point)
+            if row.limited:
+                x, y = point
+                up = (x, y - round(self.paper.note_size * 0.8))
+                yield self.paper.note(AT_LEAST, up, Align.CENTRE)
 
     def key(self) -> Iterator[Shape]:
         """The sign and the name of each curve, above its axis."""
