@@ -31,11 +31,15 @@ class Constraint(Protocol):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its cells, ascending."""
+        """Its cells, each once, in the order of the rule."""
 
     @property
     def houses(self) -> tuple[House, ...]:
         """Houses that it implies: cells without repeated digits; often none."""
+
+    @property
+    def parts(self) -> tuple["Constraint", ...]:
+        """Constraints of fewer cells that it implies; often none."""
 
     def __hash__(self) -> int:
         """Equal constraints have equal hashes."""

@@ -127,9 +127,12 @@ class Variant:
             object.__setattr__(self, name, table)
 
     def _check(self, scope: Scope) -> None:
-        if list(scope.cells) != sorted(set(scope.cells)):
-            raise VariantError(f"the cells of {scope.name} must ascend, each once")
-        if not scope.cells or not 0 <= scope.cells[0] <= scope.cells[-1] < len(self):
+        in_order = sorted(set(scope.cells))
+        if len(in_order) < len(scope.cells):
+            raise VariantError(f"{scope.name} has a cell twice")
+        if isinstance(scope, House) and list(scope.cells) != in_order:
+            raise VariantError(f"the cells of {scope.name} must ascend")
+        if not in_order or not 0 <= in_order[0] <= in_order[-1] < len(self):
             raise VariantError(f"{scope.name} has no cells, or one that is not there")
         if isinstance(scope, House) and len(scope.cells) > self.digit_count:
             raise VariantError(
@@ -154,10 +157,11 @@ class Variant:
         if not added:
             return self
         brought = tuple(house for rule in added for house in rule.houses)
+        parts = tuple(part for rule in added for part in rule.parts)
         return replace(
             self,
             houses=(*self.houses, *brought),
-            constraints=(*self.constraints, *added),
+            constraints=(*self.constraints, *added, *parts),
         )
 
     @cached_property

@@ -10,7 +10,7 @@ from typing import Final
 from solver.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
-from solver.rules.constraint import Scope
+from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -48,6 +48,11 @@ class Cage:
     def houses(self) -> tuple[House, ...]:
         """The cage as a house, since no digit repeats in it."""
         return (House("cage", self.label, self.cells),)
+
+    @property
+    def parts(self) -> tuple[Constraint, ...]:
+        """None."""
+        return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """Whether the digits are different and add up to the total."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from solver.digits import EMPTY, Digit, Mask, bit
 from solver.errors import PuzzleError
+from solver.rules.constraint import Constraint
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -41,6 +42,11 @@ class GivenCandidates:
     @property
     def houses(self) -> tuple[House, ...]:
         """None: digits may repeat in its cells."""
+        return ()
+
+    @property
+    def parts(self) -> tuple[Constraint, ...]:
+        """None."""
         return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:

@@ -1,0 +1,157 @@
+"""Cells: rules that mark cells, groups of cells, or the corner of four."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from solver.rules.constraints.reading import Reading, State
+from solver.rules.constraints.rule import Form, RuleKind, Values
+
+_CLASSES: Final = 3
+
+
+def _is_even(_values: Values, digits: Sequence[int]) -> bool:
+    return all(digit % 2 == 0 for digit in digits)
+
+
+def _even(_values: Values, _count: int) -> Reading:
+    return Reading(0, lambda _, __, digit: None if digit % 2 else 0)
+
+
+def _is_odd(_values: Values, digits: Sequence[int]) -> bool:
+    return all(digit % 2 for digit in digits)
+
+
+def _odd(_values: Values, _count: int) -> Reading:
+    return Reading(0, lambda _, __, digit: 0 if digit % 2 else None)
+
+
+def _is_least(_values: Values, digits: Sequence[int]) -> bool:
+    return all(digits[0] < digit for digit in digits[1:])
+
+
+def _least(_values: Values, _count: int) -> Reading:
+    def step(first: int, place: int, digit: int) -> int | None:
+        if place == 0:
+            return digit
+        return first if first < digit else None
+
+    return Reading(0, step)
+
+
+def _is_greatest(_values: Values, digits: Sequence[int]) -> bool:
+    return all(digits[0] > digit for digit in digits[1:])
+
+
+def _greatest(_values: Values, _count: int) -> Reading:
+    def step(first: int, place: int, digit: int) -> int | None:
+        if place == 0:
+            return digit
+        return first if first > digit else None
+
+    return Reading(0, step)
+
+
+def _holds(values: Values, digits: Sequence[int]) -> bool:
+    return not Counter(values) - Counter(digits)
+
+
+def _holding(values: Values, count: int) -> Reading:
+    def step(rest: tuple[int, ...], place: int, digit: int) -> State | None:
+        if digit in rest:
+            at = rest.index(digit)
+            return rest[:at] + rest[at + 1 :]
+        return rest if len(rest) < count - place else None
+
+    return Reading(tuple(sorted(values)), step, lambda rest: not rest)
+
+
+def _are_alike(values: Values, digits: Sequence[int]) -> bool:
+    (length,) = values
+    return all(digits[place] == digits[place % length] for place in range(len(digits)))
+
+
+def _alike(values: Values, count: int) -> Reading:
+    (length,) = values
+    groups = count // length
+    order = tuple(
+        group * length + place for place in range(length) for group in range(groups)
+    )
+
+    def step(first: int, place: int, digit: int) -> int | None:
+        if place % groups == 0:
+            return digit
+        return first if digit == first else None
+
+    return Reading(0, step, order=order)
+
+
+def points_at(values: Values, digits: Sequence[int]) -> bool:
+    """Whether the cell that the digit at a place counts to holds a digit.
+
+    The numbers are the place, from 0, and the digit.
+    """
+    at, digit = values
+    return digits[at] <= len(digits) and digits[digits[at] - 1] == digit
+
+
+def pointing(values: Values, count: int) -> Reading:
+    """``points_at`` as a reading: the cell that points first."""
+    at, wanted = values
+    order = (at, *(place for place in range(count) if place != at))
+
+    def step(target: int, place: int, digit: int) -> int | None:
+        if place == 0:
+            if digit > count or (digit - 1 == at and digit != wanted):
+                return None
+            return digit
+        is_right = order[place] != target - 1 or digit == wanted
+        return target if is_right else None
+
+    return Reading(0, step, order=order)
+
+
+def _class_of(values: Values, digit: int) -> int:
+    return (digit - 1) * _CLASSES // values[0]
+
+
+def _has_each_class(values: Values, digits: Sequence[int]) -> bool:
+    return {_class_of(values, digit) for digit in digits} == {*range(_CLASSES)}
+
+
+def _each_class(values: Values, _count: int) -> Reading:
+    def step(found: int, _place: int, digit: int) -> int:
+        return found | 1 << _class_of(values, digit)
+
+    return Reading(0, step, lambda found: found == (1 << _CLASSES) - 1)
+
+
+def _counts_itself(_values: Values, digits: Sequence[int]) -> bool:
+    return all(count == digit for digit, count in Counter(digits).items())
+
+
+def _counting(_values: Values, count: int) -> Reading:
+    def step(state: State, place: int, digit: int) -> State | None:
+        held = dict(state)
+        held[digit] = held.get(digit, 0) + 1
+        missing = sum(digit - found for digit, found in held.items())
+        if held[digit] > digit or missing > count - place - 1:
+            return None
+        return tuple(sorted(held.items()))
+
+    return Reading((), step)
+
+
+EVEN: Final = RuleKind("even", Form.CELL, _is_even, _even)
+ODD: Final = RuleKind("odd", Form.CELL, _is_odd, _odd)
+MINIMUM: Final = RuleKind("minimum", Form.CELL, _is_least, _least)
+MAXIMUM: Final = RuleKind("maximum", Form.CELL, _is_greatest, _greatest)
+QUADRUPLE: Final = RuleKind(
+    "quadruple", Form.CORNER, _holds, _holding, listed="digits", sees=True
+)
+CLONE: Final = RuleKind("clone", Form.AREA, _are_alike, _alike, ("length",))
+INDEXING: Final = RuleKind(
+    "indexing", Form.CELL, points_at, pointing, ("place", "digit")
+)
+ENTROPY: Final = RuleKind("entropy", Form.BOARD, _has_each_class, _each_class, ("digits",))
+COUNTING: Final = RuleKind("counting", Form.CELL, _counts_itself, _counting)

@@ -1,0 +1,91 @@
+"""All kinds of rules beyond houses, and how rules of a kind are made."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from solver.errors import VariantError
+from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.rule import Form, Partners, Rule, RuleKind, Values
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+
+RULE_KINDS: Final[dict[str, RuleKind]] = {
+    kind.slug: kind
+    for kind in (
+        *(cells.EVEN, cells.ODD, cells.MINIMUM, cells.MAXIMUM),
+        *(pairs.GREATER, pairs.DIFFERENCE, pairs.RATIO, pairs.PAIR_SUM),
+        *(pairs.NO_DIFFERENCE, pairs.NO_RATIO, pairs.NO_SUM),
+        *(lines.THERMOMETER, lines.SLOW_THERMOMETER),
+        *(sums.ARROW, sums.DOUBLE_ARROW, sums.LITTLE_KILLER, sums.MATH_CAGE),
+        *(lines.PALINDROME, lines.WHISPER, lines.RENBAN, lines.NABNER),
+        *(lines.MODULAR, lines.ENTROPIC, lines.BETWEEN, lines.LOCKOUT),
+        *(lines.REGION_SUM, lines.ZIPPER),
+        *(cells.CLONE, cells.QUADRUPLE, cells.INDEXING, cells.COUNTING),
+        *(edges.SANDWICH, edges.X_SUM, edges.SKYSCRAPER, edges.NUMBERED_ROOM),
+        cells.ENTROPY,
+    )
+}
+"""Every kind of rule of some cells, by its slug."""
+
+BOARD_KINDS: Final[dict[str, BoardKind]] = {
+    kind.slug: kind
+    for kind in (
+        boards.LEAPER,
+        boards.NO_NEIGHBOUR_DIFFERENCE,
+        boards.NO_NEIGHBOUR_RATIO,
+        boards.NO_NEIGHBOUR_SUM,
+        boards.GLOBAL_ENTROPY,
+    )
+}
+"""Every kind of rule of the whole board, by its slug."""
+
+
+class Entry(NamedTuple):
+    """A rule without its label.
+
+    Attributes:
+        kind: Its kind.
+        cells: In the order of the rule.
+        values: Its numbers.
+    """
+
+    kind: RuleKind
+    cells: tuple[Cell, ...]
+    values: Values = ()
+
+
+def rules(variant: Variant, entries: Iterable[Entry]) -> tuple[Rule, ...]:
+    """Rules with labels after their first cells; a further one there has a dash.
+
+    Raises:
+        VariantError: A rule has no cells or one twice.
+    """
+    made: list[Rule] = []
+    used: Counter[str] = Counter()
+    for kind, found, values in entries:
+        if not found or len(set(found)) < len(found):
+            raise VariantError(f"{kind.slug} has no cells, or one cell twice")
+        label = _label(variant, kind, found)
+        name = f"{kind.slug} {label}"
+        dashes = "'" * used[name]
+        used[name] += 1
+        made.append(Rule(kind, label + dashes, found, values, _partners(variant, kind, found)))
+    return tuple(made)
+
+
+def _label(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> str:
+    names = [variant.places[cell].name for cell in found]
+    return "-".join(names) if kind.form is Form.PAIR else names[0]
+
+
+def _partners(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> Partners:
+    """The earlier cells in a house with each, if that concerns the *kind*."""
+    if not kind.sees:
+        return ()
+    partners = tuple(
+        tuple(at for at in range(place) if variant.peer_sets[cell] >> found[at] & 1)
+        for place, cell in enumerate(found)
+    )
+    return partners if any(partners) else ()

@@ -1,0 +1,156 @@
+"""Rules of a kind: what all rules of a kind have in common, and one of them.
+
+A kind says what its rules allow, in plain code and as a reading, how they are written in
+records, and where they are drawn: along a line, between two cells, in cells, around a
+corner, at the edge of the board, or nowhere, as what holds everywhere.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+from math import prod
+from typing import Final, TypeAlias
+
+from solver.digits import Digit, Mask
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.reading import Reading, apart, filtered_by
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+
+Values: TypeAlias = tuple[int, ...]
+"""The numbers of a rule: a sum, a difference, lengths; what they are the kind says."""
+
+Filter: TypeAlias = Callable[[Values, tuple[Mask, ...]], tuple[Mask, ...]]
+"""The propagation of a kind, from a rule's numbers and the masks of its cells."""
+
+Partners: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each cell of a rule the earlier ones that must hold other digits, as places."""
+
+_REMEMBERED: Final = 200_000
+_MOST_CHOICES: Final = 100_000
+"""Choices of digits up to which cells of one house are held apart."""
+
+
+class Form(Enum):
+    """Where rules of a kind lie on the board, and so how they are drawn and put there."""
+
+    LINE = "line"
+    """Along a path of cells, in this order."""
+    PAIR = "pair"
+    """Between two cells that touch."""
+    CELL = "cell"
+    """In each of its cells."""
+    AREA = "area"
+    """A group of cells with an outline, or several."""
+    CORNER = "corner"
+    """Around the corner where four cells meet."""
+    EDGE = "edge"
+    """Outside the board, before the first of its cells."""
+    BOARD = "board"
+    """Everywhere; nothing is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleKind:
+    """A kind of rule.
+
+    Attributes:
+        slug: Its name in records and messages, for instance "thermometer".
+        form: Where its rules lie on the board.
+        allows: The definition: whether the cells may hold digits, one a cell, in the
+            order of the rule.
+        reading: The definition as an automaton for a number of cells; ``None`` where
+            ``filtered`` propagates, or houses and parts do.
+        fields: What the numbers are called in records, in their order.
+        listed: What the numbers after those are called; empty if there are none.
+        filtered: A propagation that is better than that of the reading.
+        sees: Whether its propagation counts on different digits in cells of one house.
+    """
+
+    slug: str
+    form: Form
+    allows: Callable[[Values, Sequence[int]], bool]
+    reading: Callable[[Values, int], Reading] | None = None
+    fields: tuple[str, ...] = ()
+    listed: str = ""
+    filtered: Filter | None = None
+    sees: bool = field(default=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of some kind.
+
+    Attributes:
+        of: Its kind.
+        label: Distinguishes it from others of its kind: the name of its first cell.
+        cells: In the order that the rule gives them; a thermometer's from its bulb.
+        values: Its numbers; what they are ``of`` says.
+        partners: For each cell, as places from 0, the earlier cells that are in a
+            house with it; empty where that is left to the houses.
+    """
+
+    of: RuleKind
+    label: str
+    cells: tuple[Cell, ...]
+    values: Values = ()
+    partners: Partners = ()
+
+    @property
+    def kind(self) -> str:
+        """The slug of its kind."""
+        return self.of.slug
+
+    @property
+    def name(self) -> str:
+        """Kind and label, for instance "thermometer C2"."""
+        return f"{self.kind} {self.label}"
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """None."""
+        return ()
+
+    @property
+    def parts(self) -> tuple[Constraint, ...]:
+        """None."""
+        return ()
+
+    def allows(self, digits: Sequence[Digit]) -> bool:
+        """Whether its cells may hold *digits*, one a cell."""
+        return self.of.allows(self.values, digits) and self._differ(digits)
+
+    def _differ(self, digits: Sequence[Digit]) -> bool:
+        """Whether digits differ in cells of one house, where that is its concern."""
+        return all(
+            digits[place] != digits[other]
+            for place, others in enumerate(self.partners)
+            for other in others
+        )
+
+    def filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+        """The propagation; see ``Constraint``."""
+        return _filtered(self.of, self.values, self.partners, tuple(masks))
+
+
+@lru_cache(_REMEMBERED)
+def _filtered(
+    kind: RuleKind, values: Values, partners: Partners, masks: tuple[Mask, ...]
+) -> tuple[Mask, ...]:
+    if kind.filtered is not None:
+        return kind.filtered(values, masks)
+    has_many = prod(mask.bit_count() for mask in masks) > _MOST_CHOICES
+    reading = reading_of(kind, values, len(masks), () if has_many else partners)
+    return masks if reading is None else filtered_by(reading, masks)
+
+
+@lru_cache(_REMEMBERED)
+def reading_of(
+    kind: RuleKind, values: Values, count: int, partners: Partners
+) -> Reading | None:
+    """The reading of a rule of *count* cells, ``None`` if its kind has none."""
+    if kind.reading is None:
+        return None
+    reading = kind.reading(values, count)
+    return apart(reading, partners) if any(partners) else reading

@@ -1,0 +1,112 @@
+"""Sums: arrows, double arrows, diagonals with a sum, and cages with an operation."""
+
+from collections.abc import Sequence
+from math import prod
+from typing import Final
+
+from solver.rules.constraints.reading import Reading, State
+from solver.rules.constraints.rule import Form, RuleKind, Values
+
+ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
+"""The operations of a cage of Mathdoku."""
+
+_BASE: Final = 10
+
+
+def _number(digits: Sequence[int]) -> int:
+    found = 0
+    for digit in digits:
+        found = found * _BASE + digit
+    return found
+
+
+def _points_at_its_sum(values: Values, digits: Sequence[int]) -> bool:
+    (circle,) = values
+    return _number(digits[:circle]) == sum(digits[circle:])
+
+
+def _arrow(values: Values, count: int) -> Reading:
+    (circle,) = values
+    most = (count - circle) * 25
+
+    def step(rest: int, place: int, digit: int) -> int | None:
+        if place < circle:
+            found = rest * _BASE + digit
+            return found if found <= most else None
+        return rest - digit if rest >= digit else None
+
+    return Reading(0, step, lambda rest: rest == 0)
+
+
+def _has_the_sum_of_its_ends(_values: Values, digits: Sequence[int]) -> bool:
+    return digits[0] + digits[-1] == sum(digits[1:-1])
+
+
+def _double_arrow(_values: Values, count: int) -> Reading:
+    def step(rest: int, place: int, digit: int) -> int | None:
+        if place <= 1:
+            return rest + digit
+        return rest - digit if rest >= digit else None
+
+    order = (0, count - 1, *range(1, count - 1))
+    return Reading(0, step, lambda rest: rest == 0, order)
+
+
+def _has_sum(values: Values, digits: Sequence[int]) -> bool:
+    return sum(digits) == values[0]
+
+
+def _sum(values: Values, _count: int) -> Reading:
+    def step(rest: int, _place: int, digit: int) -> int | None:
+        return rest - digit if rest >= digit else None
+
+    return Reading(values[0], step, lambda rest: rest == 0)
+
+
+def _has_result(values: Values, digits: Sequence[int]) -> bool:
+    operation, result = values
+    match operation:
+        case 0:
+            return sum(digits) == result
+        case 1:
+            return 2 * max(digits) - sum(digits) == result
+        case 2:
+            return prod(digits) == result
+        case _:
+            return max(digits) ** 2 == result * prod(digits)
+
+
+def _result(values: Values, _count: int) -> Reading:
+    operation, result = values
+
+    def step(state: tuple[int, int], _place: int, digit: int) -> State | None:
+        total, most = state
+        after = total * digit if operation in (MULTIPLY, DIVIDE) else total + digit
+        is_over = operation in (ADD, MULTIPLY) and after > result
+        return None if is_over else (after, max(most, digit))
+
+    def accepts(state: tuple[int, int]) -> bool:
+        total, most = state
+        match operation:
+            case 0 | 2:
+                return total == result
+            case 1:
+                return 2 * most - total == result
+            case _:
+                return most**2 == result * total
+
+    return Reading((int(operation in (MULTIPLY, DIVIDE)), 0), step, accepts)
+
+
+ARROW: Final = RuleKind(
+    "arrow", Form.LINE, _points_at_its_sum, _arrow, ("circle",), sees=True
+)
+DOUBLE_ARROW: Final = RuleKind(
+    "double-arrow", Form.LINE, _has_the_sum_of_its_ends, _double_arrow, sees=True
+)
+LITTLE_KILLER: Final = RuleKind(
+    "little-killer", Form.EDGE, _has_sum, _sum, ("total",), sees=True
+)
+MATH_CAGE: Final = RuleKind(
+    "math-cage", Form.AREA, _has_result, _result, ("operation", "result"), sees=True
+)
