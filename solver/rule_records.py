@@ -1,5 +1,6 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
@@ -7,8 +8,11 @@ from solver.errors import UnknownNameError, VariantError
 from solver.record_fields import Record, name_in, number_in, records_in, text_in
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.boards import BoardRule, Pair, board_rule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, rule_of
+from solver.rules.constraints.rule import Rule, Values
 from solver.rules.geometry import Cell, place_named
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -104,8 +108,43 @@ def constraint_record(constraint: Constraint, variant: Variant) -> Record:
                     "".join(map(symbol, digits(mask))) for mask in masks
                 ),
             }
+        case Rule(kind, label, cells, values):
+            numbers = number_fields(kind.fields, kind.listed, values)
+            record = {"kind": kind.slug, "label": label}
+            return record | {"cells": _names(variant, cells)} | numbers
+        case BoardRule(board_kind, _, values, exempt):
+            numbers = number_fields(board_kind.fields, board_kind.listed, values)
+            pairs = " ".join(_pair_name(variant, pair) for pair in exempt)
+            record = {"kind": board_kind.slug}
+            return record | numbers | ({"except": pairs} if exempt else {})
         case _:
             raise NotImplementedError(f"no record for {constraint.kind}")
+
+
+def number_fields(fields: Sequence[str], listed: str, values: Values) -> Record:
+    """The numbers of a rule by the names of its kind."""
+    count = len(fields)
+    named: Record = dict(zip(fields, values[:count], strict=True))
+    return named | ({listed: list(values[count:])} if listed else {})
+
+
+def _numbers_in(record: Record, fields: Sequence[str], listed: str) -> Values:
+    values = [number_in(record, name) for name in fields]
+    rest = record.get(listed, []) if listed else []
+    if not isinstance(rest, list) or not all(type(value) is int for value in rest):
+        raise ValueError(f"{listed}: whole numbers expected, found {rest!r:.40}")
+    return (*values, *rest)
+
+
+def _pair_name(variant: Variant, pair: Pair) -> str:
+    return "-".join(variant.places[cell].name for cell in pair)
+
+
+def _pairs(text: str, variant: Variant) -> Iterator[Pair]:
+    for name in text.split():
+        one, _, other = name.partition("-")
+        low, high = sorted((variant.cell_named[one], variant.cell_named[other]))
+        yield low, high
 
 
 def read_constraint(record: Record, variant: Variant) -> Constraint:
@@ -116,9 +155,21 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         ValueError: A field holds something else than it should, or the kind is not
             known.
     """
-    kind, label = name_in(record, "kind"), name_in(record, "label")
-    names = text_in(record, "cells").split()
-    cells = tuple(sorted(variant.cell_named[name] for name in names))
+    kind = name_in(record, "kind")
+    if kind in BOARD_KINDS:
+        board_kind = BOARD_KINDS[kind]
+        numbers = _numbers_in(record, board_kind.fields, board_kind.listed)
+        exempt = (
+            _pairs(text_in(record, "except"), variant) if "except" in record else ()
+        )
+        return board_rule(variant, board_kind, numbers, exempt)
+    label = name_in(record, "label")
+    listed = tuple(variant.cell_named[n] for n in text_in(record, "cells").split())
+    if kind in RULE_KINDS:
+        of = RULE_KINDS[kind]
+        values = _numbers_in(record, of.fields, of.listed)
+        return rule_of(variant, of, label, listed, values)
+    cells = tuple(sorted(listed))
     match kind:
         case "cage-sum":
             return Cage(label, cells, number_in(record, "total"))

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -70,11 +70,18 @@ class Theme:
         name: Its name in the options.
         colours: One for each role.
         stroke: How many times as wide as usual the lines of marks are, 1.0 to 3.0.
+        lines: Colours of the lines of rules, by their kind; others have the role
+            ``RULE``.
     """
 
     name: str
     colours: dict[Role, Colour]
     stroke: float = 1.0
+    lines: Mapping[str, Colour] = field(default_factory=dict)
+
+    def line(self, kind: str) -> Colour:
+        """The colour of lines and shaded cells of a *kind* of rule."""
+        return self.lines.get(kind, self.colours[Role.RULE])
 
     def __getitem__(self, role: Role) -> Colour:
         return self.colours[role]
@@ -138,8 +145,8 @@ def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
 
     Args:
         name: Its name.
-        entries: ``roles``, a colour each, and where lines are not as usual ``strokes``
-            with their ``factor``.
+        entries: ``roles``, a colour each; where lines are not as usual ``strokes``
+            with their ``factor``; and ``lines``, colours by the kind of a rule.
 
     Raises:
         ValueError: There is not one colour for every role, or the factor is not a
@@ -156,7 +163,8 @@ def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
             f" a number from 1.0 to {_THICKEST} expected"
         )
     colours = {Role(key): _colour_for(key, value) for key, value in roles.items()}
-    return Theme(name, colours, float(factor))
+    lines = {k: _colour_for(k, v) for k, v in entries.get("lines", {}).items()}
+    return Theme(name, colours, float(factor), lines)
 
 
 def _colour_for(role: str, value: object) -> Colour:

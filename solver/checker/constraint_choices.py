@@ -19,6 +19,8 @@ from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.constraints.reading import Reading, State
+from solver.rules.constraints.rule import Rule, reading_of
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -53,6 +55,11 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
         case GivenCandidates(_, _, given):
             kept = [Mask(own & mask) for own, mask in zip(given, masks, strict=True)]
             return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
+        case Rule():
+            reading = reading_of(rule.of, rule.values, len(masks), rule.partners)
+            if reading is None:
+                return _left_by_trying(rule, masks)
+            return _left_by_reading(reading, masks)
         case _:
             return _left_by_trying(rule, masks)
 
@@ -65,6 +72,33 @@ def _left_by_trying(rule: Constraint, masks: Sequence[Mask]) -> tuple[Mask, ...]
         if rule.allows(choice):
             for place, digit in enumerate(choice):
                 kept[place] = Mask(kept[place] | bit(digit))
+    return tuple(kept)
+
+
+def _left_by_reading(reading: Reading, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+    """What a definition leaves that is read cell by cell."""
+    order = reading.order or tuple(range(len(masks)))
+    kept = [EMPTY] * len(masks)
+    known: dict[tuple[int, State], bool] = {}
+
+    def can_end(at: int, state: State) -> bool:
+        """Whether the cells from *at* on can be read to an end from *state*."""
+        if at == len(order):
+            return reading.accepts(state)
+        found = known.get((at, state))
+        if found is None:
+            if len(known) >= MOST_CHOICES:
+                raise TooLongError
+            found = False
+            for digit in digits(masks[order[at]]):
+                after = reading.step(state, at, digit)
+                if after is not None and can_end(at + 1, after):
+                    kept[order[at]] = Mask(kept[order[at]] | bit(digit))
+                    found = True
+            known[at, state] = found
+        return found
+
+    can_end(0, reading.start)
     return tuple(kept)
 
 
@@ -128,6 +162,10 @@ class _Defined:
     @property
     def houses(self) -> tuple[House, ...]:
         return self.rule.houses
+
+    @property
+    def parts(self) -> tuple[Constraint, ...]:
+        return tuple(map(_Defined, self.rule.parts))
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """As the rule itself."""

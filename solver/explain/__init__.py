@@ -21,6 +21,7 @@ from solver.explain import attempts, deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_words import given_rules
 from solver.messages import FALLBACK
 from solver.position import Position
 from solver.puzzle import Puzzle
@@ -202,11 +203,33 @@ def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
         key = "start-both" if clues else "start-cages"
     else:
         key = "start" if clues else "start-empty"
+    given = given_rules(puzzle.constraints, phrasing.language)
+    if given:
+        return _start_with_rules(phrasing, puzzle, given, cages)
     reason = phrasing.say(
         "reasons",
         key,
         clues=phrasing.counted("clues", clues),
         cages=phrasing.counted("cages", cages),
+        left=phrasing.counted("to-find", len(puzzle.clues) - clues),
+    )
+    return phrasing.explanation("start", reason, phrasing.say("follows", "start"))
+
+
+def _start_with_rules(
+    phrasing: Phrasing, puzzle: Puzzle, rules: list[str], cages: int
+) -> Explanation:
+    clues = puzzle.clue_count
+    given = [
+        *([phrasing.counted("clue-count", clues)] if clues else []),
+        *rules,
+        *([phrasing.counted("cages", cages)] if cages else []),
+    ]
+    is_one = len(given) == 1 and clues + cages + len(puzzle.constraints) == 1
+    reason = phrasing.say(
+        "reasons",
+        "start-rule" if is_one else "start-rules",
+        given=phrasing.listed(given, "and"),
         left=phrasing.counted("to-find", len(puzzle.clues) - clues),
     )
     return phrasing.explanation("start", reason, phrasing.say("follows", "start"))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from solver.digits import Digit, symbol
 from solver.explain.catalogue import Catalogue
+from solver.explain.rule_words import numbers_of, rule_table
 from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
@@ -71,7 +72,8 @@ class Phrasing(Catalogue):
 
     def scopes(self, scopes: Iterable[Scope]) -> str:
         """One or the other of *scopes*, as they stand after "of"."""
-        return self.listed([self.scope(scope) for scope in scopes], "or")
+        names = dict.fromkeys(self.scope(scope) for scope in scopes)
+        return self.listed([*names], "or")
 
     def in_scope(self, scope: Scope) -> str:
         """Where something is: the house or constraint with the word before it."""
@@ -129,11 +131,23 @@ class Phrasing(Catalogue):
         return self.sections["lists"]["letter"].format(letter=letter)
 
     def _scope(self, section: str, scope: Scope) -> str:
+        table = rule_table(self, scope)
+        if table is not None:
+            key = "scope" if section == "scopes" else "place"
+            return table[key].format(**self.rule_facts(scope))
         sentences = self.sections[section]
         sentence = sentences.get(scope.kind, sentences["other"])
         return sentence.format(
             kind=scope.kind, label=self.variant.label(scope), **facts_of(scope)
         )
+
+    def rule_facts(self, scope: Scope) -> dict[str, str]:
+        """What the words of a rule may name: its numbers and its ends."""
+        return numbers_of(self, scope) | {
+            "label": self.variant.label(scope),
+            "first": self.cell(scope.cells[0]),
+            "last": self.cell(scope.cells[-1]),
+        }
 
 
 def facts_of(scope: Scope) -> dict[str, int]:

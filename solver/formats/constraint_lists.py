@@ -4,16 +4,20 @@ One object is a puzzle; several stand on a line each. Cells are called R1C1.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from solver.digits import Digit, SYMBOLS
+from solver.digits import SYMBOLS, Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import BoardParts, blocks_of, disjoint_groups, windows
 from solver.formats.json_boards import object_text
-from solver.formats.json_lines import json_reader
-from solver.formats.json_values import json_value, list_at, number_at, object_at, text_at
-from solver.formats.notation import Notation, PuzzleRecord
+from solver.formats.json_values import (
+    json_value,
+    list_at,
+    object_at,
+    text_at,
+)
+from solver.formats.notation import PuzzleRecord
 from solver.puzzle import Puzzle
 from solver.rules.builders import multigrid
 from solver.rules.constraint import Constraint
@@ -23,7 +27,6 @@ from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import Entry, rules
 from solver.rules.constraints.rule import RuleKind
 from solver.rules.geometry import Cell, Place
-from solver.rules.house import House
 from solver.rules.variant import Variant
 
 TITLE: Final = "a list of constraints"
@@ -95,7 +98,9 @@ class _Board:
         low, self.size = list_at(found.get("values"), "values", 2)
         self._listed = [
             object_at(entry, f"constraint {number}")
-            for number, entry in enumerate(list_at(found.get("constraints") or [], "constraints"), start=1)
+            for number, entry in enumerate(
+                list_at(found.get("constraints") or [], "constraints"), start=1
+            )
         ]
         self.variant = self._grids() if "grids" in found else self._square()
 
@@ -114,10 +119,16 @@ class _Board:
         elif isinstance(regions, str):
             numbers = tuple(SYMBOLS.index(sign) for sign in regions)
         kinds = [entry["type"] for entry in self._listed]
-        ways = {entry.get("dir") for entry in self._listed if entry["type"] == "diagonal"}
+        ways = {
+            entry.get("dir") for entry in self._listed if entry["type"] == "diagonal"
+        }
         extra = [*(windows(size) if "windoku" in kinds else ())]
         extra += disjoint_groups(size) if "disjoint_groups" in kinds else ()
-        named = [e for e in self._listed if e["type"] == "all_different" or (e["type"] == "cage" and "sum" not in e)]
+        named = [
+            e
+            for e in self._listed
+            if e["type"] == "all_different" or (e["type"] == "cage" and "sum" not in e)
+        ]
         flat = BoardParts(size, numbers).variant
         for entry in named:
             inside = tuple(sorted(self._cell(name, flat) for name in entry["cells"]))
@@ -138,27 +149,39 @@ class _Board:
         """The digits of a text or a list, one a cell; "#" is no cell."""
         signs = [sign for sign in given if sign != "#"]
         return tuple(
-            None if sign in (".", 0, None) else Digit(sign if isinstance(sign, int) else SYMBOLS.index(sign) + 1)
+            None
+            if sign in (".", 0, None)
+            else Digit(sign if isinstance(sign, int) else SYMBOLS.index(sign) + 1)
             for sign in signs
         )
 
     def constraints(self) -> Iterator[Constraint]:
         """All constraints of the puzzle."""
         found = self._found
-        sums = [(self._cells(e["cells"]), e["sum"]) for e in self._listed if e["type"] == "cage" and "sum" in e]
+        sums = [
+            (self._cells(e["cells"]), e["sum"])
+            for e in self._listed
+            if e["type"] == "cage" and "sum" in e
+        ]
         yield from cages(self.variant, sums)
         entries = [entry for e in self._listed for entry in self._entries(e)]
         for name, kind in (("even", cells.EVEN), ("odd", cells.ODD)):
             if found.get(name):
                 entries.append(Entry(kind, self._cells(found[name])))
         for name, kind in (("minimum", cells.MINIMUM), ("maximum", cells.MAXIMUM)):
-            entries += [self._extreme(kind, cell) for cell in self._cells(found.get(name) or ())]
+            entries += [
+                self._extreme(kind, cell) for cell in self._cells(found.get(name) or ())
+            ]
         yield from rules(self.variant, entries)
         for entry in self._listed:
             yield from self._board_rules(entry)
 
     def _extreme(self, kind: RuleKind, cell: Cell) -> Entry:
-        others = [b if a == cell else a for a, b in boards.touching(self.variant) if cell in (a, b)]
+        others = [
+            b if a == cell else a
+            for a, b in boards.touching(self.variant)
+            if cell in (a, b)
+        ]
         return Entry(kind, (cell, *others))
 
     def _entries(self, entry: dict[str, Any]) -> Iterator[Entry]:
@@ -166,7 +189,9 @@ class _Board:
         match kind:
             case "arrow":
                 circle = entry["circle"]
-                yield Entry(sums.ARROW, self._cells([*circle, *entry["shaft"]]), (len(circle),))
+                yield Entry(
+                    sums.ARROW, self._cells([*circle, *entry["shaft"]]), (len(circle),)
+                )
             case "region_sum":
                 lengths = tuple(len(part) for part in entry["segments"])
                 yield Entry(lines.REGION_SUM, self._cells(entry["cells"]), lengths)
@@ -177,14 +202,24 @@ class _Board:
                 names = [name for group in groups for name in group]
                 yield Entry(cells.CLONE, self._cells(names), (len(groups[0]),))
             case "quad":
-                yield Entry(cells.QUADRUPLE, self._cells(entry["cells"]), tuple(entry["values"]))
+                yield Entry(
+                    cells.QUADRUPLE, self._cells(entry["cells"]), tuple(entry["values"])
+                )
             case "math_cage":
-                yield Entry(sums.MATH_CAGE, self._cells(entry["cells"]), (_OPERATIONS[entry["op"]], entry["value"]))
+                yield Entry(
+                    sums.MATH_CAGE,
+                    self._cells(entry["cells"]),
+                    (_OPERATIONS[entry["op"]], entry["value"]),
+                )
             case "index":
                 yield from self._indexing(entry)
             case _ if kind in _LINES:
                 number = next((entry[name] for name in _NUMBERS if name in entry), None)
-                yield Entry(_LINES[kind], self._cells(entry["cells"]), () if number is None else (number,))
+                yield Entry(
+                    _LINES[kind],
+                    self._cells(entry["cells"]),
+                    () if number is None else (number,),
+                )
             case _ if kind not in _OTHER:
                 raise PuzzleError(f"the constraint {kind!r:.40} is not known")
 
@@ -217,7 +252,12 @@ class _Board:
                     if other["type"] in shown and other["type"] != "negative":
                         one, two = sorted(self._cells(other["cells"]))
                         pairs_shown.append((one, two))
-                yield board_rule(self.variant, _NEGATIVES[relation], tuple(entry["values"]), pairs_shown)
+                yield board_rule(
+                    self.variant,
+                    _NEGATIVES[relation],
+                    tuple(entry["values"]),
+                    pairs_shown,
+                )
 
 
 _OTHER: Final = frozenset(

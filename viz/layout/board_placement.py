@@ -8,7 +8,7 @@ from typing import Final
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 from viz.layout.board_picture import skin_of
-from viz.layout.cell_margins import Margins, margins_of
+from viz.layout.cell_margins import Margins, has_clues_outside, margins_of
 from viz.shapes import Point, Rect
 
 USUAL: Final = 9
@@ -19,6 +19,9 @@ _UNITS: Final = 100
 
 _BORDER: Final = 40
 """Units around a board of the usual size, for the labels."""
+
+_CLUES: Final = 70
+"""Units more where clues are outside the board."""
 
 _LABEL: Final = 0.24
 """Size of the labels of a board of the usual size, in widths of a cell."""
@@ -52,6 +55,7 @@ class BoardShape:
         digit_count: The highest digit.
         label: Size of the labels' letters, in widths of a cell.
         margins: What cells leave free for the drawings of rules.
+        clues: Room between the labels and the cells for clues outside the board.
     """
 
     size: tuple[int, int]
@@ -61,6 +65,12 @@ class BoardShape:
     digit_count: int
     label: float
     margins: Margins
+    clues: int = 0
+
+    @property
+    def label_border(self) -> int:
+        """Room for the labels on the narrower of their sides."""
+        return min(self.xs[0], self.ys[0]) - self.clues
 
     @property
     def cell(self) -> int:
@@ -84,9 +94,10 @@ def board_shape(rules: Variant) -> BoardShape:
     The room around the cells and the labels in it are the same part of boards of every
     size.
     """
-    skin = skin_of(rules)
+    clues = _CLUES if has_clues_outside(rules) else 0
+    skin = None if clues else skin_of(rules)
     longer = max(rules.rows, rules.columns)
-    border = round(_BORDER * longer / USUAL)
+    border = round(_BORDER * longer / USUAL) + clues
     if skin is None:
         xs, ys = (
             tuple(border + _UNITS * edge for edge in range(count + 1))
@@ -97,7 +108,9 @@ def board_shape(rules: Variant) -> BoardShape:
         xs, ys, size = skin.xs, skin.ys, skin.size
     label = min(_LABEL * (longer / USUAL), _LARGEST_LABEL)
     margins = margins_of(rules)
-    return BoardShape(size, xs, ys, rules.places, rules.digit_count, label, margins)
+    return BoardShape(
+        size, xs, ys, rules.places, rules.digit_count, label, margins, clues
+    )
 
 
 @dataclass(frozen=True)

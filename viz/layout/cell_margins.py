@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.rule import Form, Rule
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.shapes import Rect
@@ -96,6 +97,18 @@ def _(house: House) -> Margins:
 
 
 @_margins_of.register
+def _(rule: Rule) -> Margins:
+    return _SUM if rule.kind == "math-cage" else _NONE
+
+
+@_margins_of.register
 def _(cage: Cage) -> Margins:
     del cage
     return _SUM
+
+
+def has_clues_outside(rules: Variant) -> bool:
+    """Whether some rule has its clue outside the board."""
+    return any(
+        isinstance(r, Rule) and r.of.form is Form.EDGE for r in rules.constraints
+    )

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
+from solver.explain.rule_words import given_rules, named_by_rules
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.variant import Variant
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases, spoken
 
 _USUAL: Final = (9, 9)
 _KILLER: Final = "killer"
@@ -22,7 +23,10 @@ def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
     slug = puzzle.variant.slug
     kind = slug.partition("-")[0]
     name = words.get(kind, _spelled(slug))
-    if _cages(puzzle.constraints):
+    by_rules = named_by_rules(puzzle.constraints, spoken(language))
+    if by_rules is not None:
+        name = by_rules
+    elif _cages(puzzle.constraints):
         name = words.get(f"killer-{kind}", words[_KILLER])
     return _sized(name, puzzle.variant, words["sized"])
 
@@ -44,6 +48,8 @@ def given_title(
         words[noun if counts[noun] == 1 else f"{noun}s"].format(count=counts[noun])
         for noun in shown
     ]
+    rules = given_rules(constraints, spoken(language))
+    given = [*(given if clues or counts["cage"] or not rules else ()), *rules]
     if any(isinstance(rule, GivenCandidates) for rule in constraints):
         given.append(words["candidates"])
     return ", ".join(given)

@@ -5,8 +5,9 @@ without a sign that could have one; low, middle and high digits in every square 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeAlias
 
 from solver.digits import Digit, Mask
 from solver.rules.constraints.cells import ENTROPY
@@ -19,7 +20,8 @@ from solver.rules.variant import Variant
 Pair: TypeAlias = tuple[Cell, Cell]
 
 
-class BoardKind(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BoardKind:
     """A kind of rule that holds everywhere.
 
     Attributes:
@@ -30,7 +32,9 @@ class BoardKind(NamedTuple):
     """
 
     slug: str
-    implied: Callable[[Variant, Values, frozenset[Pair]], Iterable[House | Rule]]
+    implied: Callable[[Variant, Values, frozenset[Pair]], Iterable[House | Rule]] = (
+        field(compare=False)
+    )
     fields: tuple[str, ...] = ()
     listed: str = ""
 
@@ -118,7 +122,9 @@ def _leaps(
         for row, column in sorted(steps):
             other = variant.cell_at.get(Place(place.row + row, place.column + column))
             if other is not None and not known[cell] >> other & 1:
-                yield House(kind, _pair_label(variant, cell, other), (Cell(cell), other))
+                yield House(
+                    kind, _pair_label(variant, cell, other), (Cell(cell), other)
+                )
 
 
 LEAPERS: Final = {(1, 1): "king", (1, 2): "knight"}
@@ -139,16 +145,11 @@ def touching(variant: Variant) -> Iterator[Pair]:
 
 
 def _between_neighbours(
-    kind: RuleKind,
-) -> Callable[[Variant, Values, frozenset[Pair]], Iterator[Rule]]:
-    def implied(
-        variant: Variant, values: Values, exempt: frozenset[Pair]
-    ) -> Iterator[Rule]:
-        for pair in touching(variant):
-            if pair not in exempt:
-                yield Rule(kind, _pair_label(variant, *pair), pair, values)
-
-    return implied
+    kind: RuleKind, variant: Variant, values: Values, exempt: frozenset[Pair]
+) -> Iterator[Rule]:
+    for pair in touching(variant):
+        if pair not in exempt:
+            yield Rule(kind, _pair_label(variant, *pair), pair, values)
 
 
 def _squares(
@@ -167,12 +168,14 @@ def _squares(
 
 LEAPER: Final = BoardKind("leaper", _leaps, ("down", "across"))
 NO_NEIGHBOUR_DIFFERENCE: Final = BoardKind(
-    "no-neighbour-difference", _between_neighbours(NO_DIFFERENCE), listed="differences"
+    "no-neighbour-difference",
+    partial(_between_neighbours, NO_DIFFERENCE),
+    listed="differences",
 )
 NO_NEIGHBOUR_RATIO: Final = BoardKind(
-    "no-neighbour-ratio", _between_neighbours(NO_RATIO), listed="ratios"
+    "no-neighbour-ratio", partial(_between_neighbours, NO_RATIO), listed="ratios"
 )
 NO_NEIGHBOUR_SUM: Final = BoardKind(
-    "no-neighbour-sum", _between_neighbours(NO_SUM), listed="totals"
+    "no-neighbour-sum", partial(_between_neighbours, NO_SUM), listed="totals"
 )
 GLOBAL_ENTROPY: Final = BoardKind("global-entropy", _squares, ("digits",))

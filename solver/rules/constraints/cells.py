@@ -142,16 +142,59 @@ def _counting(_values: Values, count: int) -> Reading:
     return Reading((), step)
 
 
+def _has_groups(values: Values, count: int) -> str:
+    fits = values[0] > 0 and count % values[0] == 0 and count > values[0]
+    return "" if fits else f"has {count} cells, which are no groups of {values[0]}"
+
+
+def _has_place(values: Values, count: int) -> str:
+    fits = 0 <= values[0] < count
+    return "" if fits else f"has no cell at the place {values[0]}"
+
+
+def _has_room(values: Values, count: int) -> str:
+    fits = 0 < len(values) <= count
+    return "" if fits else f"has {len(values)} digits for {count} cells"
+
+
+def _is_positive(values: Values, _count: int) -> str:
+    return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
+
+
 EVEN: Final = RuleKind("even", Form.CELL, _is_even, _even)
 ODD: Final = RuleKind("odd", Form.CELL, _is_odd, _odd)
-MINIMUM: Final = RuleKind("minimum", Form.CELL, _is_least, _least)
-MAXIMUM: Final = RuleKind("maximum", Form.CELL, _is_greatest, _greatest)
+MINIMUM: Final = RuleKind("minimum", Form.CELL, _is_least, _least, least=2)
+MAXIMUM: Final = RuleKind("maximum", Form.CELL, _is_greatest, _greatest, least=2)
 QUADRUPLE: Final = RuleKind(
-    "quadruple", Form.CORNER, _holds, _holding, listed="digits", sees=True
+    "quadruple",
+    Form.CORNER,
+    _holds,
+    _holding,
+    listed="digits",
+    sees=True,
+    least=4,
+    most=4,
+    check=_has_room,
 )
-CLONE: Final = RuleKind("clone", Form.AREA, _are_alike, _alike, ("length",))
+CLONE: Final = RuleKind(
+    "clone", Form.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
+)
 INDEXING: Final = RuleKind(
-    "indexing", Form.CELL, points_at, pointing, ("place", "digit")
+    "indexing",
+    Form.CELL,
+    points_at,
+    pointing,
+    ("place", "digit"),
+    is_whole=True,
+    check=_has_place,
 )
-ENTROPY: Final = RuleKind("entropy", Form.BOARD, _has_each_class, _each_class, ("digits",))
+ENTROPY: Final = RuleKind(
+    "entropy",
+    Form.BOARD,
+    _has_each_class,
+    _each_class,
+    ("digits",),
+    least=3,
+    check=_is_positive,
+)
 COUNTING: Final = RuleKind("counting", Form.CELL, _counts_itself, _counting)

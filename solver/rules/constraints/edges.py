@@ -10,14 +10,16 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Mask, digits
-from solver.rules.constraints.cells import points_at, pointing
+from solver.rules.constraints.cells import pointing, points_at
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Form, RuleKind, Values
 
 
 def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:
-    ends = sorted((digits.index(1), digits.index(len(digits))))
-    return sum(digits[ends[0] + 1 : ends[1]]) == values[0]
+    if {*digits} != {*range(1, len(digits) + 1)}:
+        return False
+    low, high = sorted((digits.index(1), digits.index(len(digits))))
+    return sum(digits[low + 1 : high]) == values[0]
 
 
 def _sandwiched(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
@@ -37,8 +39,45 @@ def _sandwiched(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     return _filtered(masks, splits())
 
 
+def _sandwich(values: Values, count: int) -> Reading:
+    """Each digit once: those that were used, and the sum since the first end."""
+    (total,) = values
+
+    def step(state: tuple[int, int, int], _place: int, digit: int) -> State | None:
+        used, inside, found = state
+        if used >> digit & 1:
+            return None
+        if digit in (1, count):
+            if inside and found != total:
+                return None
+            return used | 1 << digit, inside + 1, found
+        found += digit if inside == 1 else 0
+        return (used | 1 << digit, inside, found) if found <= total else None
+
+    return Reading((0, 0, 0), step, lambda state: state[1] == len((1, count)))
+
+
 def _has_first_sum(values: Values, digits: Sequence[int]) -> bool:
-    return sum(digits[: digits[0]]) == values[0]
+    is_each_once = len({*digits}) == len(digits)
+    return is_each_once and sum(digits[: digits[0]]) == values[0]
+
+
+def _first_sum(values: Values, _count: int) -> Reading:
+    """Each digit once: those that were used, the length, and what is left to add."""
+    (total,) = values
+
+    def step(state: tuple[int, int, int], place: int, digit: int) -> State | None:
+        used, length, rest = state
+        if used >> digit & 1:
+            return None
+        length = length or digit
+        if place < length:
+            rest -= digit
+            if rest < 0 or (place == length - 1 and rest):
+                return None
+        return used | 1 << digit, length, rest
+
+    return Reading((0, 0, total), step, lambda state: not state[2])
 
 
 def _first_sums(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
@@ -70,9 +109,7 @@ class _Split(NamedTuple):
     total: int
 
 
-def _filtered(
-    masks: tuple[Mask, ...], splits: Iterator[_Split]
-) -> tuple[Mask, ...]:
+def _filtered(masks: tuple[Mask, ...], splits: Iterator[_Split]) -> tuple[Mask, ...]:
     """What some of *splits* leaves with some set of digits inside."""
     kept = [EMPTY] * len(masks)
     for split in splits:
@@ -139,14 +176,26 @@ def _opening(values: Values, count: int) -> Reading:
 
 
 SANDWICH: Final = RuleKind(
-    "sandwich", Form.EDGE, _has_sandwich, None, ("total",), filtered=_sandwiched
+    "sandwich",
+    Form.EDGE,
+    _has_sandwich,
+    _sandwich,
+    ("total",),
+    filtered=_sandwiched,
+    is_whole=True,
 )
 X_SUM: Final = RuleKind(
-    "x-sum", Form.EDGE, _has_first_sum, None, ("total",), filtered=_first_sums
+    "x-sum",
+    Form.EDGE,
+    _has_first_sum,
+    _first_sum,
+    ("total",),
+    filtered=_first_sums,
+    is_whole=True,
 )
 SKYSCRAPER: Final = RuleKind(
-    "skyscraper", Form.EDGE, _is_seen, _seen, ("count",), sees=True
+    "skyscraper", Form.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
 )
 NUMBERED_ROOM: Final = RuleKind(
-    "numbered-room", Form.EDGE, _opens, _opening, ("digit",), sees=True
+    "numbered-room", Form.EDGE, _opens, _opening, ("digit",), sees=True, is_whole=True
 )

@@ -65,14 +65,31 @@ def rules(variant: Variant, entries: Iterable[Entry]) -> tuple[Rule, ...]:
     made: list[Rule] = []
     used: Counter[str] = Counter()
     for kind, found, values in entries:
-        if not found or len(set(found)) < len(found):
-            raise VariantError(f"{kind.slug} has no cells, or one cell twice")
         label = _label(variant, kind, found)
         name = f"{kind.slug} {label}"
         dashes = "'" * used[name]
         used[name] += 1
-        made.append(Rule(kind, label + dashes, found, values, _partners(variant, kind, found)))
+        made.append(rule_of(variant, kind, label + dashes, found, values))
     return tuple(made)
+
+
+def rule_of(
+    variant: Variant,
+    kind: RuleKind,
+    label: str,
+    found: tuple[Cell, ...],
+    values: Values,
+) -> Rule:
+    """A rule of *kind* with a label of its own.
+
+    Raises:
+        VariantError: It has no cells or one twice, or its numbers do not fit its kind.
+    """
+    if not found or len(set(found)) < len(found):
+        raise VariantError(f"{kind.slug} {label} has no cells, or one cell twice")
+    if problem := kind.problem(values, len(found), variant.digit_count):
+        raise VariantError(f"{kind.slug} {label} {problem}")
+    return Rule(kind, label, found, values, _partners(variant, kind, found))
 
 
 def _label(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> str:

@@ -5,9 +5,9 @@ Whispers, Renban, Nabner, Palindrome, Modular, Entropic, Between, Lockout, Regio
 Zipper Lines.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Any, Final
 
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Form, RuleKind, Values
@@ -76,7 +76,10 @@ def _reads_the_same(_values: Values, digits: Sequence[int]) -> bool:
 def _mirrored(count: int) -> tuple[int, ...]:
     """Places of a line from both ends inward: pair after pair, then the middle."""
     pairs = ((place, count - 1 - place) for place in range(count // 2))
-    return (*(place for pair in pairs for place in pair), *((count // 2,) * (count % 2)))
+    return (
+        *(place for pair in pairs for place in pair),
+        *((count // 2,) * (count % 2)),
+    )
 
 
 def _same_from_both_ends(_values: Values, count: int) -> Reading:
@@ -91,9 +94,8 @@ def _same_from_both_ends(_values: Values, count: int) -> Reading:
 def _has_all_rests(values: Values, digits: Sequence[int]) -> bool:
     (length,) = values
     rests = [digit % length for digit in digits]
-    return all(
-        len({*run}) == len(run) for start in range(len(rests)) for run in (rests[start : start + length],)
-    )
+    runs = (rests[start : start + length] for start in range(len(rests)))
+    return all(len({*run}) == len(run) for run in runs)
 
 
 def _all_rests(values: Values, _count: int) -> Reading:
@@ -205,27 +207,50 @@ def _equal_pairs(_values: Values, count: int) -> Reading:
     return Reading((0, 0), step, order=order)
 
 
-THERMOMETER: Final = RuleKind("thermometer", Form.LINE, _rises, _rising)
-SLOW_THERMOMETER: Final = RuleKind(
-    "slow-thermometer", Form.LINE, _never_falls, _never_falling
+def _line(
+    slug: str,
+    allows: Callable[[Values, Sequence[int]], bool],
+    reading: Callable[[Values, int], Reading],
+    *fields: str,
+    least: int = 2,
+    **more: Any,
+) -> RuleKind:
+    return RuleKind(slug, Form.LINE, allows, reading, fields, least=least, **more)
+
+
+def _is_positive(values: Values, _count: int) -> str:
+    return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
+
+
+def _has_length(values: Values, count: int) -> str:
+    fits = sum(values) == count and all(length > 0 for length in values)
+    return "" if fits else f"has lengths that do not make {count} cells"
+
+
+THERMOMETER: Final = _line("thermometer", _rises, _rising)
+SLOW_THERMOMETER: Final = _line("slow-thermometer", _never_falls, _never_falling)
+WHISPER: Final = _line(
+    "whisper", _is_far_apart, _far_apart, "difference", check=_is_positive
 )
-WHISPER: Final = RuleKind(
-    "whisper", Form.LINE, _is_far_apart, _far_apart, ("difference",)
+RENBAN: Final = _line("renban", _is_consecutive_set, _consecutive_set)
+NABNER: Final = _line("nabner", _has_no_neighbours, _no_neighbours)
+PALINDROME: Final = _line("palindrome", _reads_the_same, _same_from_both_ends)
+MODULAR: Final = _line(
+    "modular", _has_all_rests, _all_rests, "modulus", check=_is_positive
 )
-RENBAN: Final = RuleKind("renban", Form.LINE, _is_consecutive_set, _consecutive_set)
-NABNER: Final = RuleKind("nabner", Form.LINE, _has_no_neighbours, _no_neighbours)
-PALINDROME: Final = RuleKind(
-    "palindrome", Form.LINE, _reads_the_same, _same_from_both_ends
+ENTROPIC: Final = _line(
+    "entropic", _is_entropic, _entropic, "digits", check=_is_positive
 )
-MODULAR: Final = RuleKind(
-    "modular", Form.LINE, _has_all_rests, _all_rests, ("modulus",)
+BETWEEN: Final = _line("between", _is_between, _between, least=3)
+LOCKOUT: Final = _line(
+    "lockout", _is_locked_out, _locked_out, "difference", least=3, check=_is_positive
 )
-ENTROPIC: Final = RuleKind("entropic", Form.LINE, _is_entropic, _entropic, ("digits",))
-BETWEEN: Final = RuleKind("between", Form.LINE, _is_between, _between)
-LOCKOUT: Final = RuleKind(
-    "lockout", Form.LINE, _is_locked_out, _locked_out, ("difference",)
+REGION_SUM: Final = _line(
+    "region-sum",
+    _has_equal_sums,
+    _equal_sums,
+    listed="lengths",
+    sees=True,
+    check=_has_length,
 )
-REGION_SUM: Final = RuleKind(
-    "region-sum", Form.LINE, _has_equal_sums, _equal_sums, listed="lengths", sees=True
-)
-ZIPPER: Final = RuleKind("zipper", Form.LINE, _has_equal_pairs, _equal_pairs, sees=True)
+ZIPPER: Final = _line("zipper", _has_equal_pairs, _equal_pairs, sees=True)

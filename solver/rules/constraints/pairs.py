@@ -1,6 +1,7 @@
 """Pairs: rules for two cells that touch, and the same where no sign is drawn."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from solver.rules.constraints.reading import Reading
@@ -42,23 +43,27 @@ def _no_sum(values: Values, digits: Sequence[int]) -> bool:
     return sum(digits) not in values
 
 
-def _reading(relation: _Relation) -> Callable[[Values, int], Reading]:
+def _reading(relation: _Relation, values: Values, _count: int) -> Reading:
     """A relation of two digits: the first is the state before the second."""
 
-    def reading(values: Values, _count: int) -> Reading:
-        def step(first: int, place: int, digit: int) -> int | None:
-            if place == 0:
-                return digit
-            return 0 if relation(values, (first, digit)) else None
+    def step(first: int, place: int, digit: int) -> int | None:
+        if place == 0:
+            return digit
+        return 0 if relation(values, (first, digit)) else None
 
-        return Reading(0, step)
-
-    return reading
+    return Reading(0, step)
 
 
 def _pair(slug: str, relation: _Relation, *fields: str, listed: str = "") -> RuleKind:
     return RuleKind(
-        slug, Form.PAIR, relation, _reading(relation), tuple(fields), listed
+        slug,
+        Form.PAIR,
+        relation,
+        partial(_reading, relation),
+        tuple(fields),
+        listed,
+        least=2,
+        most=2,
     )
 
 

@@ -66,16 +66,42 @@ class RuleKind:
         listed: What the numbers after those are called; empty if there are none.
         filtered: A propagation that is better than that of the reading.
         sees: Whether its propagation counts on different digits in cells of one house.
+        least: The fewest cells of a rule.
+        most: The most; ``None`` if any number will do.
+        is_whole: Whether it has a cell for each digit.
+        check: What is wrong with the numbers of a rule of so many cells; empty if
+            nothing is.
     """
 
     slug: str
     form: Form
-    allows: Callable[[Values, Sequence[int]], bool]
-    reading: Callable[[Values, int], Reading] | None = None
+    allows: Callable[[Values, Sequence[int]], bool] = field(compare=False)
+    reading: Callable[[Values, int], Reading] | None = field(
+        default=None, compare=False
+    )
     fields: tuple[str, ...] = ()
     listed: str = ""
-    filtered: Filter | None = None
+    filtered: Filter | None = field(default=None, compare=False)
     sees: bool = field(default=False, kw_only=True)
+    least: int = field(default=1, kw_only=True)
+    most: int | None = field(default=None, kw_only=True)
+    is_whole: bool = field(default=False, kw_only=True)
+    check: Callable[[Values, int], str] | None = field(
+        default=None, kw_only=True, compare=False
+    )
+
+    def problem(self, values: Values, count: int, digit_count: int) -> str:
+        """What is wrong with a rule of *count* cells and these numbers; or nothing."""
+        wanted = len(self.fields)
+        if len(values) < wanted or (len(values) > wanted and not self.listed):
+            names = ", ".join(filter(None, (*self.fields, self.listed)))
+            return f"has {len(values)} numbers; expected: {names or 'none'}"
+        least = digit_count if self.is_whole else self.least
+        most = digit_count if self.is_whole else self.most or count
+        if not least <= count <= most:
+            bounds = f"{least}" if least == most else f"{least} or more"
+            return f"has {count} cells; {bounds} expected"
+        return self.check(values, count) if self.check is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

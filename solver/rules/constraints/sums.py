@@ -98,15 +98,43 @@ def _result(values: Values, _count: int) -> Reading:
     return Reading((int(operation in (MULTIPLY, DIVIDE)), 0), step, accepts)
 
 
+def _has_circle(values: Values, count: int) -> str:
+    fits = 0 < values[0] < count
+    return "" if fits else f"has {values[0]} of its {count} cells in its circle"
+
+
+def _is_operation(values: Values, _count: int) -> str:
+    known = values[0] in range(DIVIDE + 1)
+    return "" if known else f"has the operation {values[0]}; 0 to {DIVIDE} expected"
+
+
 ARROW: Final = RuleKind(
-    "arrow", Form.LINE, _points_at_its_sum, _arrow, ("circle",), sees=True
+    "arrow",
+    Form.LINE,
+    _points_at_its_sum,
+    _arrow,
+    ("circle",),
+    sees=True,
+    least=2,
+    check=_has_circle,
 )
 DOUBLE_ARROW: Final = RuleKind(
-    "double-arrow", Form.LINE, _has_the_sum_of_its_ends, _double_arrow, sees=True
+    "double-arrow",
+    Form.LINE,
+    _has_the_sum_of_its_ends,
+    _double_arrow,
+    sees=True,
+    least=3,
 )
 LITTLE_KILLER: Final = RuleKind(
     "little-killer", Form.EDGE, _has_sum, _sum, ("total",), sees=True
 )
 MATH_CAGE: Final = RuleKind(
-    "math-cage", Form.AREA, _has_result, _result, ("operation", "result"), sees=True
+    "math-cage",
+    Form.AREA,
+    _has_result,
+    _result,
+    ("operation", "result"),
+    sees=True,
+    check=_is_operation,
 )

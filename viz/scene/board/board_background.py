@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
+from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
@@ -34,8 +35,12 @@ def board_shapes(
 ) -> Iterator[Shape]:
     """The picture made for the board, or its cells, tints and lines; then its rules."""
     markings = _markings(rules, placement, theme)
-    skin = skin_of(rules)
-    if skin is None or any(markings[rule].tinted for rule in rules.constraints):
+    skin = None if placement.shape.clues else skin_of(rules)
+    if skin is None or any(
+        marking.tinted
+        for scope, marking in markings.items()
+        if not isinstance(scope, House)
+    ):
         yield from drawn_board(rules, placement, theme)
         return
     yield drawn(skin, placement.rect, placement.zoom, theme)

@@ -31,12 +31,16 @@ def labels(
         name: Of the group.
     """
     shape = placement.shape
-    border = placement.cell * min(shape.xs[0], shape.ys[0]) / shape.cell
+    border = placement.cell * shape.label_border / shape.cell
     most = int(min(border * _FULLEST, placement.cell * _WIDEST))
     size = max(round(placement.cell * shape.label), min(least, most))
     drop = round(size * CAP_HEIGHT / 2)
     board, xs, ys = placement.rect, placement.xs, placement.ys
-    left, top = (board.x + xs[0]) // 2, (board.y + ys[0]) // 2 + drop
+    beside, above = (
+        round(placement.zoom * (start - shape.clues))
+        for start in (shape.xs[0], shape.ys[0])
+    )
+    left, top = (2 * board.x + beside) // 2, (2 * board.y + above) // 2 + drop
     places = placement.shape.places
     at = [
         *(

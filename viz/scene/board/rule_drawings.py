@@ -10,8 +10,10 @@ from functools import cached_property, singledispatch
 from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -20,11 +22,15 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
 from viz.scene.board.lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
+from viz.scene.board.rule_signs import SIGNS, Drawing
 from viz.shapes import Fill, Line, Point, Shape, Text, Weight
 from viz.theme import Role, Theme
 
 _LINES: Final = frozenset({"row", "column"})
 """Kinds of houses that the lines of the board show."""
+
+CAGE_LIKE: Final = "math-cage"
+"""The kind of rules that have the outline of a cage."""
 
 _THIN: Final = 50
 """Width of a cell in widths of a cage's line."""
@@ -60,7 +66,9 @@ class DrawnBoard:
         A house that a constraint brings along is drawn with it.
         """
         regions = parting_houses(self.rules)
-        brought = {h for rule in self.rules.constraints for h in rule.houses}
+        constraints = self.rules.constraints
+        brought: set[Scope] = {h for rule in constraints for h in rule.houses}
+        brought |= {part for rule in constraints for part in rule.parts}
         return tuple(
             scope
             for scope in self.rules.scopes
@@ -119,6 +127,23 @@ def _(cage: Cage, board: DrawnBoard) -> Marking:
 def _(given: GivenCandidates, board: DrawnBoard) -> Marking:
     """Nothing: the candidates that are left show them."""
     del given, board
+    return Marking()
+
+
+@marking_of.register
+def _(rule: Rule, board: DrawnBoard) -> Marking:
+    drawing = Drawing(rule, board.placement, board.theme)
+    shapes = tuple(SIGNS[rule.kind](drawing))
+    if rule.kind == CAGE_LIKE:
+        line = outline(tuple(sorted(rule.cells)), board.placement, _inset(rule, board))
+        shapes = (*_dashed(line, board), *shapes)
+    return Marking(shapes=shapes)
+
+
+@marking_of.register
+def _(rule: BoardRule, board: DrawnBoard) -> Marking:
+    """Nothing: it holds everywhere."""
+    del rule, board
     return Marking()
 
 
