@@ -1,7 +1,8 @@
 """Constraints by their definitions: which digits the allowed choices leave.
 
-Every choice of digits is tried with ``Constraint.allows``, or by sums where a cage has
-many cells. ``Constraint.filtered`` is never asked: it has made the deductions that are
+Every choice of digits is tried with ``Constraint.allows``; where there are many, a cage
+is gone through by sums, and a rule cell by cell, by the automaton that says the same.
+``Constraint.filtered`` is never asked: it has made the deductions that are
 to be proved.
 """
 
@@ -26,6 +27,8 @@ from solver.rules.house import House
 
 MOST_CHOICES: Final = 100_000
 """Choices of digits that are tried before a proof is given up: five cells of nine."""
+_FEW_CHOICES: Final = 1_000
+"""Choices of digits up to which a rule with a reading is asked for each."""
 _REMEMBERED: Final = 20_000
 
 
@@ -57,15 +60,20 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
             return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
         case Rule():
             reading = reading_of(rule.of, rule.values, len(masks), rule.partners)
-            if reading is None:
+            if reading is None or _choices(masks) <= _FEW_CHOICES:
                 return _left_by_trying(rule, masks)
             return _left_by_reading(reading, masks)
         case _:
             return _left_by_trying(rule, masks)
 
 
+def _choices(masks: Sequence[Mask]) -> int:
+    """How many choices of digits there are."""
+    return prod(mask.bit_count() for mask in masks)
+
+
 def _left_by_trying(rule: Constraint, masks: Sequence[Mask]) -> tuple[Mask, ...]:
-    if prod(mask.bit_count() for mask in masks) > MOST_CHOICES:
+    if _choices(masks) > MOST_CHOICES:
         raise TooLongError
     kept = [EMPTY] * len(masks)
     for choice in product(*map(digits, masks)):

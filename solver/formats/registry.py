@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from solver.formats.constraint_lists import NOTATION as CONSTRAINT_LIST
 from solver.formats.csv_lists import CSV
 from solver.formats.dimacs import DIMACS
 from solver.formats.excerpts import TEXT
@@ -45,6 +46,7 @@ NOTATIONS: Final[tuple[Notation, ...]] = (
     INTERACTIVE_SOLVER,
     SUDOKUWIKI,
     PUZZLE_JSON,
+    CONSTRAINT_LIST,
     IPUZ,
     SUDOKU_PUZZLE,
     SUDOKUMAKER,

@@ -22,6 +22,7 @@ from solver.rules.builders import (
     samurai,
 )
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
@@ -46,6 +47,7 @@ class Parity:
     cells: tuple[Cell, ...]
     kind: str = "parity"
     houses: tuple[House, ...] = ()
+    parts: tuple[Constraint, ...] = ()
 
     @property
     def name(self) -> str:

@@ -116,7 +116,7 @@ def _leaps(
         for row, column in ((one, other), (one, -other))
         if (row, column) > (0, 0)
     }
-    kind = LEAPERS.get(tuple(sorted(values)), "leaper")
+    kind = LEAPERS.get((min(values), max(values)), "leaper")
     known = variant.peer_sets
     for cell, place in enumerate(variant.places):
         for row, column in sorted(steps):

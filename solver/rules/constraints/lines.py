@@ -1,8 +1,8 @@
 """Lines: rules for the digits along a path of cells.
 
 Sources: the names and definitions of the setters' sites: Thermo, German and Dutch
-Whispers, Renban, Nabner, Palindrome, Modular, Entropic, Between, Lockout, Region Sum and
-Zipper Lines.
+Whispers, Renban, Nabner, Palindrome, Modular, Entropic, Between, Lockout, Region Sum
+and Zipper Lines.
 """
 
 from collections.abc import Callable, Sequence

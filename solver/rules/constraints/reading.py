@@ -1,9 +1,9 @@
 """Reading: a definition checked cell by cell, from which its propagation follows.
 
-A rule of a fixed shape is an automaton along its cells: a state, the next state for each
-digit, and which states may end it. Propagation follows the states forwards from the
-start and backwards from the ends, so that each digit left is part of a choice that the
-reading accepts.
+A rule of a fixed shape is an automaton along its cells: a state, the next state for
+each digit, and which states may end it. Propagation follows the states forwards from
+the start and backwards from the ends, so that each digit left is part of a choice that
+the reading accepts.
 
 Source: Pesant, "A Regular Language Membership Constraint for Finite Sequences of
 Variables", CP 2004.

@@ -1,8 +1,8 @@
 """Rules of a kind: what all rules of a kind have in common, and one of them.
 
-A kind says what its rules allow, in plain code and as a reading, how they are written in
-records, and where they are drawn: along a line, between two cells, in cells, around a
-corner, at the edge of the board, or nowhere, as what holds everywhere.
+A kind says what its rules allow, in plain code and as a reading, how they are written
+in records, and where they are drawn: along a line, between two cells, in cells, around
+a corner, at the edge of the board, or nowhere, as what holds everywhere.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _MOST_CHOICES: Final = 100_000
 
 
 class Form(Enum):
-    """Where rules of a kind lie on the board, and so how they are drawn and put there."""
+    """Where rules of a kind lie on the board, which says how they are drawn."""
 
     LINE = "line"
     """Along a path of cells, in this order."""

@@ -58,6 +58,7 @@ class Rising:
     label: str = "A1"
     name: str = "rising A1"
     houses: tuple[House, ...] = ()
+    parts: tuple[Constraint, ...] = ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """The definition, which is right."""

@@ -8,6 +8,7 @@ Source: the drawings that SudokuPad and f-puzzles have made usual.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 from typing import Final, TypeAlias
 
@@ -46,7 +47,8 @@ _OPERATIONS: Final = "+−×÷"
 _ROMAN: Final = {5: "V", 10: "X"}
 _USUAL_DIFFERENCE: Final = 1
 _USUAL_RATIO: Final = 2
-_MODULUS: Final = 3
+_ONE_ROW: Final = 2
+"""Digits of a quadruple up to which they are in one row."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Drawing:
         """A line along *cells*."""
         points = [self.centre(cell) for cell in cells]
         width = self.length(share)
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             yield Line(start, end, self.colour, width)
 
     def text(
@@ -297,11 +299,8 @@ def _quadruple(drawing: Drawing) -> Iterator[Shape]:
     yield Disc(centre, radius, drawing.theme[Role.FACE])
     yield Ring(centre, radius, drawing.theme[Role.QUIET], drawing.length(_THIN / 2))
     half = (len(digits) + 1) // 2
-    rows = (
-        [digits]
-        if len(digits) <= half + 1 and len(digits) < 3
-        else [digits[:half], digits[half:]]
-    )
+    fits = len(digits) <= _ONE_ROW
+    rows = [digits] if fits else [digits[:half], digits[half:]]
     step = drawing.length(0.17)
     for number, row in enumerate(rows):
         shift = round((number - (len(rows) - 1) / 2) * step)
