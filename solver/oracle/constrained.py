@@ -8,6 +8,7 @@ candidates of its cells is remembered, since a search meets the same again and a
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from solver.digits import Digit
@@ -33,9 +34,18 @@ class ConstrainedSearch:
         self._filters = [_Filter(rule, self._planes) for rule in variant.constraints]
 
     def solutions(
-        self, clues: Sequence[Digit | None], on_state: Callable[[], None] | None
+        self,
+        clues: Sequence[Digit | None],
+        on_state: Callable[[], None] | None,
+        chance: Random | None = None,
     ) -> Iterator[tuple[Digit, ...]]:
-        """Every solution with *clues*; see ``solver.oracle.solutions``."""
+        """Every solution with *clues*; see ``solver.oracle.solutions``.
+
+        Args:
+            clues: One entry a cell.
+            on_state: Called before each state of the search.
+            chance: Decides which digit of a cell is tried first; the lowest without.
+        """
         cells, column = self._planes.cells, self._planes.column
         start = self._planes.full
         for cell, clue in enumerate(clues):
@@ -54,9 +64,10 @@ class ConstrainedSearch:
             cell = self._smallest(left, done)
             options = left >> cell & column
             rest = left & ~(column << cell)
-            stack += [(rest | 1 << place + cell, done) for place in places(options)][
-                ::-1
-            ]
+            order = [*places(options)][::-1]
+            if chance is not None:
+                chance.shuffle(order)
+            stack += [(rest | 1 << place + cell, done) for place in order]
 
     def _propagated(self, left: int, done: int) -> tuple[int, int]:
         """The candidates at the fixed point, and the assigned cells; 0 if none fit.
