@@ -125,7 +125,7 @@ def _facts(found: TrueCandidates, most: int) -> dict[str, object]:
 
 def _of_cell(found: TrueCandidates, rules: Variant, cell: int) -> dict[str, object]:
     """For each digit that some solution has there how many, and if that is all."""
-    counts = {}
+    counts: dict[str, object] = {}
     for digit in rules.digits:
         number, is_exact = found.counts[Candidate(rules.cells[cell], digit)]
         if number:
