@@ -153,6 +153,10 @@ class Sketch:
             return self._after(Sketch.empty(variant).now)
         return self._after(self.now._replace(variant=variant, constraints=()))
 
+    def with_constraints(self, constraints: Iterable[Constraint]) -> "Sketch":
+        """A copy with other rules of the puzzle alone."""
+        return self._after(self.now._replace(constraints=tuple(constraints), title=""))
+
     def replaced_by(self, puzzle: Puzzle) -> "Sketch":
         """*puzzle* in place of all there is, as one change that can be undone."""
         cursor = Sketch.of(puzzle).cursor
