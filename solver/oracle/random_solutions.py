@@ -1,5 +1,10 @@
-"""Solutions at random of boards whose rules are more than houses."""
+"""Solutions at random of boards whose rules are more than houses.
 
+A search that tries digits in their order may look at a bad beginning for ever; one that
+is begun again with other choices finds a solution of an open board soon, as a rule.
+"""
+
+from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
 from typing import Final
@@ -21,30 +26,43 @@ class _TooLongError(Exception):
 def random_solution(variant: Variant, chance: Random) -> tuple[Digit, ...]:
     """A solution of *variant* that chance decides.
 
-    A search with random choices, begun again where it takes long.
-
     Raises:
         PuzzleError: There is none, or none was found.
     """
-    for _ in range(_STARTS):
-        found, is_all = _attempt(variant, chance)
-        if found is not None:
-            return found
-        if is_all:
-            break
-    raise PuzzleError(f"no solution was found under the rules of {variant.slug}")
+    found = found_by_chance(variant, (None,) * len(variant), chance, starts=_STARTS)
+    if found is None:
+        raise PuzzleError(f"no solution was found under the rules of {variant.slug}")
+    return found
 
 
-def _attempt(variant: Variant, chance: Random) -> tuple[tuple[Digit, ...] | None, bool]:
-    """A solution, and whether all of the board was looked at."""
-    states = count(1)
+def found_by_chance(
+    variant: Variant,
+    clues: Sequence[Digit | None],
+    chance: Random,
+    *,
+    starts: int,
+    on_state: Callable[[], None] | None = None,
+) -> tuple[Digit, ...] | None:
+    """A solution with *clues*; ``None`` where none was found, though there may be one.
 
-    def look() -> None:
-        if next(states) > _STATES:
-            raise _TooLongError
+    Args:
+        variant: The rules.
+        clues: One entry a cell.
+        chance: Decides which digit is tried first.
+        starts: How often the search is begun.
+        on_state: Called before each state of it; it may raise to end the search.
+    """
+    for _ in range(starts):
+        states = count(1)
 
-    clues = (None,) * len(variant)
-    try:
-        return next(search_under(variant).solutions(clues, look, chance), None), True
-    except _TooLongError:
-        return None, False
+        def look(states: "count[int]" = states) -> None:
+            if on_state is not None:
+                on_state()
+            if next(states) > _STATES:
+                raise _TooLongError
+
+        try:
+            return next(search_under(variant).solutions(clues, look, chance), None)
+        except _TooLongError:
+            continue
+    return None

@@ -8,17 +8,21 @@ known before they are asked about.
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from random import Random
 from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Digit, Mask
 from solver.errors import PuzzleError
 from solver.oracle.counting import solutions
+from solver.oracle.random_solutions import found_by_chance
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 
 MOST: Final = 100
 """Solutions of a candidate up to which they are counted."""
+_IN_VAIN: Final = 8
+"""Searches by chance without a new candidate after which it is looked for in order."""
 
 
 class CandidateCount(NamedTuple):
@@ -114,6 +118,8 @@ class _Search:
 
     def run(self) -> None:
         """Look at solutions of the puzzle, then of each candidate that lacks some."""
+        if self.puzzle.rules.constraints:
+            self._draw()
         self.is_whole = self._has_all(self.puzzle)
         if self.is_whole:
             return
@@ -122,6 +128,32 @@ class _Search:
                 fixed = self._with(candidate)
                 if fixed is None or self._has_all(fixed):
                     self.exact.add(candidate)
+
+    def _draw(self) -> None:
+        """Look at some solutions by chance, while they have new candidates."""
+        chance = Random(0)  # noqa: S311 - the same each time
+        in_vain = 0
+        while in_vain < _IN_VAIN:
+            found = found_by_chance(
+                self.puzzle.rules,
+                self.puzzle.clues,
+                chance,
+                starts=1,
+                on_state=self._look,
+            )
+            known = len(self.numbers)
+            if found is not None:
+                self._take(found)
+            in_vain = 0 if len(self.numbers) > known else in_vain + 1
+
+    def _take(self, solution: tuple[Digit, ...]) -> None:
+        """Count a solution once."""
+        if solution in self.found:
+            return
+        self.found.add(solution)
+        for cell, digit in zip(self.puzzle.rules.cells, solution, strict=True):
+            candidate = Candidate(cell, digit)
+            self.numbers[candidate] = self.numbers.get(candidate, 0) + 1
 
     def result(self) -> TrueCandidates:
         """What is known now."""
@@ -144,11 +176,7 @@ class _Search:
     def _has_all(self, puzzle: Puzzle) -> bool:
         """Look at solutions of *puzzle*; whether they came to an end before the cap."""
         for number, solution in enumerate(solutions(puzzle, self._look), start=1):
-            if solution not in self.found:
-                self.found.add(solution)
-                for cell, digit in enumerate(solution):
-                    candidate = Candidate(puzzle.rules.cells[cell], digit)
-                    self.numbers[candidate] = self.numbers.get(candidate, 0) + 1
+            self._take(solution)
             if number > self.most:
                 return False
         return True

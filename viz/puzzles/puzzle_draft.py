@@ -144,7 +144,9 @@ class Sketch:
         return self._changed(digits=tuple(digits))
 
     def emptied(self) -> "Sketch":
-        """A copy without digits."""
+        """A copy without digits; without rules of its own where it has no digits."""
+        if not self.count:
+            return self.with_constraints(())
         return self._changed(digits=(None,) * len(self.digits))
 
     def under(self, variant: Variant) -> "Sketch":

@@ -48,11 +48,6 @@ class RuleInput:
     was_dragged: bool = False
     is_new: bool = False
 
-    @property
-    def writes_digits(self) -> bool:
-        """Whether keys are clues: with digits, and while no rule is begun."""
-        return self.tool is None
-
     def view(self, candidates: tuple[Mask, ...]) -> RuleView:
         """What the picture shows of it, and of *candidates*."""
         return RuleView(
