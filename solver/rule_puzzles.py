@@ -7,6 +7,7 @@ only one. Nothing but the seed decides.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
@@ -33,9 +34,10 @@ from solver.rules.constraints.rule import Form, RuleKind
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
-STATES: Final = 120
-"""States of a search up to which clues are counted as enough: what takes more would be
-slow to make, and hard to solve."""
+STATES: Final = 1
+"""States of a search up to which clues are enough: propagation alone solves them."""
+HARD_STATES: Final = 120
+"""The same of puzzles that take a short search; more would be slow to make."""
 _MOST_RULES: Final = 200
 
 
@@ -73,18 +75,19 @@ class Wanted(NamedTuple):
         return cls(recipe, int(number))
 
 
-def generated_with(
+def generated_with(  # noqa: PLR0913 - as for puzzles without rules
     wanted: Sequence[Wanted],
     variant: Variant,
     *,
     seed: int,
     clues: int | None = None,
     symmetric: bool = False,
+    most_states: int = STATES,
 ) -> Puzzle:
     """A puzzle of *variant* with exactly one solution and the rules that are *wanted*.
 
-    No clue can be taken away so that it is still easy to see that there is one
-    solution, and no rule but those whose number was said.
+    Without any of its clues, or of the rules whose number was not said, a search
+    would take more states, or find several solutions.
 
     Args:
         wanted: The kinds of rules, each once.
@@ -93,6 +96,8 @@ def generated_with(
         clues: How many clues it has.
         symmetric: Whether the given cells look the same when the board is turned by
             180°.
+        most_states: States of a search up to which clues are counted as enough: with 1
+            propagation alone finds the solution.
 
     Raises:
         PuzzleError: A kind of rule cannot be on such a board, not so often, or no
@@ -105,7 +110,8 @@ def generated_with(
     board = build.filled(wanted, chance)
     placed = [rule for one in wanted for rule in _placed(board, one)]
     rules_of_all = build.rules(placed)
-    maker = ClueMaker(rules_of_all, groups, board.filled, chance, is_determined)
+    is_enough = partial(is_determined, most_states=most_states)
+    maker = ClueMaker(rules_of_all, groups, board.filled, chance, is_enough)
     given = maker.minimal(set(variant.cells))
     if clues is not None:
         given = maker.counted(given, clues)
@@ -114,14 +120,14 @@ def generated_with(
     for rule in shuffled([rule for rule in placed if rule.name not in kept], chance):
         fewer = [other for other in placed if other is not rule]
         is_last = all(other.name != rule.name for other in fewer)
-        if not is_last and is_determined(Puzzle(build.rules(fewer), digits)):
+        if not is_last and is_enough(Puzzle(build.rules(fewer), digits)):
             placed = fewer
     return Puzzle(variant, digits, constraints=build.constraints(placed))
 
 
-def is_determined(puzzle: Puzzle) -> bool:
+def is_determined(puzzle: Puzzle, most_states: int = STATES) -> bool:
     """Whether *puzzle* has one solution, which is found without a long search."""
-    return counted(puzzle, STATES).number is SolutionCount.ONE
+    return counted(puzzle, most_states).number is SolutionCount.ONE
 
 
 class _Named(NamedTuple):

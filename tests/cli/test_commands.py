@@ -49,6 +49,7 @@ def test_a_rating_that_is_not_found_says_so(sudoscope: Program) -> None:
         ("--rating hard", "expected ratings like 3-4, 5 or 7+"),
         ("--rating 4 --technique x-wing", "exclude each other"),
         ("--limit-seconds 3", "goes with --rating"),
+        ("--hard", "--hard goes with rules"),
         ("--variant thermo", "no variant or rule is called 'thermo'"),
         ("--variant arrow --with arrow", "arrow is asked for twice"),
         ("--with arrow --rating 4", "leave out either them or arrow"),

@@ -15,7 +15,7 @@ from solver.placed_rules.filled_board import CageEntry, FilledBoard
 from solver.placed_rules.known_solutions import known_solution
 from solver.placed_rules.recipes import RECIPES, placed_on
 from solver.puzzle import Puzzle
-from solver.rule_puzzles import Wanted, generated_with
+from solver.rule_puzzles import HARD_STATES, Wanted, generated_with, is_determined
 from solver.rules.builders import classic, diagonal, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
@@ -143,12 +143,24 @@ def without(puzzle: Puzzle, rule: Constraint) -> Puzzle:
 
 def test_rules_that_are_not_needed_are_taken_away() -> None:
     """Of those whose number was not said, every one excludes a solution."""
-    puzzle = generated_with([Wanted.read("killer")], classic(4), seed=3)
+    wanted = [Wanted.read("killer")]
+    puzzle = generated_with(wanted, classic(4), seed=3, most_states=HARD_STATES)
 
     assert len(puzzle.constraints) > 1
     assert all(isinstance(rule, Cage) for rule in puzzle.constraints)
     for rule in puzzle.constraints:
         assert not is_unique(without(puzzle, rule))
+
+
+def test_a_hard_puzzle_has_fewer_clues() -> None:
+    """It takes a search; else propagation is enough."""
+    wanted, board = [Wanted.read("killer")], classic(6)
+    easy = generated_with(wanted, board, seed=1)
+    hard = generated_with(wanted, board, seed=1, most_states=HARD_STATES)
+
+    assert hard.clue_count < easy.clue_count
+    assert is_determined(easy, most_states=1)
+    assert not is_determined(hard, most_states=1)
 
 
 def test_the_seed_decides() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from json import dumps
 from math import inf
 from random import SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 
@@ -18,7 +18,7 @@ from solver.measure.worker_pool import mapped, process_pool
 from solver.puzzle import Puzzle
 from solver.rated_puzzles import TRIES as RATED_TRIES
 from solver.rated_puzzles import RatedSearch, RatingRange
-from solver.rule_puzzles import Wanted, generated_with
+from solver.rule_puzzles import HARD_STATES, STATES, Wanted, generated_with
 from solver.rule_records import constraint_record
 from solver.rules.variant import Variant
 from solver.strategies.ladder import strategies_named
@@ -81,6 +81,18 @@ def _technique(name: str) -> Strategy:
     return found
 
 
+class _WantedRules(NamedTuple):
+    """Rules beyond houses.
+
+    Attributes:
+        wanted: Which; often none.
+        most_states: How long a search for the solution may be.
+    """
+
+    wanted: tuple[Wanted, ...]
+    most_states: int
+
+
 @dataclass(frozen=True, slots=True)
 class _Order:
     """What puzzles are made, in this process or another.
@@ -97,7 +109,7 @@ class _Order:
     """
 
     variant: Variant
-    rules: tuple[Wanted, ...]
+    rules: _WantedRules
     clues: int | None
     symmetric: bool
     technique: Strategy | None
@@ -108,14 +120,19 @@ class _Order:
     @property
     def is_slow(self) -> bool:
         """Whether one puzzle takes longer than to start a process."""
-        return bool(self.rules or self.technique or self.rating)
+        return bool(self.rules.wanted or self.technique or self.rating)
 
     def puzzle(self, seed: int) -> Puzzle | None:
         """The puzzle of *seed*; ``None`` where none was found."""
         clues, symmetric = self.clues, self.symmetric
-        if self.rules:
+        if self.rules.wanted:
             return generated_with(
-                self.rules, self.variant, seed=seed, clues=clues, symmetric=symmetric
+                self.rules.wanted,
+                self.variant,
+                seed=seed,
+                clues=clues,
+                symmetric=symmetric,
+                most_states=self.rules.most_states,
             )
         if self.rating is not None:
             tries = self.tries or RATED_TRIES
@@ -150,6 +167,11 @@ class _Order:
     multiple=True,
     help=f"Rules on the board, once for each kind: {RULE_NAMES}. Without a number as"
     " many as the puzzle needs.",
+)
+@click.option(
+    "--hard",
+    is_flag=True,
+    help="With rules: fewer clues, so that a short search is needed.",
 )
 @click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
 @click.option(
@@ -203,6 +225,7 @@ def command(  # noqa: PLR0913 - one for each option
     number: int | None,
     variant: WantedBoard,
     rules: tuple[Wanted, ...],
+    hard: bool,
     clues: int | None,
     symmetric: bool,
     seed: int | None,
@@ -234,8 +257,11 @@ def command(  # noqa: PLR0913 - one for each option
             "--rating and --technique are for puzzles without further rules; leave out"
             f" either them or {wanted[0].recipe.name}"
         )
+    if hard and not wanted:
+        raise click.UsageError("--hard goes with rules, of --variant or --with")
+    asked = _WantedRules(wanted, HARD_STATES if hard else STATES)
     order = _Order(
-        variant.variant, wanted, clues, symmetric, technique, rating, tries, until
+        variant.variant, asked, clues, symmetric, technique, rating, tries, until
     )
     first = SystemRandom().getrandbits(32) if seed is None else seed
     seeds = range(first, first + (number or count or 1))
