@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from solver.errors import PuzzleError
 from solver.formats.json_values import list_at, number_at, shown
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
-from solver.rules.constraints.kinds import Entry
+from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
@@ -77,21 +77,23 @@ def cells_named(names: Iterable[Any], where: str, variant: Variant) -> tuple[Cel
     return tuple(found)
 
 
-Maker: TypeAlias = Callable[[ListedConstraint], Iterator[Entry]]
+Maker: TypeAlias = Callable[[ListedConstraint], Iterator[RuleEntry]]
 
 
-def _plain(kind: RuleKind, number: str, listed: ListedConstraint) -> Iterator[Entry]:
+def _plain(
+    kind: RuleKind, number: str, listed: ListedConstraint
+) -> Iterator[RuleEntry]:
     """A rule whose cells and number are as they are written."""
     values = (listed.number(number),) if number else ()
-    yield Entry(kind, listed.cells(), values)
+    yield RuleEntry(kind, listed.cells(), values)
 
 
-def _arrow(listed: ListedConstraint) -> Iterator[Entry]:
+def _arrow(listed: ListedConstraint) -> Iterator[RuleEntry]:
     circle = listed.cells("circle")
-    yield Entry(sums.ARROW, (*circle, *listed.cells("shaft")), (len(circle),))
+    yield RuleEntry(sums.ARROW, (*circle, *listed.cells("shaft")), (len(circle),))
 
 
-def _groups(kind: RuleKind, name: str, listed: ListedConstraint) -> Iterator[Entry]:
+def _groups(kind: RuleKind, name: str, listed: ListedConstraint) -> Iterator[RuleEntry]:
     groups = [
         cells_named(list_at(group, listed.where), listed.where, listed.variant)
         for group in list_at(listed.found.get(name), f"{listed.where}, {name}")
@@ -101,21 +103,21 @@ def _groups(kind: RuleKind, name: str, listed: ListedConstraint) -> Iterator[Ent
         if len(set(lengths)) != 1:
             raise PuzzleError(f"{listed.where}: groups of as many cells expected")
         lengths = lengths[:1]
-    yield Entry(kind, tuple(cell for group in groups for cell in group), lengths)
+    yield RuleEntry(kind, tuple(cell for group in groups for cell in group), lengths)
 
 
-def _entropic(listed: ListedConstraint) -> Iterator[Entry]:
-    yield Entry(lines.ENTROPIC, listed.cells(), (listed.variant.digit_count,))
+def _entropic(listed: ListedConstraint) -> Iterator[RuleEntry]:
+    yield RuleEntry(lines.ENTROPIC, listed.cells(), (listed.variant.digit_count,))
 
 
-def _quadruple(listed: ListedConstraint) -> Iterator[Entry]:
+def _quadruple(listed: ListedConstraint) -> Iterator[RuleEntry]:
     values = list_at(listed.found.get("values"), f"{listed.where}, values")
     most = listed.variant.digit_count
     digits = tuple(number_at(value, listed.where, 1, most) for value in values)
-    yield Entry(cells.QUADRUPLE, listed.cells(), digits)
+    yield RuleEntry(cells.QUADRUPLE, listed.cells(), digits)
 
 
-def _math_cage(listed: ListedConstraint) -> Iterator[Entry]:
+def _math_cage(listed: ListedConstraint) -> Iterator[RuleEntry]:
     sign = listed.found.get("op")
     if sign not in _OPERATIONS:
         raise PuzzleError(
@@ -123,10 +125,10 @@ def _math_cage(listed: ListedConstraint) -> Iterator[Entry]:
             f" {shown(sign)}"
         )
     values = (_OPERATIONS[sign], listed.number("value"))
-    yield Entry(sums.MATH_CAGE, listed.cells(), values)
+    yield RuleEntry(sums.MATH_CAGE, listed.cells(), values)
 
 
-def _indexing(listed: ListedConstraint) -> Iterator[Entry]:
+def _indexing(listed: ListedConstraint) -> Iterator[RuleEntry]:
     """A rule for each cell: the digit says where its column's or row's number is."""
     variant, size = listed.variant, listed.variant.digit_count
     for cell in listed.cells():
@@ -138,7 +140,7 @@ def _indexing(listed: ListedConstraint) -> Iterator[Entry]:
             line = [Place(row, at.column) for row in range(size)]
             place = at.row
         found = tuple(variant.cell_at[where] for where in line)
-        yield Entry(cells.INDEXING, found, (place, place + 1))
+        yield RuleEntry(cells.INDEXING, found, (place, place + 1))
 
 
 ENTRIES: Final[dict[str, Maker]] = {
@@ -191,11 +193,11 @@ ENTRIES: Final[dict[str, Maker]] = {
 """The rules of a constraint, by its type."""
 
 
-def extreme(kind: RuleKind, cell: Cell, variant: Variant) -> Entry:
+def extreme(kind: RuleKind, cell: Cell, variant: Variant) -> RuleEntry:
     """A cell that is less or greater than each cell that touches it."""
     others = [
         two if one == cell else one
         for one, two in boards.touching(variant)
         if cell in (one, two)
     ]
-    return Entry(kind, (cell, *others))
+    return RuleEntry(kind, (cell, *others))

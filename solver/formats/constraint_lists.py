@@ -34,7 +34,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints import boards, cells
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import cages
-from solver.rules.constraints.kinds import Entry, rules
+from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.geometry import Place
 from solver.rules.variant import Variant
 
@@ -210,17 +210,17 @@ class _Board:
         for entry in listed:
             yield from self._board_rules(entry)
 
-    def _marks(self) -> Iterator[Entry]:
+    def _marks(self) -> Iterator[RuleEntry]:
         for name, kind in (("even", cells.EVEN), ("odd", cells.ODD)):
             if self._found.get(name):
-                yield Entry(kind, self._cells(name))
+                yield RuleEntry(kind, self._cells(name))
         for name, kind in (("minimum", cells.MINIMUM), ("maximum", cells.MAXIMUM)):
             for cell in self._cells(name):
                 yield extreme(kind, cell, self.variant)
         if not {"even", "odd"} & {*self._found}:
             yield from self._parities()
 
-    def _parities(self) -> Iterator[Entry]:
+    def _parities(self) -> Iterator[RuleEntry]:
         """The cells whose candidates are all even digits, and those with all odd."""
         found = object_at(self._found.get("candidates") or {}, "candidates")
         every = range(1, self._size + 1)
@@ -234,13 +234,13 @@ class _Board:
         for kind, listed in wanted.items():
             names = [name for name, digits in found.items() if digits == listed]
             if names:
-                yield Entry(kind, cells_named(names, "candidates", self.variant))
+                yield RuleEntry(kind, cells_named(names, "candidates", self.variant))
 
     def _cells(self, name: str) -> tuple[Any, ...]:
         listed = list_at(self._found.get(name) or [], name)
         return cells_named(listed, name, self.variant)
 
-    def _entries(self, listed: list[ListedConstraint]) -> Iterator[Entry]:
+    def _entries(self, listed: list[ListedConstraint]) -> Iterator[RuleEntry]:
         for entry in listed:
             kind = text_at(entry.found.get("type"), entry.where)
             if kind in ENTRIES:

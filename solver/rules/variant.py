@@ -128,10 +128,10 @@ class Variant:
 
     def _check(self, scope: Scope) -> None:
         in_order = sorted(set(scope.cells))
+        if isinstance(scope, House) and list(scope.cells) != in_order:
+            raise VariantError(f"the cells of {scope.name} must ascend, each once")
         if len(in_order) < len(scope.cells):
             raise VariantError(f"{scope.name} has a cell twice")
-        if isinstance(scope, House) and list(scope.cells) != in_order:
-            raise VariantError(f"the cells of {scope.name} must ascend")
         if not in_order or not 0 <= in_order[0] <= in_order[-1] < len(self):
             raise VariantError(f"{scope.name} has no cells, or one that is not there")
         if isinstance(scope, House) and len(scope.cells) > self.digit_count:

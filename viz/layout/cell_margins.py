@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Form, Rule
+from solver.rules.constraints.rule import Rule, RuleForm
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.shapes import Rect
@@ -110,5 +110,5 @@ def _(cage: Cage) -> Margins:
 def has_clues_outside(rules: Variant) -> bool:
     """Whether some rule has its clue outside the board."""
     return any(
-        isinstance(r, Rule) and r.of.form is Form.EDGE for r in rules.constraints
+        isinstance(r, Rule) and r.of.form is RuleForm.EDGE for r in rules.constraints
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import Form, RuleKind, Values
+from solver.rules.constraints.rule import RuleForm, RuleKind, Values
 
 _CLASSES: Final = 3
 
@@ -161,13 +161,13 @@ def _is_positive(values: Values, _count: int) -> str:
     return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
 
 
-EVEN: Final = RuleKind("even", Form.CELL, _is_even, _even)
-ODD: Final = RuleKind("odd", Form.CELL, _is_odd, _odd)
-MINIMUM: Final = RuleKind("minimum", Form.CELL, _is_least, _least, least=2)
-MAXIMUM: Final = RuleKind("maximum", Form.CELL, _is_greatest, _greatest, least=2)
+EVEN: Final = RuleKind("even", RuleForm.CELL, _is_even, _even)
+ODD: Final = RuleKind("odd", RuleForm.CELL, _is_odd, _odd)
+MINIMUM: Final = RuleKind("minimum", RuleForm.CELL, _is_least, _least, least=2)
+MAXIMUM: Final = RuleKind("maximum", RuleForm.CELL, _is_greatest, _greatest, least=2)
 QUADRUPLE: Final = RuleKind(
     "quadruple",
-    Form.CORNER,
+    RuleForm.CORNER,
     _holds,
     _holding,
     listed="digits",
@@ -177,11 +177,11 @@ QUADRUPLE: Final = RuleKind(
     check=_has_room,
 )
 CLONE: Final = RuleKind(
-    "clone", Form.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
+    "clone", RuleForm.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
 )
 INDEXING: Final = RuleKind(
     "indexing",
-    Form.CELL,
+    RuleForm.CELL,
     points_at,
     pointing,
     ("place", "digit"),
@@ -190,11 +190,11 @@ INDEXING: Final = RuleKind(
 )
 ENTROPY: Final = RuleKind(
     "entropy",
-    Form.BOARD,
+    RuleForm.BOARD,
     _has_each_class,
     _each_class,
     ("digits",),
     least=3,
     check=_is_positive,
 )
-COUNTING: Final = RuleKind("counting", Form.CELL, _counts_itself, _counting)
+COUNTING: Final = RuleKind("counting", RuleForm.CELL, _counts_itself, _counting)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from solver.digits import EMPTY, Mask, digits
 from solver.rules.constraints.cells import pointing, points_at
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import Form, RuleKind, Values
+from solver.rules.constraints.rule import RuleForm, RuleKind, Values
 
 
 def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:
@@ -177,7 +177,7 @@ def _opening(values: Values, count: int) -> Reading:
 
 SANDWICH: Final = RuleKind(
     "sandwich",
-    Form.EDGE,
+    RuleForm.EDGE,
     _has_sandwich,
     _sandwich,
     ("total",),
@@ -186,7 +186,7 @@ SANDWICH: Final = RuleKind(
 )
 X_SUM: Final = RuleKind(
     "x-sum",
-    Form.EDGE,
+    RuleForm.EDGE,
     _has_first_sum,
     _first_sum,
     ("total",),
@@ -194,8 +194,14 @@ X_SUM: Final = RuleKind(
     is_whole=True,
 )
 SKYSCRAPER: Final = RuleKind(
-    "skyscraper", Form.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
+    "skyscraper", RuleForm.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
 )
 NUMBERED_ROOM: Final = RuleKind(
-    "numbered-room", Form.EDGE, _opens, _opening, ("digit",), sees=True, is_whole=True
+    "numbered-room",
+    RuleForm.EDGE,
+    _opens,
+    _opening,
+    ("digit",),
+    sees=True,
+    is_whole=True,
 )

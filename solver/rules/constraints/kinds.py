@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.errors import VariantError
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.boards import BoardKind
-from solver.rules.constraints.rule import Form, Partners, Rule, RuleKind, Values
+from solver.rules.constraints.rule import Partners, Rule, RuleForm, RuleKind, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -42,7 +42,7 @@ BOARD_KINDS: Final[dict[str, BoardKind]] = {
 """Every kind of rule of the whole board, by its slug."""
 
 
-class Entry(NamedTuple):
+class RuleEntry(NamedTuple):
     """A rule without its label.
 
     Attributes:
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     values: Values = ()
 
 
-def rules(variant: Variant, entries: Iterable[Entry]) -> tuple[Rule, ...]:
+def rules(variant: Variant, entries: Iterable[RuleEntry]) -> tuple[Rule, ...]:
     """Rules with labels after their first cells; a further one there has a dash.
 
     Raises:
@@ -94,7 +94,7 @@ def rule_of(
 
 def _label(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> str:
     names = [variant.places[cell].name for cell in found]
-    return "-".join(names) if kind.form is Form.PAIR else names[0]
+    return "-".join(names) if kind.form is RuleForm.PAIR else names[0]
 
 
 def _partners(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> Partners:

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from typing import Any, Final
 
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import Form, RuleKind, Values
+from solver.rules.constraints.rule import RuleForm, RuleKind, Values
 
 _THIRDS: Final = 3
 """Low, middle and high digits of an entropic line."""
@@ -215,7 +215,7 @@ def _line(
     least: int = 2,
     **more: Any,
 ) -> RuleKind:
-    return RuleKind(slug, Form.LINE, allows, reading, fields, least=least, **more)
+    return RuleKind(slug, RuleForm.LINE, allows, reading, fields, least=least, **more)
 
 
 def _is_positive(values: Values, _count: int) -> str:

@@ -32,7 +32,7 @@ _MOST_CHOICES: Final = 100_000
 """Choices of digits up to which cells of one house are held apart."""
 
 
-class Form(Enum):
+class RuleForm(Enum):
     """Where rules of a kind lie on the board, which says how they are drawn."""
 
     LINE = "line"
@@ -74,7 +74,7 @@ class RuleKind:
     """
 
     slug: str
-    form: Form
+    form: RuleForm
     allows: Callable[[Values, Sequence[int]], bool] = field(compare=False)
     reading: Callable[[Values, int], Reading] | None = field(
         default=None, compare=False

@@ -5,7 +5,7 @@ from math import prod
 from typing import Final
 
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import Form, RuleKind, Values
+from solver.rules.constraints.rule import RuleForm, RuleKind, Values
 
 ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
 """The operations of a cage of Mathdoku."""
@@ -110,7 +110,7 @@ def _is_operation(values: Values, _count: int) -> str:
 
 ARROW: Final = RuleKind(
     "arrow",
-    Form.LINE,
+    RuleForm.LINE,
     _points_at_its_sum,
     _arrow,
     ("circle",),
@@ -120,18 +120,18 @@ ARROW: Final = RuleKind(
 )
 DOUBLE_ARROW: Final = RuleKind(
     "double-arrow",
-    Form.LINE,
+    RuleForm.LINE,
     _has_the_sum_of_its_ends,
     _double_arrow,
     sees=True,
     least=3,
 )
 LITTLE_KILLER: Final = RuleKind(
-    "little-killer", Form.EDGE, _has_sum, _sum, ("total",), sees=True
+    "little-killer", RuleForm.EDGE, _has_sum, _sum, ("total",), sees=True
 )
 MATH_CAGE: Final = RuleKind(
     "math-cage",
-    Form.AREA,
+    RuleForm.AREA,
     _has_result,
     _result,
     ("operation", "result"),

@@ -13,7 +13,7 @@ from solver.puzzle import Puzzle
 from solver.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin
 from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, Entry, rules
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 
@@ -58,7 +58,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] 
 }
 """For each kind the cells of an example on four digits, and its numbers."""
 RULES: Final = tuple(
-    rules(BOARD, [Entry(RULE_KINDS[kind], tuple(map(Cell, cells)), numbers)])[0]
+    rules(BOARD, [RuleEntry(RULE_KINDS[kind], tuple(map(Cell, cells)), numbers)])[0]
     for kind, (cells, choices) in EXAMPLES.items()
     for numbers in choices
 )
@@ -176,7 +176,7 @@ def test_a_rule_that_cannot_be_is_refused(
     kind: str, cells: tuple[int, ...], numbers: tuple[int, ...], fact: str
 ) -> None:
     """The message says which, and what was expected."""
-    entry = Entry(RULE_KINDS[kind], tuple(map(Cell, cells)), numbers)
+    entry = RuleEntry(RULE_KINDS[kind], tuple(map(Cell, cells)), numbers)
 
     with pytest.raises(VariantError) as caught:
         rules(BOARD, [entry])
@@ -190,7 +190,8 @@ def test_rules_are_called_by_their_first_cells() -> None:
     cells = (Cell(0), Cell(1))
 
     found = rules(
-        latin(4), [Entry(line, cells), Entry(line, cells), Entry(pair, cells, (1,))]
+        latin(4),
+        [RuleEntry(line, cells), RuleEntry(line, cells), RuleEntry(pair, cells, (1,))],
     )
 
     assert [rule.label for rule in found] == ["A1", "A1'", "A1-A2"]

@@ -22,7 +22,7 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
 from viz.scene.board.lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
-from viz.scene.board.rule_signs import SIGNS, Drawing
+from viz.scene.board.rule_signs import SIGNS, RuleDrawing
 from viz.shapes import Fill, Line, Point, Shape, Text, Weight
 from viz.theme import Role, Theme
 
@@ -132,7 +132,7 @@ def _(given: GivenCandidates, board: DrawnBoard) -> Marking:
 
 @marking_of.register
 def _(rule: Rule, board: DrawnBoard) -> Marking:
-    drawing = Drawing(rule, board.placement, board.theme)
+    drawing = RuleDrawing(rule, board.placement, board.theme)
     shapes = tuple(SIGNS[rule.kind](drawing))
     if rule.kind == CAGE_LIKE:
         line = outline(tuple(sorted(rule.cells)), board.placement, _inset(rule, board))

@@ -52,7 +52,7 @@ _ONE_ROW: Final = 2
 
 
 @dataclass(frozen=True)
-class Drawing:
+class RuleDrawing:
     """A rule on a board.
 
     Attributes:
@@ -95,39 +95,39 @@ class Drawing:
         return Text(text, centre[0], baseline, size, ink, Weight.SEMIBOLD, Align.CENTRE)
 
 
-Sign: TypeAlias = Callable[[Drawing], Iterator[Shape]]
+Sign: TypeAlias = Callable[[RuleDrawing], Iterator[Shape]]
 """The shapes of a rule, the lowest first."""
 
 
-def _nothing(_drawing: Drawing) -> Iterator[Shape]:
+def _nothing(_drawing: RuleDrawing) -> Iterator[Shape]:
     return iter(())
 
 
-def _plain_line(drawing: Drawing) -> Iterator[Shape]:
+def _plain_line(drawing: RuleDrawing) -> Iterator[Shape]:
     return drawing.path(drawing.rule.cells)
 
 
-def _thermometer(drawing: Drawing) -> Iterator[Shape]:
+def _thermometer(drawing: RuleDrawing) -> Iterator[Shape]:
     yield from drawing.path(drawing.rule.cells)
     bulb = drawing.centre(drawing.rule.cells[0])
     yield Disc(bulb, drawing.length(_BULB), drawing.colour)
 
 
-def _slow_thermometer(drawing: Drawing) -> Iterator[Shape]:
+def _slow_thermometer(drawing: RuleDrawing) -> Iterator[Shape]:
     yield from drawing.path(drawing.rule.cells)
     bulb = drawing.centre(drawing.rule.cells[0])
     width = drawing.length(_THIN * 2)
     yield Ring(bulb, drawing.length(_BULB), drawing.colour, width)
 
 
-def _circle(drawing: Drawing, cell: Cell) -> Iterator[Shape]:
+def _circle(drawing: RuleDrawing, cell: Cell) -> Iterator[Shape]:
     """A circle of the face's colour with an edge."""
     centre, radius = drawing.centre(cell), drawing.length(_CIRCLE)
     yield Disc(centre, radius, drawing.theme[Role.FACE])
     yield Ring(centre, radius, drawing.colour, drawing.length(_THIN))
 
 
-def _arrow(drawing: Drawing) -> Iterator[Shape]:
+def _arrow(drawing: RuleDrawing) -> Iterator[Shape]:
     (count,) = drawing.rule.values
     cells = drawing.rule.cells
     circle, shaft = cells[:count], cells[count - 1 :]
@@ -143,7 +143,7 @@ def _arrow(drawing: Drawing) -> Iterator[Shape]:
         yield from _circle(drawing, circle[0])
 
 
-def _head(drawing: Drawing, before: Cell, last: Cell) -> Iterator[Shape]:
+def _head(drawing: RuleDrawing, before: Cell, last: Cell) -> Iterator[Shape]:
     """The head of an arrow in the cell *last*."""
     start, end = drawing.centre(before), drawing.centre(last)
     across, down = end[0] - start[0], end[1] - start[1]
@@ -155,21 +155,21 @@ def _head(drawing: Drawing, before: Cell, last: Cell) -> Iterator[Shape]:
         yield Line(end, tip, drawing.colour, drawing.length(_THIN))
 
 
-def _double_arrow(drawing: Drawing) -> Iterator[Shape]:
+def _double_arrow(drawing: RuleDrawing) -> Iterator[Shape]:
     cells = drawing.rule.cells
     yield from drawing.path(cells, _THIN)
     yield from _circle(drawing, cells[0])
     yield from _circle(drawing, cells[-1])
 
 
-def _between(drawing: Drawing) -> Iterator[Shape]:
+def _between(drawing: RuleDrawing) -> Iterator[Shape]:
     cells = drawing.rule.cells
     yield from drawing.path(cells)
     yield from _circle(drawing, cells[0])
     yield from _circle(drawing, cells[-1])
 
 
-def _lockout(drawing: Drawing) -> Iterator[Shape]:
+def _lockout(drawing: RuleDrawing) -> Iterator[Shape]:
     cells = drawing.rule.cells
     yield from drawing.path(cells)
     for cell in (cells[0], cells[-1]):
@@ -182,41 +182,41 @@ def _lockout(drawing: Drawing) -> Iterator[Shape]:
             yield Polygon(points, colour)
 
 
-def _even(drawing: Drawing) -> Iterator[Shape]:
+def _even(drawing: RuleDrawing) -> Iterator[Shape]:
     for cell in drawing.rule.cells:
         rect = drawing.placement.cell_rects[cell]
         yield Fill(rect.inset(drawing.length(0.12)), drawing.colour)
 
 
-def _odd(drawing: Drawing) -> Iterator[Shape]:
+def _odd(drawing: RuleDrawing) -> Iterator[Shape]:
     for cell in drawing.rule.cells:
         yield Disc(drawing.centre(cell), drawing.length(0.38), drawing.colour)
 
 
-def _tinted(drawing: Drawing) -> Iterator[Shape]:
+def _tinted(drawing: RuleDrawing) -> Iterator[Shape]:
     for cell in drawing.rule.cells:
         yield Fill(drawing.placement.cell_rects[cell], drawing.colour)
 
 
-def _index(drawing: Drawing) -> Iterator[Shape]:
+def _index(drawing: RuleDrawing) -> Iterator[Shape]:
     place, _ = drawing.rule.values
     rect = drawing.placement.cell_rects[drawing.rule.cells[place]]
     yield Fill(rect, drawing.colour)
 
 
-def _counting(drawing: Drawing) -> Iterator[Shape]:
+def _counting(drawing: RuleDrawing) -> Iterator[Shape]:
     for cell in drawing.rule.cells:
         yield from _circle(drawing, cell)
 
 
-def _middle(drawing: Drawing) -> Point:
+def _middle(drawing: RuleDrawing) -> Point:
     """The middle of the edge between the two cells of a pair."""
     one, other = map(drawing.centre, drawing.rule.cells)
     return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
 
 def _dot(
-    drawing: Drawing, role: Role, number: int | None, ink: Role
+    drawing: RuleDrawing, role: Role, number: int | None, ink: Role
 ) -> Iterator[Shape]:
     centre, radius = _middle(drawing), drawing.length(_DOT)
     yield Disc(centre, radius, drawing.theme[role])
@@ -226,26 +226,26 @@ def _dot(
         yield drawing.text(f"{number}", centre, 0.2, ink)
 
 
-def _white_dot(drawing: Drawing) -> Iterator[Shape]:
+def _white_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_DIFFERENCE else number
     return _dot(drawing, Role.FACE, shown, Role.INK)
 
 
-def _black_dot(drawing: Drawing) -> Iterator[Shape]:
+def _black_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_RATIO else number
     return _dot(drawing, Role.INK, shown, Role.FACE)
 
 
-def _pair_sum(drawing: Drawing) -> Iterator[Shape]:
+def _pair_sum(drawing: RuleDrawing) -> Iterator[Shape]:
     (total,) = drawing.rule.values
     centre = _middle(drawing)
     yield Disc(centre, drawing.length(_DOT), drawing.theme[Role.FACE])
     yield drawing.text(_ROMAN.get(total, f"{total}"), centre, 0.28)
 
 
-def _greater(drawing: Drawing) -> Iterator[Shape]:
+def _greater(drawing: RuleDrawing) -> Iterator[Shape]:
     """A chevron whose open side is at the first cell."""
     x, y = _middle(drawing)
     first = drawing.centre(drawing.rule.cells[0])
@@ -261,7 +261,7 @@ def _greater(drawing: Drawing) -> Iterator[Shape]:
         yield Line(tip, end, drawing.theme[Role.INK], width)
 
 
-def _extreme(drawing: Drawing, *, points_in: bool) -> Iterator[Shape]:
+def _extreme(drawing: RuleDrawing, *, points_in: bool) -> Iterator[Shape]:
     """A chevron at each edge of the cell, towards the lesser digits."""
     cell, *others = drawing.rule.cells
     rect = drawing.placement.cell_rects[cell]
@@ -283,15 +283,15 @@ def _extreme(drawing: Drawing, *, points_in: bool) -> Iterator[Shape]:
             yield Line(tip, end, drawing.theme[Role.QUIET], drawing.length(0.03))
 
 
-def _minimum(drawing: Drawing) -> Iterator[Shape]:
+def _minimum(drawing: RuleDrawing) -> Iterator[Shape]:
     return _extreme(drawing, points_in=True)
 
 
-def _maximum(drawing: Drawing) -> Iterator[Shape]:
+def _maximum(drawing: RuleDrawing) -> Iterator[Shape]:
     return _extreme(drawing, points_in=False)
 
 
-def _quadruple(drawing: Drawing) -> Iterator[Shape]:
+def _quadruple(drawing: RuleDrawing) -> Iterator[Shape]:
     points = [drawing.centre(cell) for cell in drawing.rule.cells]
     centre = sum(x for x, _ in points) // 4, sum(y for _, y in points) // 4
     digits = "".join(symbol(Digit(value)) for value in drawing.rule.values)
@@ -307,7 +307,7 @@ def _quadruple(drawing: Drawing) -> Iterator[Shape]:
         yield drawing.text(row, (centre[0], centre[1] + shift), 0.2)
 
 
-def _math_cage(drawing: Drawing) -> Iterator[Shape]:
+def _math_cage(drawing: RuleDrawing) -> Iterator[Shape]:
     """The result and the sign, in the corner of the first cell."""
     operation, result = drawing.rule.values
     sign = _OPERATIONS[operation] if len(drawing.rule.cells) > 1 else ""
@@ -330,13 +330,13 @@ def clue_place(placement: BoardPlacement, rule: Rule) -> Point:
     return x + across * reach, y + down * reach
 
 
-def _clue(drawing: Drawing) -> Iterator[Shape]:
+def _clue(drawing: RuleDrawing) -> Iterator[Shape]:
     (number,) = drawing.rule.values
     centre = clue_place(drawing.placement, drawing.rule)
     yield drawing.text(f"{number}", centre, _CLUE)
 
 
-def _little_killer(drawing: Drawing) -> Iterator[Shape]:
+def _little_killer(drawing: RuleDrawing) -> Iterator[Shape]:
     """The sum, and a small arrow from it towards the diagonal."""
     (number,) = drawing.rule.values
     centre = clue_place(drawing.placement, drawing.rule)
