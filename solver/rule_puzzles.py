@@ -29,8 +29,8 @@ from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import cages
-from solver.rules.constraints.kinds import Entry, rules
-from solver.rules.constraints.rule import Form, RuleKind
+from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.rule import RuleForm, RuleKind
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -156,18 +156,18 @@ class _Build:
 
     def constraints(self, found: Iterable[_Named]) -> tuple[Constraint, ...]:
         """Rules with labels; cells that are marked alike are one rule."""
-        entries: list[Entry] = []
+        entries: list[RuleEntry] = []
         cage_entries: list[CageEntry] = []
         marked: dict[RuleKind, list[int]] = {}
         for _, one in found:
             if isinstance(one, CageEntry):
                 cage_entries.append(one)
-            elif one.kind.form is Form.CELL and len(one.cells) == 1:
+            elif one.kind.form is RuleForm.CELL and len(one.cells) == 1:
                 marked.setdefault(one.kind, []).extend(one.cells)
             else:
                 entries.append(one)
         for kind, cells in marked.items():
-            entries.append(Entry(kind, tuple(map(Cell, sorted(cells)))))
+            entries.append(RuleEntry(kind, tuple(map(Cell, sorted(cells)))))
         sums = cages(self.variant, cage_entries)
         return (*self.everywhere, *sums, *rules(self.variant, entries))
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from solver.digits import Digit
-from solver.rules.constraints.kinds import Entry
-from solver.rules.constraints.rule import Form
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import RuleForm
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 
@@ -28,7 +28,7 @@ class CageEntry(NamedTuple):
     total: int
 
 
-Placed: TypeAlias = Entry | CageEntry
+Placed: TypeAlias = RuleEntry | CageEntry
 """A rule of some cells that a filled board keeps."""
 
 
@@ -80,16 +80,16 @@ class FilledBoard:
             return frozenset(("cage", cell) for cell in placed.cells)
         cells = placed.cells
         match placed.kind.form:
-            case Form.LINE:
+            case RuleForm.LINE:
                 steps = (self.middle(*pair) for pair in pairwise(cells))
                 return frozenset(cells) | frozenset(steps)
-            case Form.PAIR | Form.CORNER:
+            case RuleForm.PAIR | RuleForm.CORNER:
                 return frozenset([self.middle(*cells)])
-            case Form.EDGE:
+            case RuleForm.EDGE:
                 return frozenset([self._outside(cells)])
-            case Form.CELL if placed.kind.is_whole:
+            case RuleForm.CELL if placed.kind.is_whole:
                 return frozenset([cells[placed.values[0]]])
-            case Form.CELL if placed.kind.least > 1:
+            case RuleForm.CELL if placed.kind.least > 1:
                 return frozenset(cells[:1])
             case _:
                 return frozenset(cells)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from solver.placed_rules.filled_board import FilledBoard
 from solver.rules.constraints import lines, sums
-from solver.rules.constraints.kinds import Entry
+from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
 
@@ -46,14 +46,14 @@ class LineProposals:
     grows: bool = False
     odd: bool = False
 
-    def __call__(self, board: FilledBoard) -> Iterator[Entry]:
+    def __call__(self, board: FilledBoard) -> Iterator[RuleEntry]:
         """Lines that the board keeps, at random; the same may come again."""
         values = self.numbers(board)
         for _ in range(_TRIES):
             path = self.path(board, values)
             found = self._longest(path, board, values)
             if found:
-                yield Entry(self.kind, found, values)
+                yield RuleEntry(self.kind, found, values)
 
     def path(self, board: FilledBoard, values: Values) -> Path:
         """A path from a random cell, over free places."""
@@ -104,7 +104,7 @@ def steps_from(path: list[Cell], board: FilledBoard) -> Iterator[Cell]:
             yield cell
 
 
-def arrows(board: FilledBoard) -> Iterator[Entry]:
+def arrows(board: FilledBoard) -> Iterator[RuleEntry]:
     """Arrows of one circle, with a shaft of two to four cells."""
     for _ in range(_TRIES):
         free = [cell for cell in board.variant.cells if cell not in board.used]
@@ -119,7 +119,7 @@ def arrows(board: FilledBoard) -> Iterator[Entry]:
             path.append(_next(path, options, board))
             rest -= board.filled[path[-1]]
         if not rest and len(path) > 2:  # noqa: PLR2004 - a shaft of one repeats it
-            yield Entry(sums.ARROW, tuple(path), (1,))
+            yield RuleEntry(sums.ARROW, tuple(path), (1,))
 
 
 def _most_of_arrow(board: FilledBoard) -> int:
@@ -127,7 +127,7 @@ def _most_of_arrow(board: FilledBoard) -> int:
     return min(5, board.variant.digit_count)
 
 
-def region_sums(board: FilledBoard) -> Iterator[Entry]:
+def region_sums(board: FilledBoard) -> Iterator[RuleEntry]:
     """Lines through two regions or more with the same sum in each."""
     paths = LineProposals(lines.REGION_SUM, least=3, most=7)
     if not all(board.variant.region_of):
@@ -146,6 +146,6 @@ def region_sums(board: FilledBoard) -> Iterator[Entry]:
             if is_new == len(lengths) and lines.REGION_SUM.allows(
                 tuple(lengths), board.digits(cells)
             ):
-                yield Entry(lines.REGION_SUM, cells, tuple(lengths))
+                yield RuleEntry(lines.REGION_SUM, cells, tuple(lengths))
                 break
             lengths.pop()

@@ -9,7 +9,7 @@ from solver.placed_rules.filled_board import CageEntry, FilledBoard
 from solver.rules.constraints import cells as cell_kinds
 from solver.rules.constraints import edges, pairs, sums
 from solver.rules.constraints.boards import Pair, touching
-from solver.rules.constraints.kinds import Entry
+from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
@@ -30,71 +30,71 @@ def _pairs(board: FilledBoard) -> list[Pair]:
     return found
 
 
-def white_dots(board: FilledBoard) -> Iterator[Entry]:
+def white_dots(board: FilledBoard) -> Iterator[RuleEntry]:
     """Dots between digits that are consecutive."""
     for one, other in _pairs(board):
         if abs(board.filled[one] - board.filled[other]) == 1:
-            yield Entry(pairs.DIFFERENCE, (one, other), (1,))
+            yield RuleEntry(pairs.DIFFERENCE, (one, other), (1,))
 
 
-def black_dots(board: FilledBoard) -> Iterator[Entry]:
+def black_dots(board: FilledBoard) -> Iterator[RuleEntry]:
     """Dots between digits of which one is twice the other."""
     for pair in _pairs(board):
         low, high = sorted(board.digits(pair))
         if high == 2 * low:
-            yield Entry(pairs.RATIO, pair, (2,))
+            yield RuleEntry(pairs.RATIO, pair, (2,))
 
 
-def dots(board: FilledBoard) -> Iterator[Entry]:
+def dots(board: FilledBoard) -> Iterator[RuleEntry]:
     """White and black dots; where both could be, one of them."""
     found = [*white_dots(board), *black_dots(board)]
     board.chance.shuffle(found)
     yield from found
 
 
-def xv_signs(board: FilledBoard) -> Iterator[Entry]:
+def xv_signs(board: FilledBoard) -> Iterator[RuleEntry]:
     """X where two digits add up to 10, V where to 5."""
     for pair in _pairs(board):
         total = sum(board.digits(pair))
         if total in (_FIVE, _TEN):
-            yield Entry(pairs.PAIR_SUM, pair, (total,))
+            yield RuleEntry(pairs.PAIR_SUM, pair, (total,))
 
 
-def greater_signs(board: FilledBoard) -> Iterator[Entry]:
+def greater_signs(board: FilledBoard) -> Iterator[RuleEntry]:
     """Signs that open towards the greater of two digits."""
     for one, other in _pairs(board):
         if board.filled[one] > board.filled[other]:
-            yield Entry(pairs.GREATER, (one, other))
+            yield RuleEntry(pairs.GREATER, (one, other))
         elif board.filled[one] < board.filled[other]:
-            yield Entry(pairs.GREATER, (other, one))
+            yield RuleEntry(pairs.GREATER, (other, one))
 
 
-def parities(*kinds: RuleKind) -> Callable[[FilledBoard], Iterator[Entry]]:
+def parities(*kinds: RuleKind) -> Callable[[FilledBoard], Iterator[RuleEntry]]:
     """Cells of some *kinds*, one each, such as even ones."""
 
-    def proposals(board: FilledBoard) -> Iterator[Entry]:
+    def proposals(board: FilledBoard) -> Iterator[RuleEntry]:
         for cell in board.shuffled(board.variant.cells):
             for kind in kinds:
                 if kind.allows((), board.digits([cell])):
-                    yield Entry(kind, (cell,))
+                    yield RuleEntry(kind, (cell,))
 
     return proposals
 
 
-def extremes(*kinds: RuleKind) -> Callable[[FilledBoard], Iterator[Entry]]:
+def extremes(*kinds: RuleKind) -> Callable[[FilledBoard], Iterator[RuleEntry]]:
     """Cells that are less, or greater, than each neighbour."""
 
-    def proposals(board: FilledBoard) -> Iterator[Entry]:
+    def proposals(board: FilledBoard) -> Iterator[RuleEntry]:
         for cell in board.shuffled(board.variant.cells):
             found = (cell, *board.near(cell, is_diagonal_too=False))
             for kind in kinds:
                 if len(found) > 1 and kind.allows((), board.digits(found)):
-                    yield Entry(kind, found)
+                    yield RuleEntry(kind, found)
 
     return proposals
 
 
-def quadruples(board: FilledBoard) -> Iterator[Entry]:
+def quadruples(board: FilledBoard) -> Iterator[RuleEntry]:
     """Corners with some of the digits around."""
     variant = board.variant
     for cell in board.shuffled(variant.cells):
@@ -104,7 +104,7 @@ def quadruples(board: FilledBoard) -> Iterator[Entry]:
             square = tuple(variant.cell_at[place] for place in places)
             count = board.chance.choice((2, 3, 3, 4))
             shown = board.chance.sample(board.digits(square), count)
-            yield Entry(cell_kinds.QUADRUPLE, square, tuple(sorted(shown)))
+            yield RuleEntry(cell_kinds.QUADRUPLE, square, tuple(sorted(shown)))
 
 
 def areas(
@@ -139,7 +139,7 @@ def cage_sums(board: FilledBoard) -> Iterator[CageEntry]:
             yield CageEntry(area, sum(board.digits(area)))
 
 
-def math_cages(board: FilledBoard) -> Iterator[Entry]:
+def math_cages(board: FilledBoard) -> Iterator[RuleEntry]:
     """Cages with a result and an operation."""
     for area in areas(board, _MATH_SIZES, may_repeat=True):
         digits = board.digits(area)
@@ -150,10 +150,10 @@ def math_cages(board: FilledBoard) -> Iterator[Entry]:
             low, high = sorted(digits)
             choices.append((sums.SUBTRACT, high - low))
             choices += [(sums.DIVIDE, high // low)] if high % low == 0 else []
-        yield Entry(sums.MATH_CAGE, area, board.chance.choice(choices))
+        yield RuleEntry(sums.MATH_CAGE, area, board.chance.choice(choices))
 
 
-def clones(board: FilledBoard) -> Iterator[Entry]:
+def clones(board: FilledBoard) -> Iterator[RuleEntry]:
     """Two groups of the same form and digits, of two to five cells."""
     variant, most = board.variant, 5
     shifts = list(
@@ -166,7 +166,7 @@ def clones(board: FilledBoard) -> Iterator[Entry]:
             area = _connected(board, start, twin, most)
             others = tuple(twin[cell] for cell in area)
             if len(area) > 1 and not {*area} & {*others}:
-                yield Entry(cell_kinds.CLONE, (*area, *others), (len(area),))
+                yield RuleEntry(cell_kinds.CLONE, (*area, *others), (len(area),))
                 break
 
 
@@ -193,7 +193,7 @@ def _connected(
     return tuple(sorted(area))
 
 
-def counting_circles(board: FilledBoard) -> Iterator[Entry]:
+def counting_circles(board: FilledBoard) -> Iterator[RuleEntry]:
     """One set of circles: some digits, each in as many circles as it says."""
     digits = list(board.variant.digits)
     board.chance.shuffle(digits)
@@ -204,16 +204,16 @@ def counting_circles(board: FilledBoard) -> Iterator[Entry]:
             cells = board.variant.cells
             places = [cell for cell in cells if board.filled[cell] == digit]
             circled += board.chance.sample(places, digit)
-    yield Entry(cell_kinds.COUNTING, tuple(sorted(circled)))
+    yield RuleEntry(cell_kinds.COUNTING, tuple(sorted(circled)))
 
 
-def indexes(board: FilledBoard) -> Iterator[Entry]:
+def indexes(board: FilledBoard) -> Iterator[RuleEntry]:
     """Cells whose digit says where in the row the number of their column is."""
     for row in _lines(board.variant, "row"):
         for place in range(len(row)):
             values = (place, place + 1)
             if cell_kinds.INDEXING.allows(values, board.digits(row)):
-                yield Entry(cell_kinds.INDEXING, row, values)
+                yield RuleEntry(cell_kinds.INDEXING, row, values)
 
 
 def _lines(variant: Variant, *kinds: str) -> Iterator[Line]:
@@ -226,16 +226,16 @@ def _lines(variant: Variant, *kinds: str) -> Iterator[Line]:
 
 def clues_outside(
     kind: RuleKind, clue: Clue, *, from_both_ends: bool = True
-) -> Callable[[FilledBoard], Iterator[Entry]]:
+) -> Callable[[FilledBoard], Iterator[RuleEntry]]:
     """Clues of a *kind* before rows and columns."""
 
-    def proposals(board: FilledBoard) -> Iterator[Entry]:
+    def proposals(board: FilledBoard) -> Iterator[RuleEntry]:
         ways = list(_lines(board.variant, "row", "column"))
         if from_both_ends:
             ways += [line[::-1] for line in ways]
         board.chance.shuffle(ways)
         for line in ways:
-            yield Entry(kind, line, (clue(board.digits(line)),))
+            yield RuleEntry(kind, line, (clue(board.digits(line)),))
 
     return proposals
 
@@ -263,7 +263,7 @@ SKYSCRAPERS: Final = clues_outside(edges.SKYSCRAPER, _seen)
 NUMBERED_ROOMS: Final = clues_outside(edges.NUMBERED_ROOM, _room)
 
 
-def little_killers(board: FilledBoard) -> Iterator[Entry]:
+def little_killers(board: FilledBoard) -> Iterator[RuleEntry]:
     """Sums of diagonals from the edge of the board, of two to six cells.
 
     The sum of a longer one excludes little, and takes long to count with.
@@ -276,7 +276,7 @@ def little_killers(board: FilledBoard) -> Iterator[Entry]:
     unique = list(dict.fromkeys(found))
     board.chance.shuffle(unique)
     for line in unique:
-        yield Entry(sums.LITTLE_KILLER, line, (sum(board.digits(line)),))
+        yield RuleEntry(sums.LITTLE_KILLER, line, (sum(board.digits(line)),))
 
 
 def _diagonal(variant: Variant, cell: Cell, down: int, across: int) -> Iterator[Line]:

@@ -3,7 +3,7 @@
 from math import dist
 from typing import Final
 
-from solver.rules.constraints.rule import Form
+from solver.rules.constraints.rule import RuleForm
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 from viz.kit.widgets import Choice, Option, Several, Toggle, Widget
@@ -13,8 +13,8 @@ from viz.player.ui.editor_rules import RuleInput
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_tools import (
     EVERYWHERE,
-    Family,
     RuleTool,
+    ToolGroup,
     corner_at,
     everywhere_on,
     lines_from,
@@ -41,7 +41,7 @@ def palette(
         shows: Whether candidates are shown.
     """
     words = phrases("editor-rules", language)
-    families = tuple(Option(name.value, words[name.value]) for name in Family)
+    families = tuple(Option(name.value, words[name.value]) for name in ToolGroup)
     found: list[Widget] = [
         Choice("family", words["family"], families, rule.family.value)
     ]
@@ -66,9 +66,9 @@ def chosen_at(
     """The cells that a click at *at*, in *cell*, chooses for *tool*."""
     if tool is None:
         return ()
-    if tool.form is Form.CORNER:
+    if tool.form is RuleForm.CORNER:
         return _corner_near(at, cell, variant, layout)
-    if tool.form is Form.EDGE:
+    if tool.form is RuleForm.EDGE:
         ways = lines_from(variant, cell, tool)
         return min(ways, key=lambda line: dist(at, _before(line, layout)), default=())
     return (cell,)

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.digits import Mask
-from solver.rules.constraints.rule import Form
+from solver.rules.constraints.rule import RuleForm
 from solver.rules.geometry import Cell
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_tools import (
-    Family,
-    Refusal,
+    RuleRefusal,
     RuleTool,
+    ToolGroup,
     corner_at,
     lines_from,
     tools_of,
@@ -39,11 +39,11 @@ class RuleInput:
         is_new: Whether the tool has made no rule yet.
     """
 
-    family: Family = Family.DIGITS
+    family: ToolGroup = ToolGroup.DIGITS
     tool: RuleTool | None = None
     cells: tuple[Cell, ...] = ()
     typed: str = ""
-    refusal: Refusal | None = None
+    refusal: RuleRefusal | None = None
     is_pressed: bool = False
     was_dragged: bool = False
     is_new: bool = False
@@ -57,7 +57,7 @@ class RuleInput:
     def choose_family(self, name: str) -> None:
         """Take the first tool of a group."""
         self.drop()
-        self.family = Family(name)
+        self.family = ToolGroup(name)
         self.tool = next(iter(tools_of(self.family)), None)
         self.is_new = self.tool is not None
 
@@ -77,7 +77,7 @@ class RuleInput:
         tool = self.tool
         if tool is None or not cells:
             return sketch
-        if tool.form in {Form.CORNER, Form.EDGE}:
+        if tool.form in {RuleForm.CORNER, RuleForm.EDGE}:
             self.drop()
             self.cells = cells
             return sketch
@@ -114,11 +114,11 @@ class RuleInput:
             return sketch
         if tool.marks_cells:
             return self._marked(sketch, tool, cell)
-        if tool.form is Form.CORNER:
+        if tool.form is RuleForm.CORNER:
             self.drop()
             self.cells = corner_at(sketch.variant, cell)
             return sketch
-        if tool.form is Form.EDGE:
+        if tool.form is RuleForm.EDGE:
             self._next_line(sketch, tool, cell)
             return sketch
         goes_on = self.cells and cell not in self.cells and self._touches(sketch, cell)
@@ -146,7 +146,7 @@ class RuleInput:
         if self.tool is None or not self.cells:
             return sketch
         made = self.tool.made(sketch.variant, self.cells, self.typed)
-        if isinstance(made, Refusal):
+        if isinstance(made, RuleRefusal):
             self.is_pressed = self.was_dragged = False
             self.refusal = made
             return sketch
@@ -164,12 +164,12 @@ class RuleInput:
         """Whether the rule can go on to *cell*: groups from any of their cells."""
         assert self.tool is not None, "cells were chosen for it"
         form = self.tool.form
-        ends = self.cells if form is Form.AREA else self.cells[-1:]
+        ends = self.cells if form is RuleForm.AREA else self.cells[-1:]
         return any(touch(sketch.variant, end, cell, form) for end in ends)
 
     def _marked(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> Sketch:
         found = with_mark(sketch.now.constraints, tool, cell, sketch.variant)
-        if isinstance(found, Refusal):
+        if isinstance(found, RuleRefusal):
             self.refusal = found
             return sketch
         self.refusal, self.is_new = None, False
