@@ -162,14 +162,16 @@ class _Search:
         while True:
             one, two = counts.sums(left)
             if one != plane:
-                return self._failed(plane & ~one)
+                self._failed(plane & ~one)
+                return None
             settled = one & ~two & ~done
             if not settled:
                 return left, done
             for cell in places(settled):
                 digit = left >> cell & column
                 if not digit:
-                    return self._failed(settled)
+                    self._failed(settled)
+                    return None
                 left &= ~conflicts[digit.bit_length() - 1 + cell]
             done |= settled
 
@@ -195,12 +197,14 @@ class _Search:
             one, two = counts.sums(left)
             if one != counts.anchors:
                 lost = next(places(counts.anchors & ~one))
-                return self._failed(self._cells_of(house_at[lost]))
+                self._failed(self._cells_of(house_at[lost]))
+                return None
             single = one & ~two
             for place in places(single & ~placed[number]):
                 where = left & house_at[place]
                 if not where:
-                    return self._failed(self._cells_of(house_at[place]))
+                    self._failed(self._cells_of(house_at[place]))
+                    return None
                 left &= ~known.conflicts[where.bit_length() - 1]
             placed_now[number] = single
             pairs = counts.pairs(left)
