@@ -24,6 +24,7 @@ from solver.events import (
 )
 from solver.position import Position, next_position
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
@@ -86,12 +87,25 @@ def step_view(trace: Trace, step: int) -> StepView:
     phases, cells = phases_of(event), tuple(board.cells)
     if trace.is_noted:
         cells = tuple(noted_cells(cells, after.notes, event))
-    view = StepView(step, after, cells, phases, shown.strikes, before=before)
+    view = StepView(
+        step, after, cells, phases, shown.strikes, before=before, lit=_lit(event)
+    )
     if not isinstance(event, Deduced):
         return view
     found = event.deduction
     crossed = crossing(found, bases_and_covers(found)[1])
     return replace(view, links=found.links, crossing=crossed)
+
+
+def _lit(event: Event) -> tuple[Rule, ...]:
+    """The rules beyond houses that *event* rests on."""
+    match event:
+        case Deduced(deduction):
+            return tuple(s for s in deduction.within if isinstance(s, Rule))
+        case Clashed(scope=scope) if isinstance(scope, Rule):
+            return (scope,)
+        case _:
+            return ()
 
 
 def _first_view(trace: Trace) -> StepView:
