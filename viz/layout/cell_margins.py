@@ -55,11 +55,12 @@ class Margins(NamedTuple):
 
 
 _NONE: Final = Margins()
-_SIGNS: Final = Margins(*4 * (0.13,))
+_EDGES: Final = Margins(*4 * (0.1,))
 """For what is on the edges of cells."""
+_CORNERS: Final = Margins(*4 * (0.13,))
+"""For what is at their corners."""
 _UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum"})
 _CHEVRONS: Final = frozenset({"minimum", "maximum"})
-_AT_EDGES: Final = frozenset({Form.PAIR, Form.CORNER})
 _LINE: Final = Margins(*4 * (CAGE_INSET,))
 _SUM: Final = _LINE._replace(top=0.2)
 
@@ -114,8 +115,10 @@ def _(house: House) -> Margins:
 def _(rule: Rule) -> Margins:
     if rule.kind == CAGE_LIKE:
         return _SUM
-    is_at_edge = rule.of.form in _AT_EDGES and rule.kind not in _UNDRAWN
-    return _SIGNS if is_at_edge or rule.kind in _CHEVRONS else _NONE
+    if rule.of.form is Form.CORNER:
+        return _CORNERS
+    is_pair = rule.of.form is Form.PAIR and rule.kind not in _UNDRAWN
+    return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 
 @_margins_of.register

@@ -83,7 +83,7 @@ def chevron(
     """Two strokes that meet at a tip, which is *way* of *middle*."""
     (x, y), (across, down) = middle, way
     tip = x + across * size // 2, y + down * size // 2
-    ink, width = drawing.theme[Role.INK], drawing.stroke(0.035)
+    ink, width = drawing.theme[Role.INK], drawing.stroke(0.04)
     for turn in (1, -1):
         end = (
             tip[0] - across * size + (turn * size if down else 0),

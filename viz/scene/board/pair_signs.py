@@ -11,8 +11,8 @@ from viz.theme import Role
 
 _DOT: Final = 0.115
 _NUMBER: Final = 0.19
-_LETTER: Final = 0.3
-_CHEVRON: Final = 0.1
+_LETTER: Final = 0.34
+_CHEVRON: Final = 0.11
 _CORNER: Final = 0.225
 _DIGITS: Final = 0.215
 _ONE_ROW: Final = 2

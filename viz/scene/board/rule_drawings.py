@@ -41,6 +41,9 @@ _LINES: Final = frozenset({"row", "column"})
 _THIN: Final = 50
 """Width of a cell in widths of a cage's line."""
 
+_LARGER: Final = 2
+"""How much larger results may be than sums where cells are large."""
+
 _LEAST_SUM: Final = 9
 """Pixels an em below which sums do not get, since nobody could read them."""
 
@@ -213,17 +216,20 @@ def _opened(line: Iterable[Segment], corner: Point, end: Point) -> Iterator[Segm
 def _cage(scope: Scope, text: str, board: DrawnBoard) -> Marking:
     """A dashed line around the cells of *scope*, and *text* in its corner."""
     inset, cells = _inset(scope, board), tuple(sorted(scope.cells))
-    number = _number(cells[0], text, board, inset)
+    unit = board.placement.line_unit
+    if scope.kind == CAGE_LIKE:
+        unit = min(board.placement.cell, _LARGER * unit)
+    number = _number(cells[0], text, board, inset, unit)
     line = outline(cells, board.placement, inset)
     corner = board.placement.cell_rects[cells[0]]
     opened = _opened(line, (corner.x + inset, corner.y + inset), _end(number))
     return Marking(shapes=(*_dashed(opened, board), number))
 
 
-def _number(first: Cell, text: str, board: DrawnBoard, inset: int) -> Text:
+def _number(first: Cell, text: str, board: DrawnBoard, inset: int, unit: int) -> Text:
     """The sum, in the upper left corner of the *first* cell, in place of the line."""
     rect, cell = board.placement.cell_rects[first], board.placement.cell
-    size = max(_LEAST_SUM, round(board.placement.line_unit * SUM_SIZE))
+    size = max(_LEAST_SUM, round(unit * SUM_SIZE))
     left = rect.x + inset - round(cell * _SUM_SHIFT)
     top = rect.y + inset - round(cell * _SUM_SHIFT)
     baseline = top + round(size * CAP_HEIGHT)
