@@ -223,7 +223,7 @@ def _start_with_rules(
     given = [
         *([phrasing.counted("clue-count", clues)] if clues else []),
         *rules,
-        *([phrasing.counted("cages", cages)] if cages else []),
+        *([phrasing.counted("cages-given", cages)] if cages else []),
     ]
     is_one = len(given) == 1 and clues + cages + len(puzzle.constraints) == 1
     reason = phrasing.say(
