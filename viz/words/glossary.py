@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
+from solver.constraint_removals import CONSTRAINT
 from solver.events import (
     Clashed,
     Deduced,
@@ -19,6 +20,7 @@ from solver.events import (
 )
 from solver.inference import INFERENCES
 from solver.messages import words
+from solver.rules.constraints.rule import Rule
 from solver.trace import Trace
 from viz.messages import FALLBACK, tables
 
@@ -27,6 +29,16 @@ ANY_TECHNIQUE: Final = "technique"
 
 CONTRADICTION: Final = "⊥"
 """Stands where a level of consistency finds a contradiction."""
+
+PARTS: Final = {
+    "no-difference": "no-neighbour-difference",
+    "no-ratio": "no-neighbour-ratio",
+    "no-sum": "no-neighbour-sum",
+    "entropy": "global-entropy",
+}
+"""Kinds of rules that are explained as parts of a rule of the whole board."""
+
+_RULE: Final = "rule-"
 
 AT_THE_START: Final = "clue"
 """The term for the puzzle as given."""
@@ -52,14 +64,21 @@ class Entry:
 
 @cache
 def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
-    """Every term in *language*: what is on the board, then what is done with it.
+    """Every term in *language*: the board, what is done with it, and further rules.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return tuple(
-        Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
-        for slug, entry in tables("glossary", language).items()
+    return (
+        *(
+            Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
+            for slug, entry in tables("glossary", language).items()
+        ),
+        *(
+            Entry(slug, table["title"], table["also"], table["about"])
+            for slug, table in words(language).items()
+            if slug.startswith(_RULE) and slug.removeprefix(_RULE) not in PARTS
+        ),
     )
 
 
@@ -92,7 +111,12 @@ def term_at(trace: Trace, step: int) -> str:
         return AT_THE_START
     if step < 0:
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
-    return term_of(trace.events[step - 1])
+    event = trace.events[step - 1]
+    if isinstance(event, Deduced) and event.deduction.technique == CONSTRAINT:
+        for scope in event.deduction.within:
+            if isinstance(scope, Rule):
+                return f"{_RULE}{PARTS.get(scope.kind, scope.kind)}"
+    return term_of(event)
 
 
 def technique_of(event: Event) -> str:

@@ -76,6 +76,9 @@ def _place(placement: BoardPlacement, rule: Rule) -> _Place:
     first, second = rule.cells[0], rule.cells[min(1, len(rule.cells) - 1)]
     (x, y), here, next_ = rects[first].centre, places[first], places[second]
     across, down = next_.column - here.column, next_.row - here.row
+    if first == second:  # a diagonal of a single cell, in a corner of the board
+        across = -1 if here._replace(column=here.column + 1) in places else 1
+        down = -1 if here._replace(row=here.row - 1) in places else 1
     cell = placement.cell
     corner = x - across * cell // 2, y - down * cell // 2
     outside = round(cell * _OUTSIDE)
