@@ -49,8 +49,10 @@ _MIDDLE: Final = 0.35
 """From the baseline to the middle of a figure, in sizes of its letters."""
 
 
-def lit_rules(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
-    """The signs of the rules that a step rests on.
+def lit_rules(
+    view: StepView, motion: Motion, layout: Layout, theme: Theme
+) -> Group | None:
+    """The signs of the rules that a step rests on; nothing where there are none.
 
     Args:
         view: What is seen of the step.
@@ -62,7 +64,7 @@ def lit_rules(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> G
     placement, rules = layout.placement, view.position.grid.variant
     signs = _signs(view.lit, rules, placement, theme) if part else ()
     if not signs:
-        return Group("rules at work", Rect(0, 0, 0, 0), ())
+        return None
     edge = _Edge(
         placement,
         faded(theme[Role.ACCENT], part),

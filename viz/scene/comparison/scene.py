@@ -189,7 +189,8 @@ class CompareScene:
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
         motion = motion_at(view.phases, progress)
         lit = lit_rules(view, motion, board, theme)
-        yield replace(lit, name=f"{lit.name} {side + 1}")
+        if lit is not None:
+            yield replace(lit, name=f"{lit.name} {side + 1}")
         for cell in view.cells:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, motion, name, board, theme)

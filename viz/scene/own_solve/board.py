@@ -69,7 +69,9 @@ def sheet_groups(
     yield board_group(rules, layout.placement, theme)
     yield labels(layout.placement, theme, rules.names, least_letters(layout.size))
     if view.hint is not None and view.level >= WHOLE_STEP:
-        yield lit_rules(view.hint, STILL, layout, theme)
+        lit = lit_rules(view.hint, STILL, layout, theme)
+        if lit is not None:
+            yield lit
     for seen in cell_views(view):
         yield cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
     if view.hint is not None and view.level >= WHOLE_STEP:
