@@ -106,8 +106,9 @@ class _Edge:
         """*sign* and its edge; of whole cells a line around them alone."""
         cells = [cell for shape in sign if (cell := self._cell(shape)) is not None]
         if cells:
+            yield from (shape for shape in sign if self._cell(shape) is None)
             yield from self._around(cells)
-            sign = tuple(shape for shape in sign if self._cell(shape) is None)
+            return
         is_bare = not any(isinstance(shape, Disc | Fill | Ring) for shape in sign)
         for shape in sign:
             if isinstance(shape, Text):
