@@ -32,7 +32,7 @@ from viz.theme import THEMES, Role, theme_named
 PAPER: Final = theme_named("paper")
 UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum", "entropy"})
 """Kinds that are parts of rules of the whole board."""
-THIN: Final = frozenset({"arrow", "double-arrow", "counting"})
+THIN: Final = frozenset({"arrow", "double-arrow"})
 """Kinds whose lines are so thin that digits on them are legible."""
 each_rule: Final = pytest.mark.parametrize(
     "rule", RULES, ids=lambda rule: f"{rule.kind} {rule.values}"
@@ -91,7 +91,7 @@ def test_edges_of_circles_are_seen_in_every_theme(theme: str) -> None:
     """Their contrast is that of marks."""
     colours = theme_named(theme)
 
-    assert contrast(colours[Role.FACE], colours.line("arrow")) >= 3
+    assert contrast(colours[Role.FACE], colours.line("circle")) >= 3
 
 
 @pytest.mark.parametrize(

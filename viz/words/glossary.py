@@ -1,5 +1,6 @@
 """The glossary: the terms on the screen, and which of them a step is about."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
@@ -20,6 +21,8 @@ from solver.events import (
 )
 from solver.inference import INFERENCES
 from solver.messages import words
+from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.rule import Rule
 from solver.trace import Trace
 from viz.messages import FALLBACK, tables
@@ -102,21 +105,26 @@ def place_of(slug: str, language: str = FALLBACK) -> int:
 
 
 def term_at(trace: Trace, step: int) -> str:
-    """Slug of the term for *step* of *trace*; step 0 is the initial puzzle.
+    """Slug of the term for *step* of *trace*; step 0 is the puzzle, and its rules.
 
     Raises:
         IndexError: There is no such step.
     """
     if step == 0:
-        return AT_THE_START
+        return _first_rule(trace.puzzle.constraints) or AT_THE_START
     if step < 0:
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     event = trace.events[step - 1]
     if isinstance(event, Deduced) and event.deduction.technique == CONSTRAINT:
-        for scope in event.deduction.within:
-            if isinstance(scope, Rule):
-                return f"{_RULE}{PARTS.get(scope.kind, scope.kind)}"
+        return _first_rule(event.deduction.within) or term_of(event)
     return term_of(event)
+
+
+def _first_rule(scopes: Iterable[Scope]) -> str:
+    """Slug of the term for the first rule beyond houses; empty if there is none."""
+    found = (scope.kind for scope in scopes if isinstance(scope, Rule | BoardRule))
+    kind = next(found, "")
+    return kind and f"{_RULE}{PARTS.get(kind, kind)}"
 
 
 def technique_of(event: Event) -> str:

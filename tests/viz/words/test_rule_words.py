@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from solver.board import Board
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import given_rules, rule_table
 from solver.messages import languages, words
@@ -18,8 +19,10 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, Entry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from solver.strategies.constraints import CONSTRAINT
+from solver.trace import Trace
 from tests.solver.rules.test_rule_kinds import BOARD, RULES
-from viz.words.glossary import PARTS, glossary
+from viz.words.glossary import PARTS, glossary, term_at
 from viz.words.variants import given_title, puzzle_kind
 
 KEYS: Final = {
@@ -167,3 +170,14 @@ def test_rules_are_counted_and_none_that_others_imply() -> None:
     assert (
         given_title(3, puzzle.constraints) == "3 clues, all 2 white dots, 2 even cells"
     )
+
+
+def test_the_glossary_opens_at_the_rule_of_the_puzzle_and_of_the_step() -> None:
+    """At the start at the first one; a rule of the whole board has its part's steps."""
+    board = Board(named(classic(), LINE, WHITE))
+    board.commit(next(CONSTRAINT.find(board.grid)))
+    trace = board.trace("propagation")
+    knights = Trace(named(classic(), more=(KNIGHT,)), ())
+
+    assert term_at(trace, 0) == term_at(trace, 1) == "rule-thermometer"
+    assert term_at(knights, 0) == "rule-leaper"

@@ -58,7 +58,7 @@ def _head(drawing: Drawing, before: Cell, last: Cell) -> Iterator[Shape]:
     for turn in (1, -1):
         side = (-across + turn * -down) / length, (-down + turn * across) / length
         tip = end[0] + round(side[0] * size), end[1] + round(side[1] * size)
-        yield Line(end, tip, drawing.edge, drawing.stroke(THIN))
+        yield Line(end, tip, drawing.colour, drawing.stroke(THIN))
 
 
 def double_arrow(drawing: Drawing) -> Iterator[Shape]:

@@ -18,8 +18,8 @@ THIN: Final = 0.05
 """The same of arrows, and of the edge of circles."""
 CIRCLE: Final = 0.4
 """Radius of a circle in a cell."""
-_EDGES: Final = "arrow"
-"""The kind that has the colour of every thin line and every edge."""
+_EDGES: Final = "circle"
+"""The name of the colour that the edges of circles have."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Drawing:
 
     @property
     def edge(self) -> Colour:
-        """The colour of thin lines, and of the edges of circles."""
+        """The colour of the edges of circles."""
         return self.theme.line(_EDGES)
 
     def length(self, share: float) -> int:
@@ -66,7 +66,7 @@ class Drawing:
 
     def thin_path(self, cells: tuple[Cell, ...]) -> Iterator[Shape]:
         """A thin line along *cells*."""
-        yield from self._path(cells, self.edge, self.stroke(THIN))
+        yield from self._path(cells, self.colour, self.stroke(THIN))
 
     def circle(self, cell: Cell) -> Iterator[Shape]:
         """A circle of the face's colour with an edge."""
