@@ -80,6 +80,21 @@ def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
     return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
 
 
+def said_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
+    """What the rules of each kind say, a sentence or two for each.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    catalogue, whole = Catalogue(language), _whole(constraints)
+    tables = (
+        rule_table(catalogue, rule)
+        for rule in constraints
+        if not _is_implied(rule, whole)
+    )
+    return [*dict.fromkeys(table["about"] for table in tables if table is not None)]
+
+
 def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
     """How many rules of a kind there are, or that these are all."""
     if key in whole and count > 1:

@@ -41,7 +41,8 @@ PARTS: Final = {
 }
 """Kinds of rules that are explained as parts of a rule of the whole board."""
 
-_RULE: Final = "rule-"
+RULE: Final = "rule-"
+"""How the slugs of kinds of rules begin."""
 
 AT_THE_START: Final = "clue"
 """The term for the puzzle as given."""
@@ -80,7 +81,7 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
         *(
             Entry(slug, table["title"], table["also"], table["about"])
             for slug, table in words(language).items()
-            if slug.startswith(_RULE) and slug.removeprefix(_RULE) not in PARTS
+            if slug.startswith(RULE) and slug.removeprefix(RULE) not in PARTS
         ),
     )
 
@@ -95,6 +96,19 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
     sections = words(language)
     short = sections["also"].get(slug) if slug in INFERENCES else None
     return short or sections["titles"][slug]
+
+
+def technique_title(slug: str, language: str = FALLBACK) -> str:
+    """Title of the technique *slug*, or of a kind of rule.
+
+    Args:
+        slug: Of a strategy, or of a term for a rule.
+        language: Two letters, one the solver speaks.
+    """
+    sections = words(language)
+    return (
+        sections[slug]["title"] if slug.startswith(RULE) else sections["titles"][slug]
+    )
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:
@@ -124,7 +138,7 @@ def _first_rule(scopes: Iterable[Scope]) -> str:
     """Slug of the term for the first rule beyond houses; empty if there is none."""
     found = (scope.kind for scope in scopes if isinstance(scope, Rule | BoardRule))
     kind = next(found, "")
-    return kind and f"{_RULE}{PARTS.get(kind, kind)}"
+    return kind and f"{RULE}{PARTS.get(kind, kind)}"
 
 
 def technique_of(event: Event) -> str:
