@@ -30,6 +30,9 @@ _MOST: Final = 0.2
 CAGE_KIND: Final = "cage"
 """The kind of the houses that are drawn as cages."""
 
+CAGE_LIKE: Final = "math-cage"
+"""The kind of rules that are drawn as cages are."""
+
 
 class Margins(NamedTuple):
     """Room along the edges of a cell, in widths of the cell: 0.0 up to below 0.5."""
@@ -52,6 +55,12 @@ class Margins(NamedTuple):
 
 
 _NONE: Final = Margins()
+_EDGES: Final = Margins(*4 * (0.1,))
+"""For what is on the edges of cells."""
+_CORNERS: Final = Margins(*4 * (0.13,))
+"""For what is at their corners."""
+_UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum"})
+_CHEVRONS: Final = frozenset({"minimum", "maximum"})
 _LINE: Final = Margins(*4 * (CAGE_INSET,))
 _SUM: Final = _LINE._replace(top=0.2)
 
@@ -73,7 +82,7 @@ def cage_depth(scope: Scope, rules: Variant) -> int:
 
     It is drawn inside of those.
     """
-    if not _margins_of(scope).left:
+    if not _is_cage(scope):
         return 0
     cells = set(scope.cells)
     before = takewhile(lambda other: other != scope, rules.scopes)
@@ -82,6 +91,12 @@ def cage_depth(scope: Scope, rules: Variant) -> int:
         for other in before
         if other.kind == scope.kind
     )
+
+
+def _is_cage(scope: Scope) -> bool:
+    """Whether *scope* is drawn as a cage is."""
+    is_house = isinstance(scope, House) and scope.kind == CAGE_KIND
+    return is_house or isinstance(scope, Cage) or scope.kind == CAGE_LIKE
 
 
 @singledispatch
@@ -98,7 +113,12 @@ def _(house: House) -> Margins:
 
 @_margins_of.register
 def _(rule: Rule) -> Margins:
-    return _SUM if rule.kind == "math-cage" else _NONE
+    if rule.kind == CAGE_LIKE:
+        return _SUM
+    if rule.of.form is Form.CORNER:
+        return _CORNERS
+    is_pair = rule.of.form is Form.PAIR and rule.kind not in _UNDRAWN
+    return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 
 @_margins_of.register
