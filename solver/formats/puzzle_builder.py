@@ -5,22 +5,32 @@ all; decoration is named in a warning.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from solver.digits import SYMBOLS, Digit, Mask, bit, digits
 from solver.errors import NotationError, PuzzleError
-from solver.formats.board_parts import BoardParts, Extra, parts_of, recognized
+from solver.formats.board_parts import (
+    BoardParts,
+    Extra,
+    parts_of,
+    recognized,
+    usual_regions,
+)
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
+from solver.formats.square_board import SquareBoard
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
+from solver.rules.constraints.boards import BoardKind, BoardRule, Pair, board_rule
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,
     given_candidates,
 )
+from solver.rules.constraints.kinds import Entry, rules
+from solver.rules.constraints.rule import Rule, RuleKind, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -44,6 +54,9 @@ class PuzzleBuilder:
         rising: As in ``BoardParts``.
         extra: Cells that hold no digit twice, with the kind of their house.
         cages: The cells of each cage and its sum.
+        entries: Further rules of some cells.
+        board_rules: Rules of the whole board, and the pairs of cells that each leaves
+            alone.
         clues: By their cells.
         entered: Digits that are no clues. Where they fill all other cells they are the
             solution, else each is the only candidate of its cell.
@@ -63,6 +76,10 @@ class PuzzleBuilder:
     rising: bool = False
     extra: list[Extra] = field(default_factory=list)
     cages: list[tuple[tuple[Cell, ...], int]] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    board_rules: dict[tuple[BoardKind, Values], frozenset[Pair]] = field(
+        default_factory=dict
+    )
     clues: dict[Cell, Digit] = field(default_factory=dict)
     entered: dict[Cell, Digit] = field(default_factory=dict)
     candidates: dict[Cell, Mask] = field(default_factory=dict)
@@ -105,6 +122,24 @@ class PuzzleBuilder:
         """Add the extra regions of a named rule; a second time adds none."""
         if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
             self.extra += regions
+
+    def add_board_rule(
+        self, kind: BoardKind, values: Values = (), exempt: Iterable[Pair] = ()
+    ) -> None:
+        """Add a rule of the whole board; of two equal ones the stricter one counts."""
+        pairs = frozenset(exempt)
+        known = self.board_rules.get((kind, values), pairs)
+        self.board_rules[kind, values] = known & pairs
+
+    def pairs_of(self, kinds: Container[RuleKind]) -> list[Pair]:
+        """The pairs of cells with a sign of *kinds*, each ascending."""
+        signs = (entry.cells for entry in self.entries if entry.kind in kinds)
+        return [(min(cells), max(cells)) for cells in signs]
+
+    @property
+    def board(self) -> SquareBoard:
+        """The board, as far as it was read."""
+        return SquareBoard(self.size, self.regions or usual_regions(self.size))
 
     def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
         """Restrict *cell* to the digits of *allowed*; no digits restrict nothing."""
@@ -196,7 +231,15 @@ class PuzzleBuilder:
             variant,
             clues,
             self.title,
-            (*cages(variant, self.cages), *given_candidates(variant, clues, masks)),
+            (
+                *cages(variant, self.cages),
+                *rules(variant, self.entries),
+                *(
+                    board_rule(variant, kind, values, exempt)
+                    for (kind, values), exempt in self.board_rules.items()
+                ),
+                *given_candidates(variant, clues, masks),
+            ),
         )
         return PuzzleRecord(
             puzzle, self.solution, one_line(self.source), tuple(self._warnings())
@@ -242,6 +285,8 @@ class Contents(NamedTuple):
         cages: Those with a sum.
         uncounted: The cells of cages without a sum.
         regions: The extra regions: kind and cells.
+        rules: Further rules of some cells.
+        board_rules: Rules of the whole board.
         candidates: The digits that cells may hold, where the puzzle restricts them.
     """
 
@@ -250,6 +295,8 @@ class Contents(NamedTuple):
     cages: tuple[Cage, ...]
     uncounted: tuple[tuple[Cell, ...], ...]
     regions: tuple[Extra, ...]
+    rules: tuple[Rule, ...]
+    board_rules: tuple[BoardRule, ...]
     candidates: dict[Cell, tuple[Digit, ...]]
 
     @property
@@ -257,14 +304,22 @@ class Contents(NamedTuple):
         """For each cell the number of its region, from 0."""
         return self.parts.regions
 
+    @property
+    def board(self) -> SquareBoard:
+        """The board, for rules."""
+        return SquareBoard(self.parts.size, self.parts.regions)
 
-def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Contents:
+
+def contents_of(
+    record: PuzzleRecord, title: str, *, largest: int = 25, holds_rules: bool = False
+) -> Contents:
     """The parts of a puzzle on a square board.
 
     Args:
         record: The puzzle.
         title: Of the notation that is to hold it, for messages.
         largest: The most rows that the notation can hold.
+        holds_rules: Whether it holds more rules than cages, and looks at them itself.
 
     Raises:
         NotationError: The board is no such square, is too large, or has other rules.
@@ -280,29 +335,33 @@ def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Conte
         raise NotationError(
             f"{title} holds boards of at most {largest} rows; this one has {parts.size}"
         )
-    known = (Cage, GivenCandidates)
-    if other := sorted(
-        {r.kind for r in puzzle.constraints if not isinstance(r, known)}
-    ):
-        raise NotationError(f"{title} cannot say the constraints {', '.join(other)}")
+    known = (Cage, GivenCandidates, *((Rule, BoardRule) if holds_rules else ()))
+    refuse_to_write(
+        title, [r.kind for r in puzzle.constraints if not isinstance(r, known)]
+    )
     return Contents(
         puzzle,
         parts,
         tuple(rule for rule in puzzle.constraints if isinstance(rule, Cage)),
         tuple(cells for kind, cells in parts.extra if kind == "cage"),
         tuple(entry for entry in parts.extra if entry[0] != "cage"),
+        tuple(rule for rule in puzzle.constraints if isinstance(rule, Rule)),
+        tuple(rule for rule in puzzle.constraints if isinstance(rule, BoardRule)),
         _candidates(puzzle),
     )
 
 
 def refuse_to_write(title: str, problems: Sequence[str]) -> None:
-    """Refuse what a notation cannot hold, in one message.
+    """Refuse the kinds of rules that a notation cannot hold, in one message.
 
     Raises:
         NotationError: There are *problems*.
     """
     if problems:
-        raise NotationError(f"{title} cannot say {', '.join(problems)}")
+        names = ", ".join(sorted({name.replace("-", " ") for name in problems}))
+        raise NotationError(
+            f"{title} cannot say these rules: {names}; json holds all of them"
+        )
 
 
 def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:

@@ -116,19 +116,6 @@ def test_several_puzzles_stand_one_a_line(name: str) -> None:
 @pytest.mark.parametrize(
     ("file", "names"),
     [
-        ("thermo.fpuzzles.json", ("thermometers (9)",)),
-        ("arrow.fpuzzles.json", ("arrows (14)",)),
-        ("evenodd.fpuzzles.json", ("even cells (13)", "odd cells (19)")),
-        (
-            "kropki.fpuzzles.json",
-            (
-                "black Kropki dots (14)",
-                "white Kropki dots (27)",
-                "non-consecutive neighbours",
-                "no other black Kropki dots",
-            ),
-        ),
-        ("xv.fpuzzles.json", ("XV pairs (23)", "no other XV pairs")),
         ("thermo.iss", ("Thermo (9)",)),
         (
             "refused.sudokumaker.json",
@@ -165,7 +152,7 @@ IPUZ: Final = "classic.ipuz"
     ("name", "change", "said"),
     [
         (F_PUZZLES, lambda d: d.update(size=8), "9 rows found, 8 expected"),
-        (F_PUZZLES, lambda d: d.update(newrule=[1, 2]), r"newrule \(2\)"),
+        (F_PUZZLES, lambda d: d.update(newrule=["R1C1", 2]), r"newrule \(2\)"),
         (F_PUZZLES, lambda d: d.update(killercage=[{"cells": []}]), "has no cells"),
         (
             F_PUZZLES,
