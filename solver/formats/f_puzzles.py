@@ -47,7 +47,13 @@ from solver.formats.puzzle_builder import (
     read_solution,
     refuse_to_write,
 )
-from solver.formats.rule_forms import KROPKI, ReadingPlace, WritingPlace, written
+from solver.formats.rule_forms import (
+    KROPKI,
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
+)
 from solver.rules.constraints import boards, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule
 from solver.rules.constraints.kinds import Entry
@@ -309,7 +315,7 @@ def _rules(found: Contents) -> dict[str, Any]:
         NotationError: There are rules that have no field.
     """
     place = WritingPlace(found.board, found.rules)
-    rules = written(place, [*FORMS.values()])
+    rules: WrittenRules[dict[str, Any]] = written(place, [*FORMS.values()])
     fields: dict[str, Any] = {}
     for name, objects in rules.held:
         fields.setdefault(name, []).extend(objects)

@@ -38,6 +38,7 @@ from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.geometry import Cell
 
 Objects: TypeAlias = list[dict[str, Any]]
+ObjectForm: TypeAlias = RuleForm[Objects, dict[str, Any]]
 _CELL: Final = re.compile(r"R(\d{1,3})C(\d{1,3})", re.IGNORECASE)
 _NOTHING: Final = (None, "")
 _LOCKOUT: Final = 4
@@ -363,11 +364,11 @@ def _form(
     kind: RuleKind,
     read: Callable[[Objects, ReadingPlace], Iterator[Entry]],
     write: Callable[[Rule, WritingPlace], Objects | None],
-) -> RuleForm[Objects]:
+) -> ObjectForm:
     return RuleForm(name, kind, read, write)
 
 
-FORMS: Final[dict[str, RuleForm[Objects]]] = {
+FORMS: Final[dict[str, ObjectForm]] = {
     form.name: form
     for form in (
         *(

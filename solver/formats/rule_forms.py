@@ -18,8 +18,10 @@ from solver.rules.geometry import Cell
 
 MOST: Final = 999
 """The greatest number of a rule that is read."""
-Held = TypeVar("Held")
-"""What a notation has for a rule: an object, a list of words."""
+Read = TypeVar("Read")
+"""What a notation reads rules of: a list of objects, the arguments of a constraint."""
+Item = TypeVar("Item")
+"""What it writes for a rule, one or several of them."""
 
 LINES: Final[tuple[RuleKind, ...]] = (
     lines.THERMOMETER,
@@ -85,37 +87,39 @@ class WritingPlace(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleForm(Generic[Held]):
+class RuleForm(Generic[Read, Item]):
     """How a notation writes the rules of a kind.
 
     Attributes:
         name: What the notation calls it.
         kind: The kind of rule.
         read: The rules of what the notation has.
-        write: What the notation has for a rule; ``None`` where it cannot hold it.
+        write: What it has for a rule; ``None`` where it cannot hold it.
     """
 
     name: str
     kind: RuleKind
-    read: Callable[[Held, ReadingPlace], Iterable[Entry]]
-    write: Callable[[Rule, WritingPlace], Held | None]
+    read: Callable[[Read, ReadingPlace], Iterable[Entry]]
+    write: Callable[[Rule, WritingPlace], list[Item] | None]
 
 
-class WrittenRules(NamedTuple, Generic[Held]):
+class WrittenRules(NamedTuple, Generic[Item]):
     """What a notation has for the rules of a puzzle.
 
     Attributes:
-        held: The name of the form of each rule that it holds, and what is written.
+        held: For each rule that it holds the name of the form, and what is written.
         missing: The names of the kinds that it cannot hold.
     """
 
-    held: list[tuple[str, Held]]
+    held: list[tuple[str, list[Item]]]
     missing: list[str]
 
 
-def written(place: WritingPlace, forms: Sequence[RuleForm[Held]]) -> WrittenRules[Held]:
+def written(
+    place: WritingPlace, forms: Sequence[RuleForm[Any, Item]]
+) -> WrittenRules[Item]:
     """What the notation of *forms* has for all rules of a puzzle."""
-    found: WrittenRules[Held] = WrittenRules([], [])
+    found: WrittenRules[Item] = WrittenRules([], [])
     for rule in place.rules:
         own = (form for form in forms if form.kind is rule.of)
         held = ((form.name, form.write(rule, place)) for form in own)
