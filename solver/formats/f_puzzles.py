@@ -84,8 +84,6 @@ _DRAWING: Final = {
     "fogofwarcustom": "fog",
     "triggereffect": "effects",
 }
-_MARKS: Final = {"cornerPencilMarks": "corner marks", "c": "coloured cells"}
-"""Fields of a cell that are decoration."""
 _BOARD_RULES: Final[dict[str, tuple[BoardKind, Values]]] = {
     "antiknight": (boards.LEAPER, (1, 2)),
     "antiking": (boards.LEAPER, (1, 1)),
@@ -155,7 +153,7 @@ def _read_marks(
         if found.get(name):
             builder.read_marks(cell, found[name], f"{where}: {name}")
             break
-    builder.note_drawn(found, _MARKS)
+    builder.note_drawn(found)
 
 
 def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
@@ -189,7 +187,7 @@ def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
         case _ if value is True or _says_cells(value):
             builder.unsolvable[name] += count
         case _:
-            builder.note_unknown((name,))
+            builder.note_unknown({name: value})
 
 
 def _says_cells(value: Any) -> bool:

@@ -24,7 +24,6 @@ from solver.formats.links import links_to
 from solver.formats.notation import PuzzleRecord, link_notation
 from solver.formats.penpa_text import drawing_lines, inflated, json_line
 from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.sudokupad import check_solution
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a Penpa+ link"
@@ -88,9 +87,7 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     board.read_rest(drawn)
     if values.get("a"):
         board.read_answer(values["a"])
-    record = builder.record()
-    check_solution(record)
-    return record
+    return builder.record()
 
 
 def penpa_cells(values: dict[str, str]) -> dict[int, Cell]:
@@ -341,9 +338,7 @@ class _Board:
                 self.builder.drawn[title] += count
         known = _READ | _RULES.keys() | _DRAWING.keys()
         self.builder.note_unknown(
-            name
-            for name, value in drawn.items()
-            if name not in known and _filled(value)
+            {n: v for n, v in drawn.items() if n not in known and _filled(v)}
         )
         if _filled(drawn.get("cage")) and not _filled(drawn.get("killercages")):
             self.builder.drawn["outlines of cages"] += 1

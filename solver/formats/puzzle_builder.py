@@ -1,7 +1,8 @@
 """Builder of puzzles with variants: a notation fills it field by field.
 
 Rules that cannot be solved yet are collected by name, so that one message names them
-all; decoration is named in a warning.
+all. What is only drawn may say rules, too: it is refused where the puzzle needs it, and
+named in a warning elsewhere.
 """
 
 from collections import Counter
@@ -21,6 +22,12 @@ from solver.formats.board_parts import (
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
 from solver.formats.square_board import SquareBoard
+from solver.formats.unread_rules import (
+    check_solution,
+    checked_drawing,
+    names_of,
+    refuse_unsolvable,
+)
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, BoardRule, Pair, board_rule
@@ -36,11 +43,22 @@ from solver.rules.variant import Variant
 
 _MOST_REGIONS: Final = 1000
 """Cages and extra regions of a puzzle."""
-_LONGEST_RULES: Final = 300
-_MOST_NAMES: Final = 40
+_COLOURS: Final = {"c": "coloured cells", "colors": "coloured cells"}
+_MARKS: Final = {"cornerPencilMarks": "corner marks", "pencilMarks": "corner marks"}
+"""Fields of a cell in the JSON of several sites."""
 _MOST_MARKS: Final = 50
-_LONGEST_NAME: Final = 60
 _LONGEST_DIGIT: Final = 2
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether *value* is a word or a number, or empty."""
+    match value:
+        case bool():
+            return not value
+        case str() | int() | float() | None:
+            return True
+        case _:
+            return not value
 
 
 @dataclass
@@ -66,7 +84,8 @@ class PuzzleBuilder:
         rules: The rules in the words of the setter.
         solution: One digit a cell; ``None`` where it is not given.
         unsolvable: How often there is a rule that cannot be solved yet, by name.
-        drawn: How often there is decoration without a rule, by name.
+        drawn: How often there is what may say a rule, drawn or not known, by name.
+        marks: How often there are marks that say no rule, by name.
         notes: Other warnings, a sentence each without a full stop.
     """
 
@@ -89,6 +108,7 @@ class PuzzleBuilder:
     solution: tuple[Digit, ...] | None = None
     unsolvable: Counter[str] = field(default_factory=Counter)
     drawn: Counter[str] = field(default_factory=Counter)
+    marks: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
 
     def add_cage(self, cells: Iterable[Cell], total: int | None, where: str) -> None:
@@ -176,14 +196,10 @@ class PuzzleBuilder:
             [Digit(number_at(m, where, 1, self.size)) for m in listed[:_MOST_MARKS]],
         )
 
-    def note_drawn(self, found: Mapping[str, Any], names: Mapping[str, str]) -> None:
-        """Count the fields of an object that are decoration.
-
-        Args:
-            found: The object.
-            names: What such fields are called in messages, by their names.
-        """
-        self.drawn.update(title for name, title in names.items() if found.get(name))
+    def note_drawn(self, found: Mapping[str, Any]) -> None:
+        """Count the marks and the colours of a cell, which are fields of its object."""
+        self.drawn.update(t for name, t in _COLOURS.items() if found.get(name))
+        self.marks.update(t for name, t in _MARKS.items() if found.get(name))
 
     def _read_entered(self) -> None:
         entered = self.entered
@@ -200,21 +216,44 @@ class PuzzleBuilder:
                 " candidates of their cells"
             )
 
-    def note_unknown(self, names: Iterable[str]) -> None:
-        """Warn that fields of these names were left out, if there are any."""
-        if found := _counted(Counter(names)):
-            self.notes.append(f"fields that are not known were left out: {found}")
+    def note_unknown(self, found: Mapping[str, Any]) -> None:
+        """Count fields that are not known; a word or a number says no rule."""
+        plain = Counter(n for n, value in found.items() if value and _is_plain(value))
+        if plain:
+            self.notes.append(
+                f"fields that are not known are left out: {names_of(plain)}"
+            )
+        self.drawn.update(
+            f"the field {name}" for name, value in found.items() if not _is_plain(value)
+        )
 
     def record(self) -> PuzzleRecord:
         """Make the puzzle.
 
         Raises:
-            PuzzleError: It has rules that cannot be solved yet; the message names all.
-                Or its rules or clues contradict each other.
-            VariantError: A cage has an impossible sum or too many cells.
+            UnreadRulesError: It has rules that cannot be solved yet; the message names
+                all. Or what may say rules is not read, and what was read has several
+                solutions.
+            PuzzleError: Its rules or clues contradict each other, or the solution that
+                comes with it.
+            VariantError: A rule has impossible numbers, or too many cells.
         """
-        refuse_unsolvable(self.unsolvable)
+        refuse_unsolvable(self.unsolvable, self._rest)
+        own = self._whole()
+        if self.solution is not None:
+            check_solution(own)
         self._read_entered()
+        whole = own if not self.entered else self._whole()
+        return checked_drawing(whole, self.drawn, self.rules)
+
+    def _rest(self) -> PuzzleRecord:
+        """The puzzle of what was read."""
+        self._read_entered()
+        left_out = names_of(self.unsolvable + self.drawn)
+        self.notes.append(f"rules that are not read are left out: {left_out}")
+        return self._whole()
+
+    def _whole(self) -> PuzzleRecord:
         seen = recognized(self.size, self.extra)
         variant = BoardParts(
             self.size,
@@ -246,34 +285,9 @@ class PuzzleBuilder:
         )
 
     def _warnings(self) -> Iterator[str]:
-        if self.drawn:
-            yield f"left out, since it is drawing alone: {_counted(self.drawn)}"
-            if rules := one_line(self.rules, _LONGEST_RULES):
-                yield f"what the setter says of the rules was not read: {rules}"
+        if self.marks:
+            yield f"left out: {names_of(self.marks)}"
         yield from self.notes
-
-
-def refuse_unsolvable(rules: Counter[str]) -> None:
-    """Refuse a puzzle that has *rules* that cannot be solved yet.
-
-    Raises:
-        PuzzleError: There are such rules; the message names all.
-    """
-    if rules:
-        raise PuzzleError(
-            "Sudoscope cannot solve all rules of this puzzle yet; not known:"
-            f" {_counted(rules)}"
-        )
-
-
-def _counted(names: Counter[str]) -> str:
-    """*names* in one line, each with its number where there are several."""
-    said = [
-        f"{one_line(name, _LONGEST_NAME)} ({count})" if count > 1 else one_line(name)
-        for name, count in sorted(names.items())
-    ]
-    more = len(said) - _MOST_NAMES
-    return ", ".join(said[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
 class Contents(NamedTuple):

@@ -36,8 +36,8 @@ from solver.formats.notation import Notation, PuzzleRecord
 from solver.formats.puzzle_builder import (
     read_solution,
     refuse_to_write,
-    refuse_unsolvable,
 )
+from solver.formats.unread_rules import refuse_unsolvable
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
@@ -294,7 +294,7 @@ def _masks(document: dict[str, Any], variant: Variant, held: _Rules) -> list[Mas
 def _warnings(document: dict[str, Any]) -> Iterator[str]:
     drawn = document.get("decorations")
     if isinstance(drawn, list) and drawn:
-        yield f"left out, since it is drawing alone: decorations ({len(drawn)})"
+        yield f"left out: decorations ({len(drawn)})"
 
 
 def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:

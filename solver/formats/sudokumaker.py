@@ -113,8 +113,6 @@ DRAWING: Final = {
     4000: "fog lights",
     4001: "fog",
 }
-_MARKS: Final = {"cornerPencilMarks": "corner marks", "colors": "coloured cells"}
-"""Fields of a cell that are decoration."""
 _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
@@ -193,7 +191,7 @@ def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
         builder.restrict(
             cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
-        builder.note_drawn(found, _MARKS)
+        builder.note_drawn(found)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:

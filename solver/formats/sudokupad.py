@@ -122,37 +122,7 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     for number, cage in enumerate(_list(document, "cages"), start=1):
         _read_cage(object_at(cage, f"cage {number}"), f"cage {number}", builder)
     _read_drawing(document, builder)
-    record = builder.record()
-    check_solution(record)
-    return record
-
-
-def check_solution(record: PuzzleRecord) -> None:
-    """Check the solution of a record by the rules that were read.
-
-    Raises:
-        PuzzleError: It breaks one, so that the puzzle has other rules.
-    """
-    if record.solution is None:
-        return
-    rules, digits = record.puzzle.rules, record.solution
-    for scope in rules.scopes:
-        held = [digits[cell] for cell in scope.cells]
-        broken = (
-            not scope.allows(held)
-            if scope in rules.constraints and not isinstance(scope, tuple)
-            else len(set(held)) < len(held)
-        )
-        if broken:
-            raise PuzzleError(
-                f"the solution that comes with this puzzle breaks {scope.name}, so it"
-                " has other rules, which Sudoscope does not know"
-            )
-    clues = zip(record.puzzle.clues, digits, strict=True)
-    if any(clue not in (None, digit) for clue, digit in clues):
-        raise PuzzleError(
-            "the solution that comes with this puzzle has other digits than its clues"
-        )
+    return builder.record()
 
 
 def _field(found: dict[str, Any], name: str) -> Any:
@@ -176,7 +146,7 @@ def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
         if clue not in (None, "", " "):
             builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
         builder.read_marks(cell, found.get("centremarks"), f"{where}: centremarks")
-        builder.note_drawn(found, {"pencilMarks": "corner marks"})
+        builder.note_drawn(found)
 
 
 def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
@@ -264,9 +234,7 @@ def _read_cage(cage: dict[str, Any], where: str, builder: PuzzleBuilder) -> None
 
 def _read_drawing(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
-    builder.note_unknown(
-        name for name, value in document.items() if name not in known and value
-    )
+    builder.note_unknown({n: v for n, v in document.items() if n not in known})
     for name, title in _DRAWING.items():
         for drawn in _list(document, name):
             if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, builder):

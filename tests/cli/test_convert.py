@@ -1,5 +1,6 @@
 """``sudoscope convert``, and puzzles of any notation given to the other commands."""
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -210,3 +211,25 @@ def test_a_batch_takes_lists_of_any_notation(tmp_path: Path) -> None:
     assert [read_puzzle(entry.puzzle).text for entry in folder] == list(PUZZLES)
     assert alone.puzzle == str(path)
     assert [read_puzzle(e.puzzle) for e in marks] == [read_puzzle(path.read_text())] * 2
+
+
+def test_what_is_only_drawn_is_refused_until_digits_alone_are_asked_for(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The message names the option; with it a notice says what is left out."""
+    cells = [[{}] * 9] * 9
+    drawn = {"cells": cells, "regions": [], "lines": [{"wayPoints": [[0, 0], [2, 2]]}]}
+    source = tmp_path / "drawn.json"
+    source.write_text(json.dumps(drawn))
+
+    refused = sudoscope("convert", str(source), "-", "--to", "f-puzzles")
+    taken = sudoscope(
+        "convert", str(source), "-", "--to", "f-puzzles", "--digits-alone"
+    )
+
+    assert refused.code == 2
+    assert "its rules are in the drawing" in refused.err
+    assert "--digits-alone" in refused.err
+    assert taken.code == 0
+    assert "not read: lines" in taken.err
+    assert '"grid"' in taken.out
