@@ -237,8 +237,7 @@ def _keep_digits_alone(
         is_flag=True,
         expose_value=False,
         callback=_keep_digits_alone,
-        help="Take a puzzle without the rules that cannot be read, such as those that"
-        " are only drawn; it is another puzzle then.",
+        help="Take what can be read of a puzzle with other rules.",
     )
 )
 _PUZZLE_OPTIONS: Final = (
