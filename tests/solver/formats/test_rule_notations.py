@@ -209,3 +209,74 @@ def test_what_is_wrong_with_a_rule_is_said(text: str, said: str) -> None:
     """Which it is, what was found, and what was expected."""
     with pytest.raises(PuzzleError, match=said):
         read_puzzles(text).chosen()
+
+
+GAME_IDS: Final = {
+    "4:0R,0,0R,0,0,0,0U,0,0,0,0,0,0,0UL,0,0U,": {"greater": 6},
+    "5a:1,0R,0L,0RD,0L,4,1,0R,2UL,5,2D,0,0,4RD,0L,0UR,0DL,0R,0UL,0,5,0UR,0RL,1L,4,": {
+        "difference": 12,
+    },
+    "4:a_7a__a_aaba,m12d2a5m4d2s1a5s1": {"math-cage": 8},
+    "4:1/2/3/2/3/1/2/2/1/4/2/2/4/1/2/2": {"skyscraper": 16},
+    "5:/4///3///2////3/3/3/////1/2,3_1w": {"skyscraper": 8},
+}
+"""IDs of Latin squares that the collection of Simon Tatham made, and their rules."""
+
+
+@pytest.mark.parametrize("text", GAME_IDS)
+def test_a_game_id_of_a_latin_square_is_written_as_it_was(text: str) -> None:
+    """Sign by sign, with its rules."""
+    record = read_puzzles(text).chosen()
+
+    found = [
+        rule.kind for rule in record.puzzle.constraints if hasattr(rule, "partners")
+    ]
+    assert {kind: found.count(kind) for kind in found} == GAME_IDS[text]
+    assert text_of(record, notation_named("game-id")) == f"{text}\n"
+
+
+def saved(game: str, params: str, desc: str) -> str:
+    """A saved game of the collection, as its programs write them."""
+    fields = {
+        "SAVEFILE": "Simon Tatham's Portable Puzzle Collection",
+        "VERSION": "1",
+        "GAME": game,
+        "PARAMS": params,
+        "CPARAMS": f"{params}de",
+        "DESC": desc,
+        "NSTATES": "1",
+        "STATEPOS": "1",
+    }
+    return "".join(f"{name:<8}:{len(v)}:{v}\n" for name, v in fields.items())
+
+
+def test_a_saved_game_is_the_puzzle_of_its_id() -> None:
+    """Whatever was done in it; other games are refused by name."""
+    (text, *_) = GAME_IDS
+    params, _, desc = text.partition(":")
+
+    found = read_puzzles(saved("Unequal", params, desc))
+
+    assert found.notation.name == "game-id"
+    assert found.chosen().puzzle == read_puzzles(text).chosen().puzzle
+    solo = read_puzzles(saved("Solo", "2x2", "c4_3f1_4c")).chosen()
+    assert solo.puzzle.text == "...43......14..."
+    assert solo.warnings == ("what was done in the saved game is left out",)
+    with pytest.raises(PuzzleError, match="a saved game of 'Mines' found"):
+        read_puzzles(saved("Mines", "9x9n10", "0,0,m123")).chosen()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("4:0R,0,0R,0,0,0,0U,0,0,0,0,0,0,0UL,0,", "15 cells found, 16 expected"),
+        ("4:0U,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,", "'U' at the end of the board"),
+        ("4:a_7a__a_aaba,m12d2a5m4d2s1a5", "7 results found for 8 cages"),
+        ("4:1/2/3/2/3/1/2/2/1/4/2/2/4/1/2", "15 clues found, 16 expected"),
+        ("30:1/2/3/2/3/1/2/2/1/4/2/2/4/1/2", "a square of 30 digits found"),
+    ],
+)
+def test_a_wrong_game_id_is_refused(text: str, said: str) -> None:
+    """With what was found and what was expected."""
+    with pytest.raises(PuzzleError, match=said):
+        read_puzzles(text).chosen()
