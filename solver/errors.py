@@ -38,7 +38,7 @@ from typing import Final
 
 from solver.near_names import near_names, question
 
-_MOST_LISTED: Final = 40
+_MOST_LISTED: Final = 50
 """Known names that a message lists at most."""
 _NEAR: Final = 5
 

@@ -62,6 +62,8 @@ from solver.rules.geometry import Cell
 
 TITLE: Final = "f-puzzles JSON"
 _PAYLOAD: Final = re.compile(r"\s*fpuz(?:zles)?([A-Za-z0-9+/=_%\s-]{20,})")
+_PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*\[[\s\[\]nul,"]{1,2000}\d')
+"""A grid of numbers, which is no grid of objects."""
 _LINK: Final = "https://f-puzzles.com/?load="
 
 _INFORMATION: Final = frozenset(
@@ -97,7 +99,8 @@ _TOTALS: Final = (5, 10)
 
 def is_f_puzzles(text: str) -> bool:
     """Whether *text* looks like f-puzzles JSON, valid or not."""
-    return '"grid"' in object_text(text)
+    begin = object_text(text)
+    return '"grid"' in begin and _PLAIN_GRID.search(begin) is None
 
 
 def f_puzzles_from_text(text: str) -> PuzzleRecord:

@@ -41,8 +41,12 @@ from solver.formats.puzzle_builder import (
     PuzzleBuilder,
     contents_of,
     read_solution,
+    refuse_to_write,
 )
 from solver.formats.zipped_json import is_zipped, unzipped
+from solver.rules.constraints import boards
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.rule import Values
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a SudokuPad document"
@@ -78,11 +82,12 @@ _INFORMATION: Final = frozenset(
     }
 )
 """Fields that are read, or say nothing about the rules."""
-_GLOBAL: Final = {
-    "antiknight": "knight's move",
-    "antiking": "king's move",
-    "nonconsecutive": "non-consecutive neighbours",
+_GLOBAL: Final[dict[str, tuple[BoardKind, Values]]] = {
+    "antiknight": (boards.LEAPER, (1, 2)),
+    "antiking": (boards.LEAPER, (1, 1)),
+    "nonconsecutive": (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
 }
+"""Rules of the whole board, which are the only ones besides cages that are data."""
 _SAID: Final = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 """What a cage without a place says of the puzzle, such as "title: The hardest"."""
 _PAYLOAD: Final = re.compile(r"\s*(scl|ctc|scf)(\S(?:.*\S)?)\s*", re.DOTALL)
@@ -185,7 +190,10 @@ def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     if metadata.get("norowcol"):
         builder.unsolvable["rows and columns that may hold a digit twice"] += 1
     for name in _list(document, "global"):
-        builder.unsolvable[_GLOBAL.get(str(name), str(name))] += 1
+        if str(name) in _GLOBAL:
+            builder.add_board_rule(*_GLOBAL[str(name)])
+        else:
+            builder.unsolvable[str(name)] += 1
     title = _field(document, "title")
     if isinstance(title, str):
         builder.title = builder.title or title
@@ -341,7 +349,18 @@ def _link(record: PuzzleRecord) -> str:
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:
-    found = contents_of(record, TITLE)
+    found = contents_of(record, TITLE, holds_rules=True)
+    rules = {(rule.of, rule.values): rule for rule in found.board_rules}
+    names = [name for name, key in _GLOBAL.items() if key in rules]
+    plain = {key for key, rule in rules.items() if not rule.exempt}
+    refuse_to_write(
+        TITLE,
+        [
+            *(rule.kind for rule in found.rules),
+            *(rule.of.slug for key, rule in rules.items() if key not in plain),
+            *(key[0].slug for key in plain if key not in _GLOBAL.values()),
+        ],
+    )
     size = found.parts.size
     metadata = {"title": found.puzzle.title, "author": record.source}
     if record.solution:
@@ -349,6 +368,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
     return {
         "cellSize": 50,
         "metadata": {name: said for name, said in metadata.items() if said},
+        **({"global": names} if names else {}),
         "cells": [
             [_cell(found, Cell(row * size + column)) for column in range(size)]
             for row in range(size)

@@ -49,33 +49,44 @@ def checked_drawing(
     Args:
         record: What was read.
         drawn: What is drawn or not known, and may say rules, by name.
-        words: What the setter says of the rules.
+        words: What the setter says of the rules. Where there is a solution, they
+            matter, too.
 
     Raises:
         UnreadRulesError: What was read has several solutions, so that the rules are in
-            the drawing.
+            the drawing or the words.
     """
-    if not drawn:
+    if not drawn and not (words and record.solution):
         return record
     number = counted(record.puzzle).number
     if number is SolutionCount.SEVERAL:
-        said = f"its rules are in the drawing, which is not read: {names_of(drawn)}"
-        raise UnreadRulesError(
-            f"{said}; what can be read has several solutions",
-            lambda: _with_warning(record, f"not read: {names_of(drawn)}", words),
+        where = (
+            f"its rules are in the drawing, which is not read: {names_of(drawn)}"
+            if drawn
+            else "its rules are in the words of the setter, which are not read:"
+            f" {one_line(words, _LONGEST_WORDS)}"
         )
+        raise UnreadRulesError(
+            f"{where}; what can be read has several solutions",
+            lambda: _with_warning(record, names_of(drawn), "not read", words),
+        )
+    if not drawn:
+        return record
     why = (
         "since what was read has one solution"
         if number is SolutionCount.ONE
         else "though it may say further rules"
     )
-    return _with_warning(record, f"left out, {why}: {names_of(drawn)}", words)
+    return _with_warning(record, names_of(drawn), f"left out, {why}", words)
 
 
-def _with_warning(record: PuzzleRecord, warning: str, words: str) -> PuzzleRecord:
+def _with_warning(
+    record: PuzzleRecord, names: str, why: str, words: str
+) -> PuzzleRecord:
     said = one_line(words, _LONGEST_WORDS)
     more = (f"what the setter says of the rules was not read: {said}",) if said else ()
-    return replace(record, warnings=(warning, *more, *record.warnings))
+    first = (f"{why}: {names}",) if names else ()
+    return replace(record, warnings=(*first, *more, *record.warnings))
 
 
 def digits_alone(entry: PuzzleEntry) -> PuzzleEntry:

@@ -171,7 +171,7 @@ IPUZ: Final = "classic.ipuz"
             lambda d: d.update(killercage=[{"cells": ["R1C1"], "value": 15}]),
             "to add up to 15",
         ),
-        (SUDOKUPAD, lambda d: d.update({"global": ["antiknight"]}), "knight's move"),
+        (SUDOKUPAD, lambda d: d.update({"global": ["antiqueen"]}), "antiqueen"),
         (
             SUDOKUPAD,
             lambda d: d.update(metadata={"solution": PUZZLES[1].replace(".", "1")}),
@@ -240,7 +240,7 @@ def test_fields_that_are_not_known_are_named() -> None:
     assert other == "fields that are not known are left out: made"
 
 
-EMPTY_BOARD: Final = [[{}] * 9] * 9
+EMPTY_BOARD: Final[list[list[dict[str, object]]]] = [[{}] * 9] * 9
 DRAWN: Final = {
     "SudokuPad": changed(
         SUDOKUPAD,
@@ -290,6 +290,23 @@ def test_the_digits_of_a_puzzle_with_unknown_rules_can_be_taken_alone() -> None:
     assert {rule.kind for rule in record.puzzle.constraints} == {
         *("leaper", "pair-sum", "thermometer"),
     }
+
+
+def test_rules_that_are_only_words_are_refused_where_the_solution_shows_them() -> None:
+    """What was read has several solutions, and the setter meant one."""
+    text = changed(
+        F_PUZZLES,
+        lambda d: d.update(
+            grid=EMPTY_BOARD,
+            solution=list(map(int, SOLUTIONS[0])),
+            ruleset="Cells a knight's move apart differ.",
+        ),
+    )
+
+    with pytest.raises(UnreadRulesError, match="its rules are in the words") as caught:
+        read_puzzles(text).chosen()
+
+    assert "a knight's move apart" in str(caught.value)
 
 
 def test_a_solution_that_breaks_a_line_shows_that_its_rule_is_another() -> None:
