@@ -28,6 +28,7 @@ from solver.formats.unread_rules import digits_alone
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from tests.solver.formats.specimens import FOLDER, PUZZLES, SOLUTIONS
+from tests.solver.rules.test_rule_kinds import BOARD, RULES
 from tests.solver.variant_puzzles import Example, example, examples
 
 SCHEMA: Final = Path(__file__).parents[3] / "docs" / "puzzle.schema.json"
@@ -100,6 +101,9 @@ def test_puzzle_files_follow_their_schema() -> None:
     schema = json.loads(SCHEMA.read_text("utf-8"))
     records = [PuzzleRecord(found.puzzle, found.solution) for found in examples()]
     records.append(read_puzzles((FOLDER / "hodoku_library.txt").read_text()).chosen())
+
+    puzzles = [Puzzle(BOARD, (None,) * 16, "", (rule,)) for rule in RULES]
+    records += [PuzzleRecord(puzzle) for puzzle in puzzles]
 
     for record in records:
         jsonschema.validate(json.loads(text_of(record, "json")), schema)
