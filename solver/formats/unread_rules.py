@@ -18,6 +18,8 @@ from solver.solution_count import SolutionCount
 _MOST_NAMES: Final = 40
 _LONGEST_NAME: Final = 60
 _LONGEST_WORDS: Final = 300
+_MOST_STATES: Final = 1000
+"""States of the search for a second solution: where there are several it is near."""
 
 
 def refuse_unsolvable(
@@ -58,7 +60,7 @@ def checked_drawing(
     """
     if not drawn and not (words and record.solution):
         return record
-    number = counted(record.puzzle).number
+    number = counted(record.puzzle, _MOST_STATES).number
     if number is SolutionCount.SEVERAL:
         where = (
             f"its rules are in the drawing, which is not read: {names_of(drawn)}"
