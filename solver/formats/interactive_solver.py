@@ -39,12 +39,8 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    refuse_to_write,
-)
+from solver.formats.puzzle_builder import PuzzleBuilder
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.formats.rule_forms import (
     ReadingPlace,
     WritingPlace,
@@ -420,5 +416,6 @@ STRING: Final = Notation(
     is_constraint_string,
     only(puzzle_from_string),
     single(_written, TITLE),
+    is_one_line=True,
 )
 LINK: Final = link_notation("interactive-solver-link", LINK_TITLE, _links, _link)

@@ -14,6 +14,13 @@ from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from solver.formats.json_values import number_at, shown
+from solver.formats.relation_keys import (
+    OLD_SIGNS,
+    SIGNS,
+    key_of,
+    relation_of,
+    values_of,
+)
 from solver.formats.rule_forms import (
     ReadingPlace,
     RuleForm,
@@ -28,7 +35,7 @@ from solver.formats.rule_forms import (
 from solver.formats.square_board import COLUMN, ROW, Outside, SquareBoard
 from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import Entry
-from solver.rules.constraints.rule import Form, Rule, RuleKind, Values
+from solver.rules.constraints.rule import Form, Rule, RuleKind
 from solver.rules.geometry import Cell
 
 Arguments: TypeAlias = list[str]
@@ -36,9 +43,6 @@ ArgumentForm: TypeAlias = RuleForm[Arguments, Arguments]
 _NUMBERS: Final = "123456789abcdefg"
 _CELL: Final = re.compile(r"R([1-9a-g])C([1-9a-g])", re.IGNORECASE)
 _LINE: Final = re.compile(r"([RC])([1-9]\d?)", re.IGNORECASE)
-_SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_OLD_SIGNS: Final = _SIGNS[:-2] + "_-"
-_BITS: Final = 6
 _NINE: Final = 9
 _GERMAN: Final = 5
 _PAIR: Final = 2
@@ -337,57 +341,6 @@ def _written_clones(rule: Rule, place: WritingPlace) -> list[Arguments]:
     return [[f"{len(group)}", *_names(group, place)] for group in groups]
 
 
-def _key(kind: RuleKind, values: Values, size: int) -> str:
-    """The key of a relation of two digits."""
-    bits = [
-        kind.allows(values, (one, other))
-        for one in range(1, size + 1)
-        for other in range(1, size + 1)
-    ]
-    signs = [
-        _SIGNS[sum(bit << at for at, bit in enumerate(bits[start : start + _BITS]))]
-        for start in range(0, len(bits), _BITS)
-    ]
-    return "".join(signs).rstrip(_SIGNS[0])
-
-
-def _values_of(kind: RuleKind, key: str, size: int) -> Values | None:
-    """The numbers with which *kind* has that key; ``None`` if it has it with none."""
-    every = range(2 * size + 1)
-    if kind.listed:
-        fitting = (v for v in every[1:] if _excludes(kind, v, key, size))
-        choices: Iterable[Values] = [tuple(fitting)]
-    else:
-        choices = [(value,) for value in every] if kind.fields else [()]
-    return next((v for v in choices if _key(kind, v, size) == key), None)
-
-
-def _excludes(kind: RuleKind, value: int, key: str, size: int) -> bool:
-    """Whether a relation forbids all that *value* alone would, and that is some."""
-    found = [
-        _SIGNS.find(key[at // _BITS]) >> at % _BITS & 1 if at // _BITS < len(key) else 0
-        for at in range(size * size)
-    ]
-    forbidden = [
-        found[(one - 1) * size + other - 1]
-        for one in range(1, size + 1)
-        for other in range(1, size + 1)
-        if not kind.allows((value,), (one, other))
-    ]
-    return bool(forbidden) and not any(forbidden)
-
-
-def _relation(
-    kinds: Sequence[RuleKind], key: str, name: str, size: int
-) -> tuple[RuleKind, Values] | None:
-    """The kind and the numbers of a key; the one with that name comes first."""
-    for kind in sorted(kinds, key=lambda kind: kind.slug != name):
-        values = _values_of(kind, key, size)
-        if values is not None:
-            return kind, values
-    return None
-
-
 def _groups(arguments: Arguments) -> Iterator[tuple[str, Arguments]]:
     """The groups of cells behind a key, each with its name."""
     name, group = "", list[str]()
@@ -403,12 +356,12 @@ def _groups(arguments: Arguments) -> Iterator[tuple[str, Arguments]]:
 def _related(
     signs: str, kinds: Sequence[RuleKind], arguments: Arguments, place: ReadingPlace
 ) -> Iterator[Entry]:
-    key = "".join(arguments[:1]).translate(str.maketrans(signs, _SIGNS))
-    key = key.rstrip(_SIGNS[0])
+    key = "".join(arguments[:1]).translate(str.maketrans(signs, SIGNS))
+    key = key.rstrip(SIGNS[0])
     for name, group in _groups(arguments):
-        found = _relation(kinds, key, name, place.board.size)
+        found = relation_of(kinds, key, name, place.board.size)
         line = _cells(group, place)
-        if found is None or not key or not {*key} <= {*_SIGNS}:
+        if found is None or not key or not {*key} <= {*SIGNS}:
             raise place.refusal("a relation of two digits that is not known")
         kind, values = found
         if kind.form is not Form.PAIR:
@@ -424,8 +377,8 @@ def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
     is_pair = rule.of.form is Form.PAIR
     if is_pair and not any(_touching(rule.cells, place.board)):
         return None
-    key = _key(rule.of, rule.values, place.board.size)
-    if _values_of(rule.of, key, place.board.size) is None:
+    key = key_of(rule.of, rule.values, place.board.size)
+    if values_of(rule.of, key, place.board.size) is None:
         return None
     return [key, f"_{rule.kind}", *_names(rule.cells, place)]
 
@@ -468,8 +421,8 @@ def _pair_forms() -> Iterator[ArgumentForm]:
     for kind in (cells.MINIMUM, cells.MAXIMUM):
         yield _form("GreaterThan", kind, _greater, _written_extreme)
     for name, kinds, signs, own in (
-        ("Pair", _RELATIONS, _SIGNS, _RELATIONS),
-        ("PairX", _OF_ALL, _SIGNS, _OF_ALL[:1]),
+        ("Pair", _RELATIONS, SIGNS, _RELATIONS),
+        ("PairX", _OF_ALL, SIGNS, _OF_ALL[:1]),
     ):
         read = partial(_related, signs, kinds)
         for kind in own:
@@ -500,7 +453,7 @@ FORMS: Final[tuple[ArgumentForm, ...]] = (
 )
 """The constraints that are rules of some cells; some names stand for several kinds."""
 READERS: Final = {form.name: form.read for form in FORMS} | {
-    f"Binary{rest}": partial(_related, _OLD_SIGNS, kinds)
+    f"Binary{rest}": partial(_related, OLD_SIGNS, kinds)
     for rest, kinds in (("", _RELATIONS), ("X", _OF_ALL))
 }
 """What reads each constraint; two are names of old for relations."""

@@ -33,10 +33,8 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.puzzle_builder import (
-    read_solution,
-    refuse_to_write,
-)
+from solver.formats.puzzle_builder import read_solution
+from solver.formats.puzzle_contents import refuse_to_write
 from solver.formats.unread_rules import refuse_unsolvable
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle

@@ -36,13 +36,8 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    read_solution,
-    refuse_to_write,
-)
+from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.formats.zipped_json import is_zipped, unzipped
 from solver.rules.constraints import boards
 from solver.rules.constraints.boards import BoardKind

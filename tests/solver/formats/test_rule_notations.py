@@ -14,6 +14,7 @@ from solver.formats import (
     notation_named,
     read_puzzles,
     write_puzzles,
+    written_on_one_line,
 )
 from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
@@ -113,6 +114,17 @@ def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
 def f_puzzle(**fields: object) -> str:
     """A document of f-puzzles on an empty board."""
     return json.dumps({"size": 9, "grid": [[{}] * 9] * 9} | fields)
+
+
+@pytest.mark.parametrize("name", ["thermo-01", "xv-01", "sandwich-01", "kropki-01"])
+def test_a_puzzle_with_rules_has_a_line(name: str) -> None:
+    """For batches and lists."""
+    puzzle = FAMILIES[name].puzzle
+
+    line = written_on_one_line(puzzle)
+
+    assert "\n" not in line
+    assert meaning(read_puzzles(line).chosen().puzzle) == meaning(puzzle)
 
 
 @pytest.mark.parametrize("notation", SEVERAL)
