@@ -179,7 +179,7 @@ def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
             builder.add_board_rule(*_BOARD_RULES[name])
         case _ if name in FORMS:
             place = ReadingPlace(name, builder.board)
-            builder.entries += FORMS[name].read(value, place)
+            builder.add_rules(FORMS[name].read(value, place), name)
         case _ if name in _DRAWING:
             builder.drawn[_DRAWING[name]] += count
         case _ if value is True or _says_cells(value):

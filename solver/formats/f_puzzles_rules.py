@@ -316,7 +316,7 @@ def _diagonal_sums(objects: Objects, place: ReadingPlace) -> Iterator[Entry]:
     for found, where in _each(objects, place):
         row, column, total = _outside(found, where)
         direction = found.get("direction")
-        if direction not in _DIRECTIONS:
+        if not isinstance(direction, str) or direction not in _DIRECTIONS:
             raise where.refusal(
                 f"direction: one of {' '.join(_DIRECTIONS)} expected, found"
                 f" {shown(direction)}"

@@ -183,7 +183,7 @@ class _Items:
             self._numbers[name] += 1
             where = f"{name} {self._numbers[name]}"
             place = ReadingPlace(where, self.builder.board)
-            self.builder.entries += READERS[name](arguments, place)
+            self.builder.add_rules(READERS[name](arguments, place), where)
 
     def finish_rules(self, names: set[str]) -> None:
         """Add the rules of the whole board, and even and odd cells."""

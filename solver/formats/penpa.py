@@ -358,10 +358,10 @@ class _Board:
         """Read a thermometer from its bulb, or an arrow from its circle."""
         line = self._cells(list_at(points, where), where)
         if tool == "thermo":
-            self.builder.entries.append(Entry(THERMOMETER, line))
+            self.builder.add_rules([Entry(THERMOMETER, line)], where)
         else:
             place = ReadingPlace(where, self.builder.board)
-            self.builder.entries.append(arrow(line[:1], line[1:], place))
+            self.builder.add_rules([arrow(line[:1], line[1:], place)], where)
 
     def read_answer(self, packed: str) -> None:
         """Read the digits of the answer, if it has one for each cell."""

@@ -39,6 +39,7 @@ from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
+_MOST_RULES: Final = 5000
 _MOST_REGIONS: Final = 1000
 """Cages and extra regions of a puzzle."""
 _COLOURS: Final = {"c": "coloured cells", "colors": "coloured cells"}
@@ -140,6 +141,21 @@ class PuzzleBuilder:
         """Add the extra regions of a named rule; a second time adds none."""
         if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
             self.extra += regions
+
+    def add_rules(self, entries: Iterable[Entry], where: str) -> None:
+        """Add rules of some cells.
+
+        Raises:
+            PuzzleError: One has no cells, or there are far too many rules.
+        """
+        for entry in entries:
+            if not entry.cells:
+                raise PuzzleError(f"{where} has no cells")
+            if len(self.entries) >= _MOST_RULES:
+                raise PuzzleError(
+                    f"more than {_MOST_RULES:,} rules found; no puzzle has that many"
+                )
+            self.entries.append(entry)
 
     def add_board_rule(
         self, kind: BoardKind, values: Values = (), exempt: Iterable[Pair] = ()

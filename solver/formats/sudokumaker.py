@@ -235,12 +235,13 @@ def _read_entropy(rule: dict[str, Any], builder: PuzzleBuilder) -> None:
 def _read_rules(constraints: Iterable[dict[str, Any]], builder: PuzzleBuilder) -> None:
     """Read the rules of some cells, once the regions are known, then the negatives."""
     found = [
-        (rule, int(rule["type"]), ReadingPlace(f"constraint {n}", builder.board))
+        (rule, kind, ReadingPlace(f"constraint {n}", builder.board))
         for n, rule in enumerate(constraints, start=1)
-        if rule.get("type") in READERS and rule.get("disabled") is not True
+        if rule.get("disabled") is not True
+        and (kind := number_at(rule.get("type"), "type", 0, 10**6)) in READERS
     ]
     for rule, kind, place in found:
-        builder.entries += READERS[kind](rule, place)
+        builder.add_rules(READERS[kind](rule, place), place.where)
     signs = [(rule, SIGNS[kind], place) for rule, kind, place in found if kind in SIGNS]
     overriding = {
         sign.kind for rule, sign, _ in signs if rule.get(sign.overrides, sign.is_usual)

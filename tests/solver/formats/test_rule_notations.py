@@ -210,6 +210,12 @@ def test_other_ways_to_say_a_rule_are_read(
         ),
         (f_puzzle(clone=[{"cells": ["R1C1"], "cloneCells": []}]), "as many cells"),
         (f_puzzle(negative=["difference"]), "no other 'difference'"),
+        (f_puzzle(thermometer=[{"lines": [[]]}]), "thermometer has no cells"),
+        (f_puzzle(difference=[{"cells": []}], nonconsecutive=True), "has no cells"),
+        (
+            f_puzzle(littlekillersum=[{"cell": "R0C1", "value": 9, "direction": []}]),
+            "direction: one of DR",
+        ),
         (".Quad~R9C9~1", "Quad 1: the top left cell"),
         (".XSum~R10~5", "XSum 1: a row or column"),
         (".Or.Thermo~R1C1~R1C2.End", "not known: Or"),
@@ -221,6 +227,15 @@ def test_what_is_wrong_with_a_rule_is_said(text: str, said: str) -> None:
     """Which it is, what was found, and what was expected."""
     with pytest.raises(PuzzleError, match=said):
         read_puzzles(text).chosen()
+
+
+def test_a_type_may_be_written_as_a_text() -> None:
+    """A rule of SudokuMaker is not lost for that."""
+    text = text_of(FAMILIES["thermo-01"], notation_named("sudokumaker"))
+
+    again = read_puzzles(text.replace('"type": 300', '"type": "300"')).chosen().puzzle
+
+    assert meaning(again) == meaning(FAMILIES["thermo-01"].puzzle)
 
 
 GAME_IDS: Final = {
