@@ -27,8 +27,12 @@ from solver.formats import (
     read_puzzles,
     write_puzzles,
 )
+from solver.formats.f_puzzles_rules import FORMS as F_PUZZLES
+from solver.formats.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
+from solver.formats.sudokumaker_rules import FORMS as SUDOKUMAKER
 from solver.messages import words
 from solver.puzzle import Puzzle
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.strategies.ladder import LADDER
 from viz.cli.main import cli
 from viz.export.choices import NamedChoice, NumberChoice
@@ -312,6 +316,73 @@ def notations() -> str:
     return _markdown(["name", "notation", "files", "read", "written", "holds"], rows)
 
 
+def rule_names() -> str:
+    """What the notations of rules call each kind; empty where they have no word."""
+    forms = (
+        ((form.kind.slug, form.name) for form in table)
+        for table in (F_PUZZLES.values(), INTERACTIVE_SOLVER, SUDOKUMAKER)
+    )
+    boards = (
+        (
+            ("leaper", "antiknight, antiking"),
+            ("no-neighbour-difference", "nonconsecutive"),
+            ("no-neighbour-ratio", "negative: ratio"),
+            ("no-neighbour-sum", "negative: xv"),
+        ),
+        (
+            ("leaper", "AntiKnight, AntiKing"),
+            ("no-neighbour-difference", "AntiConsecutive, StrictKropki"),
+            ("no-neighbour-ratio", "StrictKropki"),
+            ("no-neighbour-sum", "StrictXV"),
+            ("global-entropy", "GlobalEntropy"),
+        ),
+        (
+            ("leaper", "13, 12"),
+            ("no-neighbour-difference", "15, 200 negative"),
+            ("no-neighbour-ratio", "201 negative"),
+            ("no-neighbour-sum", "202 negative"),
+            ("global-entropy", "16"),
+        ),
+    )
+    names: list[dict[str, list[str]]] = []
+    for found, more in zip(forms, boards, strict=True):
+        held: dict[str, list[str]] = {}
+        for slug, name in (*found, *more):
+            held.setdefault(slug, []).append(name)
+        names.append(held)
+    candidates = {"even": ["candidates"], "odd": ["candidates"]}
+    names[1] |= candidates
+    rows = [
+        [
+            _title(slug),
+            *(", ".join(dict.fromkeys(held.get(slug, []))) for held in names),
+        ]
+        for slug in (*RULE_KINDS, *BOARD_KINDS)
+        if any(slug in held for held in names)
+    ]
+    return _markdown(["rule", "f-puzzles", "Interactive Solver", "SudokuMaker"], rows)
+
+
+def rule_kinds() -> str:
+    """The kinds of rules of puzzle files, with their numbers and what they mean."""
+    numbers = {slug: (*kind.fields, kind.listed) for slug, kind in RULE_KINDS.items()}
+    numbers |= {slug: (*kind.fields, kind.listed) for slug, kind in BOARD_KINDS.items()}
+    rows = [
+        [
+            f"`{slug}`",
+            ", ".join(f"`{name}`" for name in names if name),
+            words(_LANGUAGE)[f"rule-{slug}"]["about"],
+        ]
+        for slug, names in numbers.items()
+    ]
+    return _markdown(["kind", "numbers", "rule"], rows)
+
+
+def _title(slug: str) -> str:
+    """What people call rules of a kind."""
+    return str(words(_LANGUAGE)[f"rule-{slug}"]["title"])
+
+
 def _held(notation: Notation) -> str:
     """The kinds of puzzles that are the same when they were written and read again."""
     if notation.read is None or notation.write is None:
@@ -361,7 +432,8 @@ PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
     "lessons.md": {"statements": statements},
     "library.md": {"export-options": export_options},
-    "notations.md": {"notations": notations},
+    "notations.md": {"notations": notations, "rules": rule_names},
+    "puzzle-format.md": {"kinds": rule_kinds},
     "techniques.md": {"techniques": techniques, "pictures": technique_pictures},
     "variants.md": {"rules": rules},
     "window.md": {"keys": keys},
@@ -390,7 +462,8 @@ def make() -> None:
     """Write the generated parts of every page, and the manual page."""
     for page in PAGES:
         (FOLDER / page).write_text(updated(page), "utf-8")
-    runpy.run_path(str(FOLDER / "make_man_page.py"))["make"]()
+    for script in ("make_man_page.py", "make_puzzle_schema.py"):
+        runpy.run_path(str(FOLDER / script))["make"]()
 
 
 if __name__ == "__main__":

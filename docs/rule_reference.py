@@ -10,17 +10,17 @@ from typing import Final
 
 from solver.messages import words
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
-from solver.rules.constraints.rule import Form
+from solver.rules.constraints.rule import RuleForm
 
 _PICTURES: Final = Path(__file__).resolve().parent / "pictures"
 _LANGUAGE: Final = "en"
 _HEADINGS: Final = {
-    Form.LINE: "Lines",
-    Form.PAIR: "Signs between two cells",
-    Form.CORNER: "Circles at a corner",
-    Form.CELL: "Marked cells",
-    Form.AREA: "Shapes and cages",
-    Form.EDGE: "Clues outside the board",
+    RuleForm.LINE: "Lines",
+    RuleForm.PAIR: "Signs between two cells",
+    RuleForm.CORNER: "Circles at a corner",
+    RuleForm.CELL: "Marked cells",
+    RuleForm.AREA: "Shapes and cages",
+    RuleForm.EDGE: "Clues outside the board",
 }
 _EVERYWHERE: Final = "Everywhere"
 _PARTS: Final = ("no-", "entropy")

@@ -8,7 +8,7 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import rule_table
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
-from solver.rules.constraints.kinds import RULE_KINDS, Entry, rules
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.appearance import Appearance
@@ -65,7 +65,7 @@ def puzzle_with(kind: str) -> Puzzle:
     """A board with one rule of *kind*, and the digits of its cells."""
     board, (found, numbers) = classic(6), EXAMPLES[kind]
     cells = tuple(map(Cell, found))
-    (rule,) = rules(board, [Entry(RULE_KINDS[kind], cells, numbers)])
+    (rule,) = rules(board, [RuleEntry(RULE_KINDS[kind], cells, numbers)])
     digits = (Digit(int(sign)) for sign in _SOLUTION)
     clues = tuple(d if c in cells else None for c, d in enumerate(digits))
     return Puzzle(board, clues, constraints=(rule,))

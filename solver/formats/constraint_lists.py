@@ -63,7 +63,8 @@ _NEGATIVES: Final[dict[str, BoardKind]] = {
 def is_constraint_list(text: str) -> bool:
     """Whether *text* looks like a list of constraints, valid or not."""
     found = object_text(text.split("\n", 1)[0] if "\n{" in text else text)
-    return '"givens"' in found and '"cols"' in found
+    is_other = '"format_version"' in found
+    return '"givens"' in found and '"cols"' in found and not is_other
 
 
 def constraint_list_from_text(text: str) -> PuzzleRecord:

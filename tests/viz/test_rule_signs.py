@@ -9,7 +9,7 @@ import pytest
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, Entry, rules
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -124,7 +124,7 @@ def edge_clues(kind: str) -> Iterator[Rule]:
     columns = [tuple(Cell(4 * at + column) for at in range(4)) for column in range(4)]
     lines = [*rows, *columns]
     both = [*lines, *(line[::-1] for line in lines)]
-    yield from rules(board, [Entry(RULE_KINDS[kind], line, (3,)) for line in both])
+    yield from rules(board, [RuleEntry(RULE_KINDS[kind], line, (3,)) for line in both])
 
 
 def diagonal_sums() -> Iterator[Rule]:
@@ -139,7 +139,7 @@ def diagonal_sums() -> Iterator[Rule]:
             while (after := _next(line[-1], down, across)) is not None:
                 line.append(after)
             found.append(
-                Entry(RULE_KINDS["little-killer"], tuple(map(Cell, line)), (20,))
+                RuleEntry(RULE_KINDS["little-killer"], tuple(map(Cell, line)), (20,))
             )
     yield from rules(board, [entry for entry in found if len(entry.cells) > 1])
 
@@ -177,7 +177,7 @@ def test_no_two_clues_outside_lie_on_each_other_or_on_cells(
 def test_the_clue_of_a_single_cell_is_outside_too(cell: int) -> None:
     """A diagonal may be one corner of the board."""
     (rule,) = rules(
-        classic(4), [Entry(RULE_KINDS["little-killer"], (Cell(cell),), (3,))]
+        classic(4), [RuleEntry(RULE_KINDS["little-killer"], (Cell(cell),), (3,))]
     )
 
     number = next(shape for shape in sign_of(rule) if isinstance(shape, Text))
@@ -188,8 +188,8 @@ def test_the_clue_of_a_single_cell_is_outside_too(cell: int) -> None:
 def test_shaded_cells_lie_under_lines_along_cells_and_those_under_the_grid() -> None:
     """Whatever the order of the rules: a line that a fill hides is not seen."""
     board = classic(4)
-    line = Entry(RULE_KINDS["renban"], (Cell(0), Cell(1)))
-    shade = Entry(RULE_KINDS["clone"], (Cell(0), Cell(10)), (1,))
+    line = RuleEntry(RULE_KINDS["renban"], (Cell(0), Cell(1)))
+    shade = RuleEntry(RULE_KINDS["clone"], (Cell(0), Cell(10)), (1,))
     constraints = rules(board, [line, shade])
     variant = Puzzle(board, (None,) * 16, constraints=constraints).rules
     shapes = list(board_shapes(variant, placed(variant), PAPER))

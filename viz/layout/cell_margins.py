@@ -115,9 +115,9 @@ def _(house: House) -> Margins:
 def _(rule: Rule) -> Margins:
     if rule.kind == CAGE_LIKE:
         return _SUM
-    if rule.of.form is Form.CORNER:
+    if rule.of.form is RuleForm.CORNER:
         return _CORNERS
-    is_pair = rule.of.form is Form.PAIR and rule.kind not in _UNDRAWN
+    is_pair = rule.of.form is RuleForm.PAIR and rule.kind not in _UNDRAWN
     return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 

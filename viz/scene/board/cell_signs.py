@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from viz.scene.board.sign_drawing import Drawing
+from viz.scene.board.sign_drawing import RuleDrawing
 from viz.shapes import Disc, Fill, Line, Point, Shape
 from viz.theme import Role
 
@@ -17,20 +17,20 @@ _CLONES: Final = ("clone", "region-sum", "entropic", "whisper", "zipper", "nabne
 """The kinds whose colours clones have, one after the other."""
 
 
-def even(drawing: Drawing) -> Iterator[Shape]:
+def even(drawing: RuleDrawing) -> Iterator[Shape]:
     """A square in each cell."""
     for cell in drawing.rule.cells:
         rect = drawing.placement.cell_rects[cell]
         yield Fill(rect.inset(drawing.length(_SQUARE)), drawing.colour)
 
 
-def odd(drawing: Drawing) -> Iterator[Shape]:
+def odd(drawing: RuleDrawing) -> Iterator[Shape]:
     """A disc in each cell."""
     for cell in drawing.rule.cells:
         yield Disc(drawing.centre(cell), drawing.length(_ODD), drawing.colour)
 
 
-def clones(drawing: Drawing) -> Iterator[Shape]:
+def clones(drawing: RuleDrawing) -> Iterator[Shape]:
     """Whole cells; shapes that are alike have a colour of their own."""
     kind = _CLONES[drawing.number % len(_CLONES)]
     for cell in drawing.rule.cells:
@@ -38,30 +38,30 @@ def clones(drawing: Drawing) -> Iterator[Shape]:
         yield Fill(rect, drawing.theme.line(kind))
 
 
-def index(drawing: Drawing) -> Iterator[Shape]:
+def index(drawing: RuleDrawing) -> Iterator[Shape]:
     """The cell that says where its number is."""
     place, _ = drawing.rule.values
     rect = drawing.placement.cell_rects[drawing.rule.cells[place]]
     yield Fill(rect, drawing.colour)
 
 
-def counting(drawing: Drawing) -> Iterator[Shape]:
+def counting(drawing: RuleDrawing) -> Iterator[Shape]:
     """A circle in each cell."""
     for cell in drawing.rule.cells:
         yield from drawing.circle(cell)
 
 
-def minimum(drawing: Drawing) -> Iterator[Shape]:
+def minimum(drawing: RuleDrawing) -> Iterator[Shape]:
     """A cell whose chevrons point into it."""
     return _extreme(drawing, -1)
 
 
-def maximum(drawing: Drawing) -> Iterator[Shape]:
+def maximum(drawing: RuleDrawing) -> Iterator[Shape]:
     """A cell whose chevrons point out of it."""
     return _extreme(drawing, 1)
 
 
-def _extreme(drawing: Drawing, way: int) -> Iterator[Shape]:
+def _extreme(drawing: RuleDrawing, way: int) -> Iterator[Shape]:
     """A cell with a chevron at each edge, towards the lesser digits."""
     cell, *others = drawing.rule.cells
     rect = drawing.placement.cell_rects[cell]
@@ -78,7 +78,7 @@ def _extreme(drawing: Drawing, way: int) -> Iterator[Shape]:
 
 
 def chevron(
-    drawing: Drawing, middle: Point, way: tuple[int, int], size: int
+    drawing: RuleDrawing, middle: Point, way: tuple[int, int], size: int
 ) -> Iterator[Shape]:
     """Two strokes that meet at a tip, which is *way* of *middle*."""
     (x, y), (across, down) = middle, way

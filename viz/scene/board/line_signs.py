@@ -5,7 +5,7 @@ from math import hypot
 from typing import Final
 
 from solver.rules.geometry import Cell
-from viz.scene.board.sign_drawing import CIRCLE, THIN, Drawing
+from viz.scene.board.sign_drawing import CIRCLE, THIN, RuleDrawing
 from viz.shapes import Colour, Disc, Line, Point, Polygon, Ring, Shape
 from viz.theme import Role
 
@@ -13,19 +13,19 @@ _BULB: Final = 0.34
 _HEAD: Final = 0.2
 
 
-def plain_line(drawing: Drawing) -> Iterator[Shape]:
+def plain_line(drawing: RuleDrawing) -> Iterator[Shape]:
     """A line alone; its colour says what it is."""
     return drawing.path(drawing.rule.cells)
 
 
-def thermometer(drawing: Drawing) -> Iterator[Shape]:
+def thermometer(drawing: RuleDrawing) -> Iterator[Shape]:
     """A line with a bulb in the first cell."""
     yield from drawing.path(drawing.rule.cells)
     bulb = drawing.centre(drawing.rule.cells[0])
     yield Disc(bulb, drawing.length(_BULB), drawing.colour)
 
 
-def slow_thermometer(drawing: Drawing) -> Iterator[Shape]:
+def slow_thermometer(drawing: RuleDrawing) -> Iterator[Shape]:
     """The same with a hollow bulb."""
     yield from drawing.path(drawing.rule.cells)
     bulb = drawing.centre(drawing.rule.cells[0])
@@ -33,7 +33,7 @@ def slow_thermometer(drawing: Drawing) -> Iterator[Shape]:
     yield Ring(bulb, drawing.length(_BULB), drawing.colour, drawing.length(2 * THIN))
 
 
-def arrow(drawing: Drawing) -> Iterator[Shape]:
+def arrow(drawing: RuleDrawing) -> Iterator[Shape]:
     """A circle, or a pill around the cells of a number, and a shaft with a head."""
     (count,) = drawing.rule.values
     cells = drawing.rule.cells
@@ -49,7 +49,7 @@ def arrow(drawing: Drawing) -> Iterator[Shape]:
     yield Line(*ends, drawing.theme[Role.FACE], width - 2 * drawing.stroke(THIN))
 
 
-def _head(drawing: Drawing, before: Cell, last: Cell) -> Iterator[Shape]:
+def _head(drawing: RuleDrawing, before: Cell, last: Cell) -> Iterator[Shape]:
     """The head of an arrow in the cell *last*."""
     start, end = drawing.centre(before), drawing.centre(last)
     across, down = end[0] - start[0], end[1] - start[1]
@@ -61,7 +61,7 @@ def _head(drawing: Drawing, before: Cell, last: Cell) -> Iterator[Shape]:
         yield Line(end, tip, drawing.colour, drawing.stroke(THIN))
 
 
-def double_arrow(drawing: Drawing) -> Iterator[Shape]:
+def double_arrow(drawing: RuleDrawing) -> Iterator[Shape]:
     """A thin line with a circle at each end."""
     cells = drawing.rule.cells
     yield from drawing.thin_path(cells)
@@ -69,7 +69,7 @@ def double_arrow(drawing: Drawing) -> Iterator[Shape]:
     yield from drawing.circle(cells[-1])
 
 
-def between(drawing: Drawing) -> Iterator[Shape]:
+def between(drawing: RuleDrawing) -> Iterator[Shape]:
     """A wide line with a circle at each end."""
     cells = drawing.rule.cells
     yield from drawing.path(cells)
@@ -77,7 +77,7 @@ def between(drawing: Drawing) -> Iterator[Shape]:
     yield from drawing.circle(cells[-1])
 
 
-def lockout(drawing: Drawing) -> Iterator[Shape]:
+def lockout(drawing: RuleDrawing) -> Iterator[Shape]:
     """A wide line with a diamond at each end."""
     cells = drawing.rule.cells
     yield from drawing.path(cells)

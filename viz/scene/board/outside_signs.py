@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraints.rule import Rule
 from viz.layout.board_placement import BoardPlacement
-from viz.scene.board.sign_drawing import Drawing
+from viz.scene.board.sign_drawing import RuleDrawing
 from viz.shapes import Line, Point, Shape
 from viz.theme import Role
 
@@ -43,14 +43,14 @@ def clue_place(placement: BoardPlacement, rule: Rule) -> Point:
     return _place(placement, rule).middle
 
 
-def clue(drawing: Drawing) -> Iterator[Shape]:
+def clue(drawing: RuleDrawing) -> Iterator[Shape]:
     """A number before a row or a column."""
     (number,) = drawing.rule.values
     centre = clue_place(drawing.placement, drawing.rule)
     yield drawing.text(f"{number}", centre, _CLUE)
 
 
-def little_killer(drawing: Drawing) -> Iterator[Shape]:
+def little_killer(drawing: RuleDrawing) -> Iterator[Shape]:
     """The sum, and a small arrow from it towards the diagonal."""
     (number,) = drawing.rule.values
     middle, corner, across, down = _place(drawing.placement, drawing.rule)

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.digits import Digit, symbol
 from viz.scene.board.cell_signs import chevron
-from viz.scene.board.sign_drawing import THIN, Drawing
+from viz.scene.board.sign_drawing import THIN, RuleDrawing
 from viz.shapes import Disc, Point, Ring, Shape
 from viz.theme import Role
 
@@ -22,21 +22,21 @@ _USUAL_DIFFERENCE: Final = 1
 _USUAL_RATIO: Final = 2
 
 
-def white_dot(drawing: Drawing) -> Iterator[Shape]:
+def white_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     """A difference; with its number, unless it is 1."""
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_DIFFERENCE else number
     return _dot(drawing, Role.FACE, shown, Role.INK)
 
 
-def black_dot(drawing: Drawing) -> Iterator[Shape]:
+def black_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     """A ratio; with its number, unless it is 2."""
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_RATIO else number
     return _dot(drawing, Role.INK, shown, Role.FACE)
 
 
-def pair_sum(drawing: Drawing) -> Iterator[Shape]:
+def pair_sum(drawing: RuleDrawing) -> Iterator[Shape]:
     """A sum in place of the line between the cells: V and X, others as numbers."""
     (total,) = drawing.rule.values
     centre = _middle(drawing)
@@ -46,7 +46,7 @@ def pair_sum(drawing: Drawing) -> Iterator[Shape]:
     yield drawing.text(letter or f"{total}", centre, size)
 
 
-def greater(drawing: Drawing) -> Iterator[Shape]:
+def greater(drawing: RuleDrawing) -> Iterator[Shape]:
     """A chevron whose open side is at the first cell."""
     middle = _middle(drawing)
     first = drawing.centre(drawing.rule.cells[0])
@@ -57,7 +57,7 @@ def greater(drawing: Drawing) -> Iterator[Shape]:
     yield from chevron(drawing, middle, (across, down), size)
 
 
-def quadruple(drawing: Drawing) -> Iterator[Shape]:
+def quadruple(drawing: RuleDrawing) -> Iterator[Shape]:
     """A circle at the corner with its digits, in two rows where they are many."""
     points = [drawing.centre(cell) for cell in drawing.rule.cells]
     centre = sum(x for x, _ in points) // 4, sum(y for _, y in points) // 4
@@ -74,14 +74,14 @@ def quadruple(drawing: Drawing) -> Iterator[Shape]:
         yield drawing.text(row, (centre[0], centre[1] + shift), _DIGITS)
 
 
-def _middle(drawing: Drawing) -> Point:
+def _middle(drawing: RuleDrawing) -> Point:
     """The middle of the edge between the two cells of a pair."""
     one, other = map(drawing.centre, drawing.rule.cells)
     return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
 
 def _dot(
-    drawing: Drawing, role: Role, number: int | None, ink: Role
+    drawing: RuleDrawing, role: Role, number: int | None, ink: Role
 ) -> Iterator[Shape]:
     centre, radius = _middle(drawing), drawing.length(_DOT)
     yield Disc(centre, radius, drawing.theme[role])

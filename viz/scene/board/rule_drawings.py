@@ -14,7 +14,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.constraints.rule import RuleForm, Rule
+from solver.rules.constraints.rule import Rule, RuleForm
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -9,7 +9,7 @@ Source: the drawings that SudokuPad and f-puzzles have made usual.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.rules.constraints.rule import RuleForm, Rule
+from solver.rules.constraints.rule import Rule, RuleForm
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.scene.board.cell_signs import (
     clones,

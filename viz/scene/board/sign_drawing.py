@@ -23,7 +23,7 @@ _EDGES: Final = "circle"
 
 
 @dataclass(frozen=True)
-class Drawing:
+class RuleDrawing:
     """A rule on a board.
 
     Attributes:
@@ -91,5 +91,5 @@ class Drawing:
             yield Line(start, end, colour, width)
 
 
-Sign: TypeAlias = Callable[[Drawing], Iterator[Shape]]
+Sign: TypeAlias = Callable[[RuleDrawing], Iterator[Shape]]
 """The shapes of a rule, the lowest first."""
