@@ -4,7 +4,8 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
-    │   └── SeveralPuzzlesError           a text holds several where one is expected
+    │   ├── SeveralPuzzlesError           a text holds several where one is expected
+    │   └── UnreadRulesError              rules are only drawn, or not known
     ├── NotationError (ValueError)        a notation cannot hold or do what is asked
     │   └── SeveralToWriteError           several puzzles for a notation that holds one
     ├── VariantError (ValueError)         places, houses or a size make no variant
@@ -32,12 +33,12 @@ A puzzle without a solution is no error: that is an ``Outcome``. A dead end is a
 event.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from solver.near_names import near_names, question
 
-_MOST_LISTED: Final = 40
+_MOST_LISTED: Final = 50
 """Known names that a message lists at most."""
 _NEAR: Final = 5
 
@@ -60,6 +61,18 @@ class SeveralPuzzlesError(PuzzleError):
     def __init__(self, count: int) -> None:
         self.count = count
         super().__init__(f"{count} puzzles found, one expected")
+
+
+class UnreadRulesError(PuzzleError):
+    """A puzzle has rules that were not read.
+
+    Attributes:
+        rest: Makes the record of what was read.
+    """
+
+    def __init__(self, said: str, rest: Callable[[], object]) -> None:
+        self.rest = rest
+        super().__init__(said)
 
 
 class NotationError(SudoscopeError, ValueError):

@@ -10,6 +10,9 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.solution_count import (
+    SolutionCount as SolutionCount,  # noqa: PLC0414 - a field of an event
+)
 
 
 class Outcome(StrEnum):
@@ -23,16 +26,6 @@ class Outcome(StrEnum):
     """Every way led to a contradiction, or it is known that every way would."""
     LIMITED = "limited"
     """It was stopped, by a limit or by a person, before an end was found."""
-
-
-class SolutionCount(StrEnum):
-    """The number of solutions of a puzzle: none, one, several or unknown."""
-
-    NONE = "none"
-    ONE = "one"
-    SEVERAL = "several"
-    UNKNOWN = "unknown"
-    """It would take too long to find out."""
 
 
 class CellChoice(StrEnum):

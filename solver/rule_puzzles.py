@@ -30,7 +30,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
-from solver.rules.constraints.rule import RuleForm, RuleKind
+from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -162,7 +162,7 @@ class _Build:
         for _, one in found:
             if isinstance(one, CageEntry):
                 cage_entries.append(one)
-            elif one.kind.form is RuleForm.CELL and len(one.cells) == 1:
+            elif one.kind.form is RuleShape.CELL and len(one.cells) == 1:
                 marked.setdefault(one.kind, []).extend(one.cells)
             else:
                 entries.append(one)

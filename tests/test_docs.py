@@ -55,6 +55,13 @@ def test_the_manual_page_says_what_the_help_says() -> None:
     assert MANUAL.read_text("utf-8") == script["text"]()
 
 
+def test_the_schema_of_puzzles_knows_every_kind_of_rule() -> None:
+    """If this fails, run ``python docs/make_reference.py``."""
+    script = runpy.run_path(str(ROOT / "docs" / "make_puzzle_schema.py"))
+
+    assert script["FILE"].read_text("utf-8") == script["text"]()
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     """Each link inside the project names a file and, if it has an anchor, a heading."""

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from docs.make_pictures import browser, films, papers, techniques, windows
+from docs.make_pictures import (
+    browser,
+    films,
+    papers,
+    rule_pictures,
+    techniques,
+    windows,
+)
 from docs.make_pictures.picture import FOLDER
 
 LIST: Final = FOLDER / "list.json"
@@ -13,4 +20,5 @@ PICTURES: Final = (
     *browser.pictures(),
     *papers.pictures(),
     *techniques.pictures(),
+    *rule_pictures.pictures(),
 )

@@ -1,6 +1,6 @@
 """A step of a trace in words."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from solver.code_lines import wrong_end
 from solver.deduction import Deduction, code_function
@@ -21,7 +21,7 @@ from solver.explain import attempts, deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_words import given_rules
+from solver.explain.rule_words import given_rules, said_rules
 from solver.messages import FALLBACK
 from solver.position import Position
 from solver.puzzle import Puzzle
@@ -37,6 +37,10 @@ __all__ = [
     "explain_clash",
     "explain_deduction",
 ]
+
+
+_RULES_SAID: Final = 2
+"""Kinds of rules up to which the first step says what they are."""
 
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -223,7 +227,7 @@ def _start_with_rules(
     given = [
         *([phrasing.counted("clue-count", clues)] if clues else []),
         *rules,
-        *([phrasing.counted("cages", cages)] if cages else []),
+        *([phrasing.counted("cages-given", cages)] if cages else []),
     ]
     is_one = len(given) == 1 and clues + cages + len(puzzle.constraints) == 1
     reason = phrasing.say(
@@ -232,4 +236,7 @@ def _start_with_rules(
         given=phrasing.listed(given, "and"),
         left=phrasing.counted("to-find", len(puzzle.clues) - clues),
     )
-    return phrasing.explanation("start", reason, phrasing.say("follows", "start"))
+    said = said_rules(puzzle.constraints, phrasing.language)
+    is_short = len(said) <= _RULES_SAID
+    follows = " ".join(said) if is_short else phrasing.say("follows", "start")
+    return phrasing.explanation("start", reason, follows)

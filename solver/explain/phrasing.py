@@ -9,6 +9,7 @@ from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -143,11 +144,31 @@ class Phrasing(Catalogue):
 
     def rule_facts(self, scope: Scope) -> dict[str, str]:
         """What the words of a rule may name: its numbers and its ends."""
-        return numbers_of(self, scope) | {
-            "label": self.variant.label(scope),
-            "first": self.cell(scope.cells[0]),
-            "last": self.cell(scope.cells[-1]),
-        }
+        first, last = self.cell(scope.cells[0]), self.cell(scope.cells[-1])
+        facts = {"label": first, "first": first, "last": last}
+        if isinstance(scope, Rule):
+            facts |= numbers_of(self, scope) | self._line_facts(scope)
+        return facts
+
+    def _line_facts(self, rule: Rule) -> dict[str, str]:
+        """What the words of rules of a row, an index or classes may name."""
+        line = next(
+            (h for h in self.variant.houses if {*h.cells} == {*rule.cells}), None
+        )
+        facts = {"in_line": "" if line is None else self.in_scope(line)}
+        if rule.kind == "indexing":
+            facts["index"] = self.cell(rule.cells[rule.values[0]])
+        if rule.kind == "modular":
+            (modulus,) = rule.values
+            classes = (
+                "-".join(
+                    map(str, range(rest + 1, self.variant.digit_count + 1, modulus))
+                )
+                for rest in range(modulus)
+            )
+            facts["classes"] = self.listed([*classes], "and")
+            facts["amount"] = self.amount(modulus)
+        return facts
 
 
 def facts_of(scope: Scope) -> dict[str, int]:

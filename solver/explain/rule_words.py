@@ -1,10 +1,9 @@
 """Rules beyond houses in words: their names, their numbers, how many are given."""
 
-from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.catalogue import Catalogue
-from solver.messages import words
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
@@ -12,6 +11,17 @@ from solver.rules.constraints.rule import Rule
 
 Table: TypeAlias = Mapping[str, str]
 """The words of a kind of rule; ``solver/messages/en/rules.toml`` says which."""
+
+_COUNTED_BY_CELL: Final = frozenset({"even", "odd", "counting"})
+"""Kinds of which a puzzle has one rule of many cells."""
+_RATIOS: Final = frozenset({"ratio", "no-ratio"})
+_NOTHING_ELSE: Final = {
+    "no-neighbour-difference": "difference",
+    "no-neighbour-ratio": "ratio",
+    "no-neighbour-sum": "pair-sum",
+}
+"""Rules that say that of a kind all are given."""
+_LATIN: Final = "latin"
 
 
 def rule_table(catalogue: Catalogue, scope: Scope) -> Table | None:
@@ -22,9 +32,13 @@ def rule_table(catalogue: Catalogue, scope: Scope) -> Table | None:
     """
     if not isinstance(scope, Rule | BoardRule):
         return None
-    sections = catalogue.sections
-    own = sections.get(f"rule-{scope.kind}-{scope.label}")
-    return own or sections[f"rule-{scope.kind}"]
+    return catalogue.sections[f"rule-{_key(catalogue, scope)}"]
+
+
+def _key(catalogue: Catalogue, rule: Rule | BoardRule) -> str:
+    """The kind of *rule*, with its numbers where those have words of their own."""
+    own = f"{rule.kind}-{rule.label}"
+    return own if f"rule-{own}" in catalogue.sections else rule.kind
 
 
 def numbers_of(catalogue: Catalogue, scope: Scope) -> dict[str, str]:
@@ -34,50 +48,123 @@ def numbers_of(catalogue: Catalogue, scope: Scope) -> dict[str, str]:
     kind, values = scope.of, [catalogue.number(value) for value in scope.values]
     named = dict(zip(kind.fields, values, strict=False))
     if kind.listed:
-        named[kind.listed] = catalogue.listed(values[len(kind.fields) :], "and")
+        is_any = kind.slug.startswith("no-")
+        found = values[len(kind.fields) :]
+        named[kind.listed] = catalogue.listed(found, "or" if is_any else "and")
+    if kind.slug in _RATIOS:
+        times = [_times(catalogue, value) for value in scope.values]
+        named["times"] = catalogue.listed(times, "or")
     return {"count": catalogue.number(len(scope.cells))} | named
 
 
-def given_rules(constraints: Iterable[Constraint], language: str) -> list[str]:
+def _times(catalogue: Catalogue, number: int) -> str:
+    """How many times a digit is another: "twice"."""
+    multiples = catalogue.sections["multiples"]
+    said = multiples.get(str(number), multiples["other"])
+    return said.format(number=catalogue.number(number))
+
+
+def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
     """How many rules of each kind a puzzle gives, for instance "9 thermometers".
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    catalogue = Catalogue(language)
-    tables: dict[int, Table] = {}
-    counts: dict[int, int] = {}
+    catalogue, whole = Catalogue(language), _whole(constraints)
+    counts: dict[str, int] = {}
     for rule in constraints:
-        table = rule_table(catalogue, rule)
-        if table is not None:
-            tables[id(table)] = table
-            counts[id(table)] = counts.get(id(table), 0) + 1
-    return [
-        tables[key]["one" if count == 1 else "other"].format(
-            count=catalogue.number(count)
-        )
-        for key, count in counts.items()
-    ]
+        if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole):
+            key = _key(catalogue, rule)
+            more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
+            counts[key] = counts.get(key, 0) + more
+    return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
 
 
-def named_by_rules(constraints: Iterable[Constraint], language: str) -> str | None:
-    """The name that the rules of a puzzle give it; ``None`` without such rules.
-
-    For instance "Thermometer Sudoku", or "Sudoku with thermometers and cages".
+def said_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
+    """What the rules of each kind say, a sentence or two for each.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    catalogue = Catalogue(language)
-    listed = list(constraints)
-    found = [table for rule in listed if (table := rule_table(catalogue, rule))]
-    if not found:
-        return None
-    names = list(dict.fromkeys(table["plural"] for table in found))
-    if any(isinstance(rule, Cage) for rule in listed):
-        names.append(words(language)["counts"]["cages-plural"])
-    titles = {table["puzzle"] for table in found}
-    if len(titles) == 1 and not any(isinstance(rule, Cage) for rule in listed):
-        return titles.pop()
-    sentence = words(language)["counts"]["sudoku-with"]
-    return sentence.format(rules=catalogue.listed(names, "and"))
+    catalogue, whole = Catalogue(language), _whole(constraints)
+    tables = (
+        rule_table(catalogue, rule)
+        for rule in constraints
+        if not _is_implied(rule, whole)
+    )
+    return [*dict.fromkeys(table["about"] for table in tables if table is not None)]
+
+
+def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
+    """How many rules of a kind there are, or that these are all."""
+    if key in whole and count > 1:
+        sentence = catalogue.sections["all-given"][key]
+    else:
+        table = catalogue.sections[f"rule-{key}"]
+        sentence = table["one" if count == 1 else "other"]
+    return sentence.format(count=catalogue.number(count))
+
+
+def _whole(constraints: Iterable[Constraint]) -> frozenset[str]:
+    """The kinds of rules that are there and of which none is left out."""
+    kinds = {rule.kind for rule in constraints}
+    return frozenset(_NOTHING_ELSE[k] for k in kinds & {*_NOTHING_ELSE}) & kinds
+
+
+def _is_implied(rule: Constraint, whole: frozenset[str]) -> bool:
+    """Whether *rule* says only that no others of a kind are left out."""
+    return _NOTHING_ELSE.get(rule.kind) in whole
+
+
+class BoardName(NamedTuple):
+    """What a puzzle is called by its board alone.
+
+    Attributes:
+        name: For instance "Diagonal Sudoku"; with cages "Killer Sudoku".
+        kind: The kind of board, such as "latin"; empty where the name says more than
+            "Sudoku".
+    """
+
+    name: str
+    kind: str = ""
+
+
+def named_by_rules(
+    constraints: Sequence[Constraint], board: BoardName, language: str
+) -> str:
+    """The name that the rules of a puzzle give it, or that of its *board*.
+
+    For instance "Thermometer Sudoku", or "Windoku with arrows".
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    catalogue, whole = Catalogue(language), _whole(constraints)
+    keys = list(
+        dict.fromkeys(
+            _key(catalogue, rule)
+            for rule in constraints
+            if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole)
+        )
+    )
+    if not keys:
+        return board.name
+    tables = {key: catalogue.sections[f"rule-{key}"] for key in keys}
+    name, titles = board.name, {table["puzzle"] for table in tables.values()}
+    if board.kind and not any(isinstance(rule, Cage) for rule in constraints):
+        own = _own_name(catalogue, board, keys)
+        if own or len(titles) == 1:
+            return own or titles.pop()
+        first = next((r for r in constraints if isinstance(r, BoardRule)), None)
+        if first is not None and not _is_implied(first, whole):
+            name = tables.pop(_key(catalogue, first))["puzzle"]
+    plurals = dict.fromkeys(table["plural"] for table in tables.values())
+    sentence = catalogue.sections["counts"]["sudoku-with"]
+    return sentence.format(name=name, rules=catalogue.listed([*plurals], "and"))
+
+
+def _own_name(catalogue: Catalogue, board: BoardName, keys: Sequence[str]) -> str:
+    """The name that puzzles with just these rules have on this board, if any."""
+    named, found = catalogue.sections["named"], " ".join(sorted(keys))
+    on_board = named.get(f"{board.kind} {found}", "") if board.kind == _LATIN else ""
+    return on_board or named.get(found, "")

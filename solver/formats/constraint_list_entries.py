@@ -201,3 +201,16 @@ def extreme(kind: RuleKind, cell: Cell, variant: Variant) -> RuleEntry:
         if cell in (one, two)
     ]
     return RuleEntry(kind, (cell, *others))
+
+
+def without_implied(entries: Iterable[RuleEntry]) -> list[RuleEntry]:
+    """*entries* without the signs between cells that a minimum or maximum implies."""
+    found = list(entries)
+    implied = {
+        (other, cell) if entry.kind is cells.MINIMUM else (cell, other)
+        for entry in found
+        if entry.kind in (cells.MINIMUM, cells.MAXIMUM)
+        for cell, *others in (entry.cells,)
+        for other in others
+    }
+    return [e for e in found if e.kind is not pairs.GREATER or e.cells not in implied]

@@ -16,6 +16,7 @@ from solver.formats.constraint_list_entries import (
     ListedConstraint,
     cells_named,
     extreme,
+    without_implied,
 )
 from solver.formats.json_boards import object_text
 from solver.formats.json_lines import json_reader
@@ -62,7 +63,8 @@ _NEGATIVES: Final[dict[str, BoardKind]] = {
 def is_constraint_list(text: str) -> bool:
     """Whether *text* looks like a list of constraints, valid or not."""
     found = object_text(text.split("\n", 1)[0] if "\n{" in text else text)
-    return '"givens"' in found and '"cols"' in found
+    is_other = '"format_version"' in found
+    return '"givens"' in found and '"cols"' in found and not is_other
 
 
 def constraint_list_from_text(text: str) -> PuzzleRecord:
@@ -206,7 +208,8 @@ class _Board:
         listed = list(self._listed(self.variant))
         sums = [e for e in listed if _is_cage(e.found)]
         yield from cages(self.variant, [(e.cells(), e.number("sum")) for e in sums])
-        yield from rules(self.variant, [*self._marks(), *self._entries(listed)])
+        entries = without_implied([*self._marks(), *self._entries(listed)])
+        yield from rules(self.variant, entries)
         for entry in listed:
             yield from self._board_rules(entry)
 

@@ -22,6 +22,7 @@ from solver.formats.board_parts import (
     disjoint_groups,
     usual_regions,
 )
+from solver.formats.f_puzzles_rules import FORMS, cell_named, cell_names
 from solver.formats.json_boards import cell_objects, object_text, region_at
 from solver.formats.json_values import (
     json_value,
@@ -39,17 +40,25 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    read_solution,
+from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
+from solver.formats.rule_forms import (
+    KROPKI,
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
 )
+from solver.rules.constraints import boards, pairs
+from solver.rules.constraints.boards import BoardKind, BoardRule
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Rule, Values
 from solver.rules.geometry import Cell
 
 TITLE: Final = "f-puzzles JSON"
-_CELL: Final = re.compile(r"R(\d{1,3})C(\d{1,3})", re.IGNORECASE)
 _PAYLOAD: Final = re.compile(r"\s*fpuz(?:zles)?([A-Za-z0-9+/=_%\s-]{20,})")
+_PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*\[[\s\[\]nul,"]{1,2000}\d')
+"""A grid of numbers, which is no grid of objects."""
 _LINK: Final = "https://f-puzzles.com/?load="
 
 _INFORMATION: Final = frozenset(
@@ -72,50 +81,21 @@ _DRAWING: Final = {
     "fogofwarcustom": "fog",
     "triggereffect": "effects",
 }
-_MARKS: Final = {"cornerPencilMarks": "corner marks", "c": "coloured cells"}
-"""Fields of a cell that are decoration."""
-_RULES: Final = {
-    "antiking": "king's move",
-    "antiknight": "knight's move",
-    "arrow": "arrows",
-    "betweenline": "between lines",
-    "boxindexer": "box indexing",
-    "clone": "clones",
-    "columnindexer": "column indexing",
-    "difference": "white Kropki dots",
-    "doublearrow": "double arrows",
-    "entropicline": "entropic lines",
-    "even": "even cells",
-    "littlekillersum": "little killer sums",
-    "lockout": "lockout lines",
-    "maximum": "maxima",
-    "minimum": "minima",
-    "modularline": "modular lines",
-    "nabner": "Nabner lines",
-    "nonconsecutive": "non-consecutive neighbours",
-    "numberedroom": "numbered rooms",
-    "odd": "odd cells",
-    "palindrome": "palindromes",
-    "quadruple": "quadruples",
-    "ratio": "black Kropki dots",
-    "regionsumline": "region sum lines",
-    "renban": "renban lines",
-    "rowindexer": "row indexing",
-    "sandwichsum": "sandwich sums",
-    "skyscraper": "skyscrapers",
-    "slowthermometer": "slow thermometers",
-    "thermometer": "thermometers",
-    "whispers": "whisper lines",
-    "xsum": "X-sums",
-    "xv": "XV pairs",
-    "zipperline": "zipper lines",
+_BOARD_RULES: Final[dict[str, tuple[BoardKind, Values]]] = {
+    "antiknight": (boards.LEAPER, (1, 2)),
+    "antiking": (boards.LEAPER, (1, 1)),
 }
-"""Names of rules that cannot be solved yet; of others the field itself is the name."""
+"""Fields that are true where a rule of the whole board holds."""
+_CELL_NAME: Final = re.compile(r"R\d{1,3}C\d{1,3}", re.IGNORECASE)
+_MOST_LOOKED_AT: Final = 10_000
+_RATIO: Final = 2
+_TOTALS: Final = (5, 10)
 
 
 def is_f_puzzles(text: str) -> bool:
     """Whether *text* looks like f-puzzles JSON, valid or not."""
-    return '"grid"' in object_text(text)
+    begin = object_text(text)
+    return '"grid"' in begin and _PLAIN_GRID.search(begin) is None
 
 
 def f_puzzles_from_text(text: str) -> PuzzleRecord:
@@ -137,6 +117,7 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     for name, value in document.items():
         if name not in _INFORMATION and value not in (None, False, "", [], {}):
             _read_field(name, value, builder)
+    _read_negatives(document, builder)
     return builder.record()
 
 
@@ -170,7 +151,7 @@ def _read_marks(
         if found.get(name):
             builder.read_marks(cell, found[name], f"{where}: {name}")
             break
-    builder.note_drawn(found, _MARKS)
+    builder.note_drawn(found)
 
 
 def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
@@ -192,13 +173,63 @@ def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
                 builder.add_region(
                     _cells(object_at(region, where), where, builder), where
                 )
-        case "negative":
-            for rule in list_at(value, name):
-                builder.unsolvable[f"no other {_RULES.get(str(rule), str(rule))}"] += 1
+        case "negative" | "nonconsecutive":
+            pass
+        case _ if name in _BOARD_RULES:
+            builder.add_board_rule(*_BOARD_RULES[name])
+        case _ if name in FORMS:
+            place = ReadingPlace(name, builder.board)
+            builder.add_rules(FORMS[name].read(value, place), name)
         case _ if name in _DRAWING:
             builder.drawn[_DRAWING[name]] += count
+        case _ if value is True or _says_cells(value):
+            builder.unsolvable[name] += count
         case _:
-            builder.unsolvable[_RULES.get(name, name)] += count
+            builder.note_unknown({name: value})
+
+
+def _says_cells(value: Any) -> bool:
+    """Whether a field that is not known speaks of cells, so that it may be a rule."""
+    waiting, looked = [value], 0
+    while waiting and looked < _MOST_LOOKED_AT:
+        looked += 1
+        match waiting.pop():
+            case str() as text if _CELL_NAME.search(text[:_MOST_LOOKED_AT]):
+                return True
+            case list() as found:
+                waiting += found
+            case dict() as found:
+                waiting += [*found, *found.values()]
+            case _:
+                pass
+    return bool(waiting)
+
+
+def _read_negatives(document: dict[str, Any], builder: PuzzleBuilder) -> None:
+    """Read what holds where there is no sign, once all signs are read."""
+    dots = builder.pairs_of(KROPKI)
+    if document.get("nonconsecutive"):
+        builder.add_board_rule(boards.NO_NEIGHBOUR_DIFFERENCE, (1,), dots)
+    for name in list_at(document.get("negative") or [], "negative"):
+        match name:
+            case "ratio":
+                values = _ratios(builder.entries)
+                builder.add_board_rule(boards.NO_NEIGHBOUR_RATIO, values, dots)
+            case "xv":
+                signs = builder.pairs_of((pairs.PAIR_SUM,))
+                builder.add_board_rule(boards.NO_NEIGHBOUR_SUM, _TOTALS, signs)
+            case _:
+                builder.unsolvable[f"no other {shown(name)}"] += 1
+
+
+def _ratios(rules: Iterable[RuleEntry | Rule]) -> Values:
+    """The ratios that no pair without a dot has: those of the dots."""
+    found = {
+        rule.values[0]
+        for rule in rules
+        if (rule.of if isinstance(rule, Rule) else rule.kind) is pairs.RATIO
+    }
+    return tuple(sorted(found)) or (_RATIO,)
 
 
 def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
@@ -219,27 +250,12 @@ def _cells(found: dict[str, Any], where: str, builder: PuzzleBuilder) -> Iterato
         yield cell_named(name, where, builder.size)
 
 
-def cell_named(name: Any, where: str, size: int) -> Cell:
-    """The cell called *name*, such as R1C9.
-
-    Raises:
-        PuzzleError: A board of *size* rows has no such cell.
-    """
-    match = _CELL.fullmatch(name) if isinstance(name, str) else None
-    if match is None:
-        raise PuzzleError(f"{where}: a cell such as R1C9 expected, found {shown(name)}")
-    row, column = int(match[1]), int(match[2])
-    if not (1 <= row <= size and 1 <= column <= size):
-        raise PuzzleError(f"{where}: {name} lies outside the {size} rows and columns")
-    return Cell((row - 1) * size + column - 1)
-
-
 def _written(record: PuzzleRecord) -> str:
     return json.dumps(_document(record), ensure_ascii=False) + "\n"
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:
-    found = contents_of(record, TITLE)
+    found = contents_of(record, TITLE, holds_rules=True)
     size, usual = found.parts.size, usual_regions(found.parts.size)
     document: dict[str, Any] = {
         "size": size,
@@ -259,12 +275,16 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
         if has
     }
     cages = [
-        *({"cells": _names(c.cells, size), "value": str(c.total)} for c in found.cages),
-        *({"cells": _names(cells, size)} for cells in found.uncounted),
+        *(
+            {"cells": cell_names(c.cells, size), "value": str(c.total)}
+            for c in found.cages
+        ),
+        *({"cells": cell_names(cells, size)} for cells in found.uncounted),
     ]
-    regions = [{"cells": _names(cells, size)} for _, cells in found.regions]
+    regions = [{"cells": cell_names(cells, size)} for _, cells in found.regions]
     document |= {"killercage": cages} if cages else {}
     document |= {"extraregion": regions} if regions else {}
+    document |= _rules(found)
     if record.solution:
         document["solution"] = list(record.solution)
     return document
@@ -284,8 +304,47 @@ def _cell(
     return made
 
 
-def _names(cells: Iterable[Cell], size: int) -> list[str]:
-    return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
+def _rules(found: Contents) -> dict[str, Any]:
+    """The fields of the rules beyond cages and regions.
+
+    Raises:
+        NotationError: There are rules that have no field.
+    """
+    place = WritingPlace(found.board, found.rules)
+    rules: WrittenRules[dict[str, Any]] = written(place, [*FORMS.values()])
+    fields: dict[str, Any] = {}
+    for name, objects in rules.held:
+        fields.setdefault(name, []).extend(objects)
+    missing = rules.missing
+    for rule in found.board_rules:
+        match _board_field(rule, place):
+            case ("negative", name):
+                fields.setdefault("negative", []).append(name)
+            case (name, _):
+                fields[name] = True
+            case _:
+                missing.append(rule.kind)
+    refuse_to_write(TITLE, missing)
+    return fields
+
+
+def _board_field(rule: BoardRule, place: WritingPlace) -> tuple[str, str] | None:
+    """The field of a rule of the whole board, and its name among the negative ones."""
+    for name, (kind, values) in _BOARD_RULES.items():
+        if (rule.of, rule.values) == (kind, values) and not rule.exempt:
+            return name, ""
+    dots, signs = (
+        {(min(sign.cells), max(sign.cells)) for sign in place.of(*kinds)}
+        for kinds in (KROPKI, (pairs.PAIR_SUM,))
+    )
+    held = (rule.of, {*rule.values}, {*rule.exempt})
+    if held == (boards.NO_NEIGHBOUR_DIFFERENCE, {1}, dots):
+        return "nonconsecutive", ""
+    if held == (boards.NO_NEIGHBOUR_RATIO, {*_ratios(place.rules)}, dots):
+        return "negative", "ratio"
+    if held == (boards.NO_NEIGHBOUR_SUM, {*_TOTALS}, signs):
+        return "negative", "xv"
+    return None
 
 
 def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:

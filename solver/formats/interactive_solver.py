@@ -23,6 +23,12 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
+from solver.formats.interactive_solver_rules import (
+    FORMS,
+    READERS,
+    cell_called,
+    cell_name,
+)
 from solver.formats.json_boards import check_square
 from solver.formats.json_values import number_at, shown
 from solver.formats.links import links_to
@@ -33,18 +39,43 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
+from solver.formats.puzzle_builder import PuzzleBuilder
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
+from solver.formats.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
+)
+from solver.rules.constraints import boards, cells, pairs
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Values
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a string of the Interactive Sudoku Solver"
 LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LARGEST: Final = 16
-_NUMBERS: Final = "123456789abcdefg"
-_CELL: Final = re.compile(r"R([1-9a-g])C([1-9a-g])", re.IGNORECASE)
+_USUAL_SIZE: Final = 9
 _BEGIN: Final = re.compile(r"\s*\.(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
 _SHOWN_ONLY: Final = frozenset({"Priority"})
+_BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
+    "AntiKnight": ((boards.LEAPER, (1, 2)),),
+    "AntiKing": ((boards.LEAPER, (1, 1)),),
+    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (_USUAL_SIZE,)),),
+    "StrictKropki": (
+        (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
+        (boards.NO_NEIGHBOUR_RATIO, (2,)),
+    ),
+    "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
+    "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
+}
+_DOTS: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
+_SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
+_EXEMPT: Final = {"StrictKropki": _DOTS, "StrictXV": _SIGNS}
+"""The signs of the pairs that a rule of the whole board leaves alone."""
 
 
 def is_constraint_string(text: str) -> bool:
@@ -73,7 +104,10 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     found = _Items(builder)
     for name, *arguments in named:
         found.read(name, arguments)
-    found.finish()
+    found.finish_regions()
+    for name, *arguments in named:
+        found.read_rule(name, arguments)
+    found.finish_rules({name for name, *_ in named})
     return builder.record()
 
 
@@ -106,6 +140,7 @@ class _Items:
         self._has_boxes = True
         self._layout: tuple[int | None, ...] | None = None
         self._counts: Counter[str] = Counter()
+        self._numbers: Counter[str] = Counter()
 
     def read(self, name: str, arguments: list[str]) -> None:
         """Read one item."""
@@ -113,6 +148,8 @@ class _Items:
         self._counts[name] += 1
         where = f"{name} {self._counts[name]}"
         match name:
+            case "And" | "End":
+                pass
             case "" | "Given":
                 for argument in arguments:
                     self._read_digits(argument)
@@ -136,11 +173,46 @@ class _Items:
                     self._cells(arguments[1:], where), total or None, where
                 )
             case _ if name in _SHOWN_ONLY:
-                builder.drawn[name] += 1
-            case _:
+                builder.notes.append(f"left out, since it is no rule: {name}")
+            case _ if name not in READERS and name not in _BOARD_RULES:
                 builder.unsolvable[name] += 1
 
-    def finish(self) -> None:
+    def read_rule(self, name: str, arguments: list[str]) -> None:
+        """Read an item that is a rule of some cells, once the regions are known."""
+        if name in READERS:
+            self._numbers[name] += 1
+            where = f"{name} {self._numbers[name]}"
+            place = ReadingPlace(where, self.builder.board)
+            self.builder.add_rules(READERS[name](arguments, place), where)
+
+    def finish_rules(self, names: set[str]) -> None:
+        """Add the rules of the whole board, and even and odd cells."""
+        builder = self.builder
+        for name in sorted(names & _BOARD_RULES.keys()):
+            exempt = [
+                (min(entry.cells), max(entry.cells))
+                for entry in builder.entries
+                if (entry.kind, *entry.values) in _EXEMPT.get(name, ())
+            ]
+            for kind, values in _BOARD_RULES[name]:
+                builder.add_board_rule(kind, values, exempt)
+        if "GlobalEntropy" in names and builder.size != _USUAL_SIZE:
+            builder.unsolvable[f"GlobalEntropy of {builder.size} digits"] += 1
+        self._read_parities()
+
+    def _read_parities(self) -> None:
+        """Read candidates as even and odd cells, if all of them are such digits."""
+        builder = self.builder
+        found = {c: m for c, m in builder.candidates.items() if c not in builder.clues}
+        evens, odds = _parities(builder.size)
+        if found and all(mask in (evens, odds) for mask in found.values()):
+            for kind, mask in ((cells.EVEN, evens), (cells.ODD, odds)):
+                marked = tuple(sorted(c for c in found if found[c] == mask))
+                builder.entries += [RuleEntry(kind, marked)] if marked else []
+            for cell in found:
+                del builder.candidates[cell]
+
+    def finish_regions(self) -> None:
         """Set the regions, once all items are read."""
         usual = usual_regions(self.builder.size)
         if self._layout is not None and self._has_boxes and self._layout != usual:
@@ -203,22 +275,18 @@ class _Items:
             yield self._cell(name, where)
 
     def _cell(self, name: str, where: str) -> Cell:
-        size = self.builder.size
-        match = _CELL.fullmatch(name)
-        row, column = (
-            (_NUMBERS.index(sign.lower()) for sign in match.groups())
-            if match
-            else (size, size)
-        )
-        if row >= size or column >= size:
-            raise PuzzleError(
-                f"{where}: a cell such as R1C9 expected, found {name[:20]!r}"
-            )
-        return Cell(row * size + column)
+        return cell_called(name, where, self.builder.size)
+
+
+def _parities(size: int) -> tuple[Mask, Mask]:
+    """The even digits and the odd ones."""
+    every = range(1, size + 1)
+    evens = Mask(sum(1 << digit - 1 for digit in every[1::2]))
+    return evens, Mask(full_mask(size) & ~evens)
 
 
 def _written(record: PuzzleRecord) -> str:
-    found = contents_of(record, TITLE, largest=_LARGEST)
+    found = contents_of(record, TITLE, largest=_LARGEST, holds_rules=True)
     return "".join(_items(found)) + "\n"
 
 
@@ -248,7 +316,42 @@ def _items(found: Contents) -> Iterator[str]:
         yield _item("AllDifferent", cells, size)
     for cage in found.cages:
         yield _item(f"Cage~{cage.total}", cage.cells, size)
+    yield from _rules(found)
     yield from _digits(found)
+
+
+def _rules(found: Contents) -> Iterator[str]:
+    """The items of rules beyond cages and regions.
+
+    Raises:
+        NotationError: There are rules that have no item.
+    """
+    others = [rule for rule in found.rules if rule.of not in (cells.EVEN, cells.ODD)]
+    place = WritingPlace(found.board, tuple(others))
+    rules: WrittenRules[list[str]] = written(place, FORMS)
+    names, missing = _board_items(found, place)
+    refuse_to_write(TITLE, [*rules.missing, *missing])
+    yield from (f".{name}" for name in names)
+    for name, items in rules.held:
+        yield from ("~".join((f".{name}", *arguments)) for arguments in items)
+
+
+def _board_items(found: Contents, place: WritingPlace) -> tuple[list[str], list[str]]:
+    """The items of rules of the whole board, and the kinds of the others."""
+    rules = {(rule.of, frozenset(rule.values)): rule for rule in found.board_rules}
+    names: list[str] = []
+    for name, kinds in _BOARD_RULES.items():
+        exempt = {
+            (min(sign.cells), max(sign.cells))
+            for sign in place.rules
+            if (sign.of, *sign.values) in _EXEMPT.get(name, ())
+        }
+        keys = [(kind, frozenset(values)) for kind, values in kinds]
+        held = [rules[key] for key in keys if key in rules]
+        if len(held) == len(keys) and all({*r.exempt} == exempt for r in held):
+            names.append(name)
+            rules = {key: rule for key, rule in rules.items() if key not in keys}
+    return names, [rule.kind for rule in rules.values()]
 
 
 def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
@@ -258,16 +361,31 @@ def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
 def _digits(found: Contents) -> Iterator[str]:
     size = found.parts.size
     given = [
-        f"{_name(Cell(cell), size)}_{clue}"
+        f"{cell_name(Cell(cell), size)}_{clue}"
         for cell, clue in enumerate(found.puzzle.clues)
         if clue is not None
     ]
     given += [
-        f"{_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
-        for cell, allowed in found.candidates.items()
+        f"{cell_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
+        for cell, allowed in sorted(_allowed(found).items())
     ]
     if given:
         yield ".~" + "~".join(given)
+
+
+def _allowed(found: Contents) -> dict[Cell, tuple[Digit, ...]]:
+    """The candidates that are given, and the digits of even and odd cells."""
+    allowed = dict(found.candidates)
+    for rule in found.rules:
+        if rule.of in (cells.EVEN, cells.ODD):
+            for cell in rule.cells:
+                every = allowed.get(cell, found.puzzle.variant.digits)
+                kept = tuple(digit for digit in every if rule.of.allows((), (digit,)))
+                if not kept:
+                    refuse_to_write(TITLE, ["a cell that is even and odd"])
+                allowed[cell] = kept
+    clues = found.puzzle.clues
+    return {cell: kept for cell, kept in allowed.items() if clues[cell] is None}
 
 
 def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
@@ -276,12 +394,7 @@ def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
 
 
 def _item(name: str, cells: Iterable[Cell], size: int) -> str:
-    return "~".join((f".{name}", *(_name(cell, size) for cell in cells)))
-
-
-def _name(cell: Cell, size: int) -> str:
-    row, column = divmod(cell, size)
-    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
+    return "~".join((f".{name}", *(cell_name(cell, size) for cell in cells)))
 
 
 def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
@@ -303,5 +416,6 @@ STRING: Final = Notation(
     is_constraint_string,
     only(puzzle_from_string),
     single(_written, TITLE),
+    is_one_line=True,
 )
 LINK: Final = link_notation("interactive-solver-link", LINK_TITLE, _links, _link)

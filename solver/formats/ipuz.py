@@ -31,13 +31,8 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    read_solution,
-    refuse_to_write,
-)
+from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.rules.geometry import Cell
 
 TITLE: Final = "an ipuz file"

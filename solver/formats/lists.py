@@ -24,6 +24,7 @@ _FEWEST_CELLS: Final = 16
 _CELLS: Final = re.compile(
     rf"\s*[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]{{{_FEWEST_CELLS},}}(?=\s|[,;:#]|$)"
 )
+_SEVERAL_CELLS: Final = re.compile(rf"[0-9{re.escape(EMPTY_SYMBOLS)}]{{9}}")
 BETWEEN: Final = " \t,;:#\"'"
 """Characters that may separate a puzzle and its title."""
 
@@ -72,9 +73,22 @@ def rules_for(text: str, variant: str) -> Variant:
 
 
 def list_lines(text: str) -> list[ListLine]:
-    """The lines of *text* that are neither blank nor comments, which begin with "#"."""
+    """The lines of *text* that are neither blank nor comments, which begin with "#".
+
+    Words before the first of several puzzles are the title of the list and left out.
+    """
     numbered = numbered_lines(text)
-    return [_read(*line) for line in numbered if not line[1].lstrip().startswith("#")]
+    found = [_read(*line) for line in numbered if not line[1].lstrip().startswith("#")]
+    match found:
+        case [first, second, third, *_] if second.cells and third.cells:
+            return found[_is_title(first) :]
+        case _:
+            return found
+
+
+def _is_title(line: ListLine) -> bool:
+    """Whether a line has no puzzle, nor so many cells that it may be a wrong one."""
+    return not line.cells and _SEVERAL_CELLS.search(line.line) is None
 
 
 def _read(number: int, line: str) -> ListLine:
@@ -127,12 +141,17 @@ def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:
 
 
 def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]:
-    """The puzzles of a list, line by line; blank lines and comments are skipped."""
+    """The puzzles of a list, line by line, without its title.
+
+    Blank lines and comments are skipped.
+    """
     place = 0
     for number, line in enumerate(lines, start=1):
         if line.strip() and not line.lstrip().startswith("#"):
-            place += 1
             read = _read(number, line.rstrip("\r\n"))
+            if not place and _is_title(read):
+                continue
+            place += 1
             yield PuzzleEntry(
                 number,
                 partial(read.record, variant, f"Puzzle {place}"),

@@ -26,7 +26,8 @@ _ARRAY: Final = re.compile(
 _ROWS: Final = re.compile(r"\[\s*((?:\[[^\[\]]*\][\s,]*)+)\]")
 _ROW: Final = re.compile(r"\[([^\[\]]*)\]")
 _LONGEST: Final = 50_000
-_EMPTY: Final = ("0", "_", "e", ".", "None")
+_FLAT: Final = re.compile(r"\s*\[([^\[\]]*)\]\s*")
+_EMPTY: Final = ("0", "_", "e", ".", "None", "null", "")
 
 
 def _is_minizinc(text: str) -> bool:
@@ -44,12 +45,26 @@ def _minizinc_record(text: str) -> PuzzleRecord:
 
 
 def _is_list(text: str) -> bool:
-    found = _ROWS.search(_COMMENT.sub("", text))
+    shown = _COMMENT.sub("", text)
+    if _flat_words(shown):
+        return True
+    found = _ROWS.search(shown)
     return found is not None and len(_ROW.findall(found[1])) in BLOCKS
 
 
+def _flat_words(text: str) -> list[str]:
+    """The entries of one list with all cells; none if the text is no such list."""
+    found = _FLAT.fullmatch(text) if text.lstrip().startswith("[") else None
+    words = found[1].rstrip(", \t\r\n").split(",") if found is not None else []
+    return words if len(words) in {size * size for size in BLOCKS} else []
+
+
 def _list_record(text: str) -> PuzzleRecord:
-    found = _ROWS.search(_COMMENT.sub("", text))
+    shown = _COMMENT.sub("", text)
+    if flat := _flat_words(shown):
+        numbers = [word.strip().strip("'\"") for word in flat]
+        return PuzzleRecord(_puzzle(numbers, _title(text)))
+    found = _ROWS.search(shown)
     if found is None:
         raise PuzzleError("no list found, expected a list for each row in a list")
     rows = [row.rstrip(", \t\r\n").split(",") for row in _ROW.findall(found[1])]

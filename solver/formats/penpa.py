@@ -3,9 +3,9 @@
 After ``p=`` comes base64 of a raw deflate stream of text lines: a head, margins, the
 drawn layer, the cells of the board. Names in it are shortened by a list of
 replacements. Read are digits, regions between thick lines, killer cages with their
-sums, author, title and the answer behind ``a=``. Thermometers and arrows have tools of
-their own and are refused by name; all else is drawing, and only the words of the setter
-say what it means.
+sums, thermometers and arrows, which have tools of their own, author, title and the
+answer behind ``a=``. All else is drawing, and only the words of the setter say what it
+means.
 
 Sources: penpa-edit (MIT) as pencilmark's ``sources/penpa.py`` (MIT) documents it: the
 fields of P and A, the replacements, and the numbers of points on a square board.
@@ -24,17 +24,17 @@ from solver.formats.links import links_to
 from solver.formats.notation import PuzzleRecord, link_notation
 from solver.formats.penpa_text import drawing_lines, inflated, json_line
 from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.sudokupad import check_solution
+from solver.formats.rule_forms import ReadingPlace, arrow
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.lines import THERMOMETER
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a Penpa+ link"
 _PADDING: Final = 4
 """Rows and columns of points that penpa adds around a board."""
-_RULES: Final = {
-    "thermo": "thermometers",
-    "nobulbthermo": "thermometers without a bulb",
-    "arrows": "arrows",
-}
+_LINES: Final = ("thermo", "arrows")
+"""Tools of rules that are lines of cells: from a bulb, or from a circle."""
+_RULES: Final = {"nobulbthermo": "thermometers without a bulb"}
 _DRAWING: Final = {
     "surface": "shaded cells",
     "line": "lines",
@@ -88,9 +88,7 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     board.read_rest(drawn)
     if values.get("a"):
         board.read_answer(values["a"])
-    record = builder.record()
-    check_solution(record)
-    return record
+    return builder.record()
 
 
 def penpa_cells(values: dict[str, str]) -> dict[int, Cell]:
@@ -314,12 +312,7 @@ class _Board:
 
     def _read_cage(self, points: list[Any], number: int, sums: dict[Cell, str]) -> None:
         where = f"cage {number}"
-        cells = []
-        for point in points:
-            cell = self.cells.get(number_at(point, where, 0, self._count - 1))
-            if cell is None:
-                raise PuzzleError(f"{where}: a cell outside the board found")
-            cells.append(cell)
+        cells = self._cells(points, where)
         told = [sums.pop(cell) for cell in sorted(set(cells)) if cell in sums]
         if len(told) > 1 or not all(text.isdigit() for text in told):
             self.builder.unsolvable[
@@ -329,8 +322,23 @@ class _Board:
         total = number_at(told[0], where, 0, 999) if told else None
         self.builder.add_cage(cells, total, where)
 
+    def _cells(self, points: list[Any], where: str) -> tuple[Cell, ...]:
+        """The cells at *points*."""
+        found = (
+            self.cells.get(number_at(point, where, 0, self._count - 1))
+            for point in points
+        )
+        cells = tuple(found)
+        if None in cells:
+            raise PuzzleError(f"{where}: a cell outside the board found")
+        return tuple(cell for cell in cells if cell is not None)
+
     def read_rest(self, drawn: dict[str, Any]) -> None:
-        """Count the rules that a tool draws, and decoration."""
+        """Read the rules that a tool draws; count the others, and decoration."""
+        for name in _LINES:
+            listed = list_at(drawn.get(name) or [], name)
+            for number, points in enumerate(filter(None, listed), start=1):
+                self._read_line(name, points, f"{name} {number}")
         for name, title in _RULES.items():
             count = _filled(drawn.get(name))
             if count:
@@ -339,14 +347,21 @@ class _Board:
             count = _filled(drawn.get(name))
             if count:
                 self.builder.drawn[title] += count
-        known = _READ | _RULES.keys() | _DRAWING.keys()
+        known = _READ | _RULES.keys() | _DRAWING.keys() | {*_LINES}
         self.builder.note_unknown(
-            name
-            for name, value in drawn.items()
-            if name not in known and _filled(value)
+            {n: v for n, v in drawn.items() if n not in known and _filled(v)}
         )
         if _filled(drawn.get("cage")) and not _filled(drawn.get("killercages")):
             self.builder.drawn["outlines of cages"] += 1
+
+    def _read_line(self, tool: str, points: Any, where: str) -> None:
+        """Read a thermometer from its bulb, or an arrow from its circle."""
+        line = self._cells(list_at(points, where), where)
+        if tool == "thermo":
+            self.builder.add_rules([RuleEntry(THERMOMETER, line)], where)
+        else:
+            place = ReadingPlace(where, self.builder.board)
+            self.builder.add_rules([arrow(line[:1], line[1:], place)], where)
 
     def read_answer(self, packed: str) -> None:
         """Read the digits of the answer, if it has one for each cell."""

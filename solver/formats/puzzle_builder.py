@@ -1,36 +1,63 @@
 """Builder of puzzles with variants: a notation fills it field by field.
 
 Rules that cannot be solved yet are collected by name, so that one message names them
-all; decoration is named in a warning.
+all. What is only drawn may say rules, too: it is refused where the puzzle needs it, and
+named in a warning elsewhere.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from solver.digits import SYMBOLS, Digit, Mask, bit, digits
-from solver.errors import NotationError, PuzzleError
-from solver.formats.board_parts import BoardParts, Extra, parts_of, recognized
+from solver.digits import SYMBOLS, Digit, Mask, bit
+from solver.errors import PuzzleError
+from solver.formats.board_parts import (
+    BoardParts,
+    Extra,
+    recognized,
+    usual_regions,
+)
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
+from solver.formats.square_board import SquareBoard
+from solver.formats.unread_rules import (
+    check_solution,
+    checked_drawing,
+    names_of,
+    refuse_unsolvable,
+)
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
-from solver.rules.constraints.cage import Cage, cages
+from solver.rules.constraints.boards import BoardKind, Pair, board_rule
+from solver.rules.constraints.cage import cages
 from solver.rules.constraints.given_candidates import (
-    GivenCandidates,
     given_candidates,
 )
+from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
+_MOST_RULES: Final = 5000
 _MOST_REGIONS: Final = 1000
 """Cages and extra regions of a puzzle."""
-_LONGEST_RULES: Final = 300
-_MOST_NAMES: Final = 40
+_COLOURS: Final = {"c": "coloured cells", "colors": "coloured cells"}
+_MARKS: Final = {"cornerPencilMarks": "corner marks", "pencilMarks": "corner marks"}
+"""Fields of a cell in the JSON of several sites."""
 _MOST_MARKS: Final = 50
-_LONGEST_NAME: Final = 60
 _LONGEST_DIGIT: Final = 2
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether *value* is a word or a number, or empty."""
+    match value:
+        case bool():
+            return not value
+        case str() | int() | float() | None:
+            return True
+        case _:
+            return not value
 
 
 @dataclass
@@ -44,6 +71,9 @@ class PuzzleBuilder:
         rising: As in ``BoardParts``.
         extra: Cells that hold no digit twice, with the kind of their house.
         cages: The cells of each cage and its sum.
+        entries: Further rules of some cells.
+        board_rules: Rules of the whole board, and the pairs of cells that each leaves
+            alone.
         clues: By their cells.
         entered: Digits that are no clues. Where they fill all other cells they are the
             solution, else each is the only candidate of its cell.
@@ -53,7 +83,8 @@ class PuzzleBuilder:
         rules: The rules in the words of the setter.
         solution: One digit a cell; ``None`` where it is not given.
         unsolvable: How often there is a rule that cannot be solved yet, by name.
-        drawn: How often there is decoration without a rule, by name.
+        drawn: How often there is what may say a rule, drawn or not known, by name.
+        marks: How often there are marks that say no rule, by name.
         notes: Other warnings, a sentence each without a full stop.
     """
 
@@ -63,6 +94,10 @@ class PuzzleBuilder:
     rising: bool = False
     extra: list[Extra] = field(default_factory=list)
     cages: list[tuple[tuple[Cell, ...], int]] = field(default_factory=list)
+    entries: list[RuleEntry] = field(default_factory=list)
+    board_rules: dict[tuple[BoardKind, Values], frozenset[Pair]] = field(
+        default_factory=dict
+    )
     clues: dict[Cell, Digit] = field(default_factory=dict)
     entered: dict[Cell, Digit] = field(default_factory=dict)
     candidates: dict[Cell, Mask] = field(default_factory=dict)
@@ -72,6 +107,7 @@ class PuzzleBuilder:
     solution: tuple[Digit, ...] | None = None
     unsolvable: Counter[str] = field(default_factory=Counter)
     drawn: Counter[str] = field(default_factory=Counter)
+    marks: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
 
     def add_cage(self, cells: Iterable[Cell], total: int | None, where: str) -> None:
@@ -105,6 +141,39 @@ class PuzzleBuilder:
         """Add the extra regions of a named rule; a second time adds none."""
         if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
             self.extra += regions
+
+    def add_rules(self, entries: Iterable[RuleEntry], where: str) -> None:
+        """Add rules of some cells.
+
+        Raises:
+            PuzzleError: One has no cells, or there are far too many rules.
+        """
+        for entry in entries:
+            if not entry.cells:
+                raise PuzzleError(f"{where} has no cells")
+            if len(self.entries) >= _MOST_RULES:
+                raise PuzzleError(
+                    f"more than {_MOST_RULES:,} rules found; no puzzle has that many"
+                )
+            self.entries.append(entry)
+
+    def add_board_rule(
+        self, kind: BoardKind, values: Values = (), exempt: Iterable[Pair] = ()
+    ) -> None:
+        """Add a rule of the whole board; of two equal ones the stricter one counts."""
+        pairs = frozenset(exempt)
+        known = self.board_rules.get((kind, values), pairs)
+        self.board_rules[kind, values] = known & pairs
+
+    def pairs_of(self, kinds: Container[RuleKind]) -> list[Pair]:
+        """The pairs of cells with a sign of *kinds*, each ascending."""
+        signs = (entry.cells for entry in self.entries if entry.kind in kinds)
+        return [(min(cells), max(cells)) for cells in signs]
+
+    @property
+    def board(self) -> SquareBoard:
+        """The board, as far as it was read."""
+        return SquareBoard(self.size, self.regions or usual_regions(self.size))
 
     def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
         """Restrict *cell* to the digits of *allowed*; no digits restrict nothing."""
@@ -141,14 +210,10 @@ class PuzzleBuilder:
             [Digit(number_at(m, where, 1, self.size)) for m in listed[:_MOST_MARKS]],
         )
 
-    def note_drawn(self, found: Mapping[str, Any], names: Mapping[str, str]) -> None:
-        """Count the fields of an object that are decoration.
-
-        Args:
-            found: The object.
-            names: What such fields are called in messages, by their names.
-        """
-        self.drawn.update(title for name, title in names.items() if found.get(name))
+    def note_drawn(self, found: Mapping[str, Any]) -> None:
+        """Count the marks and the colours of a cell, which are fields of its object."""
+        self.drawn.update(t for name, t in _COLOURS.items() if found.get(name))
+        self.marks.update(t for name, t in _MARKS.items() if found.get(name))
 
     def _read_entered(self) -> None:
         entered = self.entered
@@ -165,21 +230,44 @@ class PuzzleBuilder:
                 " candidates of their cells"
             )
 
-    def note_unknown(self, names: Iterable[str]) -> None:
-        """Warn that fields of these names were left out, if there are any."""
-        if found := _counted(Counter(names)):
-            self.notes.append(f"fields that are not known were left out: {found}")
+    def note_unknown(self, found: Mapping[str, Any]) -> None:
+        """Count fields that are not known; a word or a number says no rule."""
+        plain = Counter(n for n, value in found.items() if value and _is_plain(value))
+        if plain:
+            self.notes.append(
+                f"fields that are not known are left out: {names_of(plain)}"
+            )
+        self.drawn.update(
+            f"the field {name}" for name, value in found.items() if not _is_plain(value)
+        )
 
     def record(self) -> PuzzleRecord:
         """Make the puzzle.
 
         Raises:
-            PuzzleError: It has rules that cannot be solved yet; the message names all.
-                Or its rules or clues contradict each other.
-            VariantError: A cage has an impossible sum or too many cells.
+            UnreadRulesError: It has rules that cannot be solved yet; the message names
+                all. Or what may say rules is not read, and what was read has several
+                solutions.
+            PuzzleError: Its rules or clues contradict each other, or the solution that
+                comes with it.
+            VariantError: A rule has impossible numbers, or too many cells.
         """
-        refuse_unsolvable(self.unsolvable)
+        refuse_unsolvable(self.unsolvable, self._rest)
+        own = self._whole()
+        if self.solution is not None:
+            check_solution(own)
         self._read_entered()
+        whole = own if not self.entered else self._whole()
+        return checked_drawing(whole, self.drawn, self.rules)
+
+    def _rest(self) -> PuzzleRecord:
+        """The puzzle of what was read."""
+        self._read_entered()
+        left_out = names_of(self.unsolvable + self.drawn)
+        self.notes.append(f"rules that are not read are left out: {left_out}")
+        return self._whole()
+
+    def _whole(self) -> PuzzleRecord:
         seen = recognized(self.size, self.extra)
         variant = BoardParts(
             self.size,
@@ -196,122 +284,24 @@ class PuzzleBuilder:
             variant,
             clues,
             self.title,
-            (*cages(variant, self.cages), *given_candidates(variant, clues, masks)),
+            (
+                *cages(variant, self.cages),
+                *rules(variant, self.entries),
+                *(
+                    board_rule(variant, kind, values, exempt)
+                    for (kind, values), exempt in self.board_rules.items()
+                ),
+                *given_candidates(variant, clues, masks),
+            ),
         )
         return PuzzleRecord(
             puzzle, self.solution, one_line(self.source), tuple(self._warnings())
         )
 
     def _warnings(self) -> Iterator[str]:
-        if self.drawn:
-            yield f"left out, since it is drawing alone: {_counted(self.drawn)}"
-            if rules := one_line(self.rules, _LONGEST_RULES):
-                yield f"what the setter says of the rules was not read: {rules}"
+        if self.marks:
+            yield f"left out: {names_of(self.marks)}"
         yield from self.notes
-
-
-def refuse_unsolvable(rules: Counter[str]) -> None:
-    """Refuse a puzzle that has *rules* that cannot be solved yet.
-
-    Raises:
-        PuzzleError: There are such rules; the message names all.
-    """
-    if rules:
-        raise PuzzleError(
-            "Sudoscope cannot solve all rules of this puzzle yet; not known:"
-            f" {_counted(rules)}"
-        )
-
-
-def _counted(names: Counter[str]) -> str:
-    """*names* in one line, each with its number where there are several."""
-    said = [
-        f"{one_line(name, _LONGEST_NAME)} ({count})" if count > 1 else one_line(name)
-        for name, count in sorted(names.items())
-    ]
-    more = len(said) - _MOST_NAMES
-    return ", ".join(said[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
-
-
-class Contents(NamedTuple):
-    """The parts of a puzzle, for notations to write.
-
-    Attributes:
-        puzzle: The whole.
-        parts: Of its board; all extra regions are in ``regions`` and ``uncounted``.
-        cages: Those with a sum.
-        uncounted: The cells of cages without a sum.
-        regions: The extra regions: kind and cells.
-        candidates: The digits that cells may hold, where the puzzle restricts them.
-    """
-
-    puzzle: Puzzle
-    parts: BoardParts
-    cages: tuple[Cage, ...]
-    uncounted: tuple[tuple[Cell, ...], ...]
-    regions: tuple[Extra, ...]
-    candidates: dict[Cell, tuple[Digit, ...]]
-
-    @property
-    def region_numbers(self) -> tuple[int | None, ...]:
-        """For each cell the number of its region, from 0."""
-        return self.parts.regions
-
-
-def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Contents:
-    """The parts of a puzzle on a square board.
-
-    Args:
-        record: The puzzle.
-        title: Of the notation that is to hold it, for messages.
-        largest: The most rows that the notation can hold.
-
-    Raises:
-        NotationError: The board is no such square, is too large, or has other rules.
-    """
-    puzzle = record.puzzle
-    parts = parts_of(puzzle.variant)
-    if parts is None or puzzle.variant.constraints:
-        raise NotationError(
-            f"{title} holds one square board with rows and columns; it cannot say the"
-            f" rules {puzzle.variant.slug}"
-        )
-    if parts.size > largest:
-        raise NotationError(
-            f"{title} holds boards of at most {largest} rows; this one has {parts.size}"
-        )
-    known = (Cage, GivenCandidates)
-    if other := sorted(
-        {r.kind for r in puzzle.constraints if not isinstance(r, known)}
-    ):
-        raise NotationError(f"{title} cannot say the constraints {', '.join(other)}")
-    return Contents(
-        puzzle,
-        parts,
-        tuple(rule for rule in puzzle.constraints if isinstance(rule, Cage)),
-        tuple(cells for kind, cells in parts.extra if kind == "cage"),
-        tuple(entry for entry in parts.extra if entry[0] != "cage"),
-        _candidates(puzzle),
-    )
-
-
-def refuse_to_write(title: str, problems: Sequence[str]) -> None:
-    """Refuse what a notation cannot hold, in one message.
-
-    Raises:
-        NotationError: There are *problems*.
-    """
-    if problems:
-        raise NotationError(f"{title} cannot say {', '.join(problems)}")
-
-
-def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:
-    return {
-        cell: digits(mask)
-        for rule in puzzle.constraints
-        if isinstance(rule, GivenCandidates)
-        for cell, mask in zip(rule.cells, rule.masks, strict=True)
-    }
 
 
 def read_solution(

@@ -215,11 +215,13 @@ def write_puzzles(records: Iterable[PuzzleRecord], notation: Notation) -> Iterat
 def written_on_one_line(puzzle: Puzzle) -> str:
     """A text without line ends that reads as *puzzle* again, but for its title.
 
+    It is cells alone where they are enough.
+
     Raises:
         NotationError: No notation of one line can hold it.
     """
     record = PuzzleRecord(puzzle)
-    for notation in NOTATIONS:
+    for notation in sorted(NOTATIONS, key=lambda known: not known.is_plain):
         if notation.is_one_line and notation.write is not None:
             with suppress(NotationError):
                 return "".join(notation.write((record,))).strip()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from solver.formats.cell_tables import CELL_TABLE
 from solver.formats.constraint_lists import NOTATION as CONSTRAINT_LIST
 from solver.formats.csv_lists import CSV
 from solver.formats.dimacs import DIMACS
@@ -59,6 +60,7 @@ NOTATIONS: Final[tuple[Notation, ...]] = (
     KILLER_SHORT,
     GAME_IDS,
     CSV,
+    CELL_TABLE,
     SUDOKU_EXCHANGE,
     GSF,
     JIGSAW,

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of
-from solver.errors import NotationError, PuzzleError
+from solver.errors import PuzzleError
 from solver.formats.boards_by_house import (
     BOX,
     LINES,
@@ -33,7 +33,9 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.puzzle_builder import read_solution, refuse_unsolvable
+from solver.formats.puzzle_builder import read_solution
+from solver.formats.puzzle_contents import refuse_to_write
+from solver.formats.unread_rules import refuse_unsolvable
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
@@ -290,7 +292,7 @@ def _masks(document: dict[str, Any], variant: Variant, held: _Rules) -> list[Mas
 def _warnings(document: dict[str, Any]) -> Iterator[str]:
     drawn = document.get("decorations")
     if isinstance(drawn, list) and drawn:
-        yield f"left out, since it is drawing alone: decorations ({len(drawn)})"
+        yield f"left out: decorations ({len(drawn)})"
 
 
 def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:
@@ -302,9 +304,8 @@ def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:
     puzzle = record.puzzle
     variant = puzzle.variant
     known = (Cage, GivenCandidates)
-    other = {r.kind for r in puzzle.rules.constraints if not isinstance(r, known)}
-    if other:
-        raise NotationError(f"{TITLE} cannot say {', '.join(sorted(other))}")
+    given = (*variant.constraints, *puzzle.constraints)
+    refuse_to_write(TITLE, [r.kind for r in given if not isinstance(r, known)])
     made: dict[str, Any] = {"format": FORMAT, "format_version": VERSION}
     meta = {"title": puzzle.title, "author": record.source}
     if any(meta.values()):

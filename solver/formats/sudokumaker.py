@@ -40,7 +40,27 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
+from solver.formats.puzzle_builder import PuzzleBuilder
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
+from solver.formats.rule_forms import (
+    KROPKI,
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
+)
+from solver.formats.square_board import SquareBoard
+from solver.formats.sudokumaker_rules import (
+    FORMS,
+    READERS,
+    SIGNS,
+    cells_at,
+    merged,
+    negative_values,
+    thirds,
+)
+from solver.rules.constraints import boards, pairs
+from solver.rules.constraints.boards import BoardRule
 from solver.rules.geometry import Cell
 
 TITLE: Final = "SudokuMaker JSON"
@@ -58,44 +78,27 @@ class _Type(IntEnum):
     FALLING = 10
     RISING = 11
     DISJOINT_GROUPS = 14
+    GLOBAL_ENTROPY = 16
     KILLER_CAGES = 301
     DIFFERENT_VALUES = 305
     ROWS_AND_COLUMNS = 2003
 
 
+_BOARD_RULES: Final = {
+    12: (boards.LEAPER, (1, 1)),
+    13: (boards.LEAPER, (1, 2)),
+    15: (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
+}
+"""The types of rules of the whole board without fields."""
+_NEGATIVES: Final = {
+    pairs.DIFFERENCE: boards.NO_NEIGHBOUR_DIFFERENCE,
+    pairs.RATIO: boards.NO_NEIGHBOUR_RATIO,
+    pairs.PAIR_SUM: boards.NO_NEIGHBOUR_SUM,
+}
+"""For each sign between cells what is no pair's where it is missing."""
 UNSOLVABLE: Final = {
-    12: "king's move",
-    13: "knight's move",
-    15: "non-consecutive neighbours",
-    16: "global entropy",
-    100: "even cells",
-    101: "odd cells",
-    102: "maxima",
-    103: "minima",
-    200: "white Kropki dots",
-    201: "black Kropki dots",
-    202: "XV pairs",
-    300: "thermometers",
-    302: "clones",
-    303: "quadruples",
     304: "look-and-say cages",
-    400: "renban lines",
-    401: "whisper lines",
-    402: "palindromes",
-    403: "between lines",
-    404: "region sum lines",
     405: "sequence lines",
-    406: "entropy lines",
-    407: "lockout lines",
-    408: "arrows",
-    409: "double arrows",
-    500: "little killer sums",
-    501: "sandwich sums",
-    502: "X-sums",
-    503: "skyscrapers",
-    504: "numbered rooms",
-    600: "row indexing",
-    601: "column indexing",
     1000: "rules written as code",
 }
 """Names of the types that cannot be solved yet."""
@@ -106,8 +109,6 @@ DRAWING: Final = {
     4000: "fog lights",
     4001: "fog",
 }
-_MARKS: Final = {"cornerPencilMarks": "corner marks", "colors": "coloured cells"}
-"""Fields of a cell that are decoration."""
 _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
@@ -136,10 +137,15 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     builder.regions = (None,) * builder.size**2
     _read_cells(cells, builder)
     listed = puzzle.get("constraints", puzzle.get("allConstraints"))
-    types = {
-        _read_constraint(object_at(rule, f"constraint {n}"), f"constraint {n}", builder)
+    constraints = [
+        object_at(rule, f"constraint {n}")
         for n, rule in enumerate(list_at(listed, "constraints"), start=1)
+    ]
+    types = {
+        _read_constraint(rule, f"constraint {n}", builder)
+        for n, rule in enumerate(constraints, start=1)
     }
+    _read_rules(constraints, builder)
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
     if is_custom and _Type.ROWS_AND_COLUMNS not in types:
@@ -181,7 +187,7 @@ def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
         builder.restrict(
             cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
-        builder.note_drawn(found, _MARKS)
+        builder.note_drawn(found)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:
@@ -189,9 +195,11 @@ def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -
     kind = number_at(rule.get("type"), f"{where}: type", 0, 10**6)
     if rule.get("disabled") is True:
         return -1
+    if kind in READERS or kind in (_Type.GIVENS, _Type.ROWS_AND_COLUMNS):
+        if kind == _Type.ROWS_AND_COLUMNS and rule.get("areas"):
+            builder.unsolvable["rows and columns of parts of the board"] += 1
+        return kind
     match kind:
-        case _Type.GIVENS | _Type.ROWS_AND_COLUMNS:
-            pass
         case _Type.REGIONS:
             _read_regions(rule, where, builder)
         case _Type.FALLING:
@@ -205,13 +213,45 @@ def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -
                 _read_cage(cage, f"{where}, cage {number}", builder)
         case _Type.DIFFERENT_VALUES:
             builder.add_region(_cells(rule, where, builder.size), where)
+        case _Type.GLOBAL_ENTROPY:
+            _read_entropy(rule, builder)
+        case _ if kind in _BOARD_RULES:
+            builder.add_board_rule(*_BOARD_RULES[kind])
         case _ if kind in DRAWING:
             builder.drawn[DRAWING[kind]] += _count(rule)
         case _:
             builder.unsolvable[UNSOLVABLE.get(kind, f"type {kind}")] += _count(rule)
-    if kind == _Type.ROWS_AND_COLUMNS and rule.get("areas"):
-        builder.unsolvable["rows and columns of parts of the board"] += 1
     return kind
+
+
+def _read_entropy(rule: dict[str, Any], builder: PuzzleBuilder) -> None:
+    groups = list_at(rule.get("groups"), "groups")
+    if groups and sorted(groups, key=str) == sorted(thirds(builder.size), key=str):
+        builder.add_board_rule(boards.GLOBAL_ENTROPY, (builder.size,))
+    else:
+        builder.unsolvable["squares of four with other groups of digits"] += 1
+
+
+def _read_rules(constraints: Iterable[dict[str, Any]], builder: PuzzleBuilder) -> None:
+    """Read the rules of some cells, once the regions are known, then the negatives."""
+    found = [
+        (rule, kind, ReadingPlace(f"constraint {n}", builder.board))
+        for n, rule in enumerate(constraints, start=1)
+        if rule.get("disabled") is not True
+        and (kind := number_at(rule.get("type"), "type", 0, 10**6)) in READERS
+    ]
+    for rule, kind, place in found:
+        builder.add_rules(READERS[kind](rule, place), place.where)
+    signs = [(rule, SIGNS[kind], place) for rule, kind, place in found if kind in SIGNS]
+    overriding = {
+        sign.kind for rule, sign, _ in signs if rule.get(sign.overrides, sign.is_usual)
+    }
+    for rule, sign, place in signs:
+        values = negative_values(rule, place)
+        others = overriding if sign.kind in KROPKI else set()
+        exempt = builder.pairs_of({sign.kind} | others)
+        if values:
+            builder.add_board_rule(_NEGATIVES[sign.kind], values, exempt)
 
 
 def _count(rule: dict[str, Any]) -> int:
@@ -232,9 +272,8 @@ def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
     builder.add_cage(_cells(cage, where, builder.size), sum_ or None, where)
 
 
-def _cells(found: dict[str, Any], where: str, size: int) -> Iterator[Cell]:
-    for number in list_at(found.get("cells"), f"{where}: cells"):
-        yield Cell(number_at(number, f"{where}: a cell", 0, size * size - 1))
+def _cells(found: dict[str, Any], where: str, size: int) -> tuple[Cell, ...]:
+    return cells_at(found.get("cells"), ReadingPlace(where, SquareBoard(size, ())))
 
 
 def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
@@ -259,7 +298,7 @@ def _link(record: PuzzleRecord) -> str:
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:
-    found = contents_of(record, TITLE)
+    found = contents_of(record, TITLE, holds_rules=True)
     size = found.parts.size
     puzzle: dict[str, Any] = {"name": found.puzzle.title, "author": record.source}
     if size != _USUAL_SIZE:
@@ -307,6 +346,67 @@ def _constraints(found: Contents) -> Iterable[dict[str, Any]]:
             "cells": list(cells),
             "style": {"color": "#00000033", "offset": 0.1},
         }
+    yield from _rules(found)
+
+
+def _rules(found: Contents) -> Iterator[dict[str, Any]]:
+    """The constraints of rules beyond cages and regions.
+
+    Raises:
+        NotationError: There are rules that have no type.
+    """
+    place = WritingPlace(found.board, found.rules)
+    rules: WrittenRules[dict[str, Any]] = written(place, FORMS)
+    constraints = list(merged(rules.held))
+    missing = rules.missing
+    for rule in found.board_rules:
+        made = _board_rule(rule, place)
+        if made is not None:
+            constraints.append(made)
+        elif not _as_negative(rule, place, constraints):
+            missing.append(rule.kind)
+    refuse_to_write(TITLE, missing)
+    for made in constraints:
+        if made["type"] in SIGNS:
+            sign = SIGNS[made["type"]]
+            more = {sign.overrides: sign.is_usual} if sign.overrides else {}
+            yield made | {"negative": made.get("negative", [])} | more
+        else:
+            yield made
+
+
+def _board_rule(rule: BoardRule, place: WritingPlace) -> dict[str, Any] | None:
+    """The constraint of a rule that holds everywhere."""
+    for kind, held in _BOARD_RULES.items():
+        if (rule.of, rule.values) == held and not rule.exempt:
+            return {"type": kind}
+    groups = thirds(place.board.size)
+    if groups and (rule.of, rule.values) == (
+        boards.GLOBAL_ENTROPY,
+        (place.board.size,),
+    ):
+        return {"type": int(_Type.GLOBAL_ENTROPY), "groups": groups}
+    return None
+
+
+def _as_negative(
+    rule: BoardRule, place: WritingPlace, constraints: list[dict[str, Any]]
+) -> bool:
+    """Add the numbers of a rule to the signs whose absence says it, if that is all."""
+    for kind, sign in SIGNS.items():
+        if _NEGATIVES[sign.kind] is not rule.of:
+            continue
+        signs = KROPKI if sign.kind in KROPKI else {sign.kind}
+        marked = {(min(r.cells), max(r.cells)) for r in place.of(*signs)}
+        if {*rule.exempt} != marked:
+            return False
+        own = next((c for c in constraints if c["type"] == kind), None)
+        if own is None:
+            own = {"type": kind, "clues": []}
+            constraints.append(own)
+        own["negative"] = list(rule.values)
+        return True
+    return False
 
 
 JSON: Final = Notation(

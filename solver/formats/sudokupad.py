@@ -36,13 +36,12 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    read_solution,
-)
+from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.formats.zipped_json import is_zipped, unzipped
+from solver.rules.constraints import boards
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.rule import Values
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a SudokuPad document"
@@ -78,11 +77,12 @@ _INFORMATION: Final = frozenset(
     }
 )
 """Fields that are read, or say nothing about the rules."""
-_GLOBAL: Final = {
-    "antiknight": "knight's move",
-    "antiking": "king's move",
-    "nonconsecutive": "non-consecutive neighbours",
+_GLOBAL: Final[dict[str, tuple[BoardKind, Values]]] = {
+    "antiknight": (boards.LEAPER, (1, 2)),
+    "antiking": (boards.LEAPER, (1, 1)),
+    "nonconsecutive": (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
 }
+"""Rules of the whole board, which are the only ones besides cages that are data."""
 _SAID: Final = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 """What a cage without a place says of the puzzle, such as "title: The hardest"."""
 _PAYLOAD: Final = re.compile(r"\s*(scl|ctc|scf)(\S(?:.*\S)?)\s*", re.DOTALL)
@@ -122,37 +122,7 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     for number, cage in enumerate(_list(document, "cages"), start=1):
         _read_cage(object_at(cage, f"cage {number}"), f"cage {number}", builder)
     _read_drawing(document, builder)
-    record = builder.record()
-    check_solution(record)
-    return record
-
-
-def check_solution(record: PuzzleRecord) -> None:
-    """Check the solution of a record by the rules that were read.
-
-    Raises:
-        PuzzleError: It breaks one, so that the puzzle has other rules.
-    """
-    if record.solution is None:
-        return
-    rules, digits = record.puzzle.rules, record.solution
-    for scope in rules.scopes:
-        held = [digits[cell] for cell in scope.cells]
-        broken = (
-            not scope.allows(held)
-            if scope in rules.constraints and not isinstance(scope, tuple)
-            else len(set(held)) < len(held)
-        )
-        if broken:
-            raise PuzzleError(
-                f"the solution that comes with this puzzle breaks {scope.name}, so it"
-                " has other rules, which Sudoscope does not know"
-            )
-    clues = zip(record.puzzle.clues, digits, strict=True)
-    if any(clue not in (None, digit) for clue, digit in clues):
-        raise PuzzleError(
-            "the solution that comes with this puzzle has other digits than its clues"
-        )
+    return builder.record()
 
 
 def _field(found: dict[str, Any], name: str) -> Any:
@@ -176,7 +146,7 @@ def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
         if clue not in (None, "", " "):
             builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
         builder.read_marks(cell, found.get("centremarks"), f"{where}: centremarks")
-        builder.note_drawn(found, {"pencilMarks": "corner marks"})
+        builder.note_drawn(found)
 
 
 def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
@@ -215,7 +185,10 @@ def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     if metadata.get("norowcol"):
         builder.unsolvable["rows and columns that may hold a digit twice"] += 1
     for name in _list(document, "global"):
-        builder.unsolvable[_GLOBAL.get(str(name), str(name))] += 1
+        if str(name) in _GLOBAL:
+            builder.add_board_rule(*_GLOBAL[str(name)])
+        else:
+            builder.unsolvable[str(name)] += 1
     title = _field(document, "title")
     if isinstance(title, str):
         builder.title = builder.title or title
@@ -264,9 +237,7 @@ def _read_cage(cage: dict[str, Any], where: str, builder: PuzzleBuilder) -> None
 
 def _read_drawing(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
-    builder.note_unknown(
-        name for name, value in document.items() if name not in known and value
-    )
+    builder.note_unknown({n: v for n, v in document.items() if n not in known})
     for name, title in _DRAWING.items():
         for drawn in _list(document, name):
             if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, builder):
@@ -373,7 +344,18 @@ def _link(record: PuzzleRecord) -> str:
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:
-    found = contents_of(record, TITLE)
+    found = contents_of(record, TITLE, holds_rules=True)
+    rules = {(rule.of, rule.values): rule for rule in found.board_rules}
+    names = [name for name, key in _GLOBAL.items() if key in rules]
+    plain = {key for key, rule in rules.items() if not rule.exempt}
+    refuse_to_write(
+        TITLE,
+        [
+            *(rule.kind for rule in found.rules),
+            *(rule.of.slug for key, rule in rules.items() if key not in plain),
+            *(key[0].slug for key in plain if key not in _GLOBAL.values()),
+        ],
+    )
     size = found.parts.size
     metadata = {"title": found.puzzle.title, "author": record.source}
     if record.solution:
@@ -381,6 +363,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
     return {
         "cellSize": 50,
         "metadata": {name: said for name, said in metadata.items() if said},
+        **({"global": names} if names else {}),
         "cells": [
             [_cell(found, Cell(row * size + column)) for column in range(size)]
             for row in range(size)

@@ -34,12 +34,8 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import (
-    Contents,
-    PuzzleBuilder,
-    contents_of,
-    refuse_to_write,
-)
+from solver.formats.puzzle_builder import PuzzleBuilder
+from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from solver.digits import Digit
 from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 
@@ -80,16 +80,16 @@ class FilledBoard:
             return frozenset(("cage", cell) for cell in placed.cells)
         cells = placed.cells
         match placed.kind.form:
-            case RuleForm.LINE:
+            case RuleShape.LINE:
                 steps = (self.middle(*pair) for pair in pairwise(cells))
                 return frozenset(cells) | frozenset(steps)
-            case RuleForm.PAIR | RuleForm.CORNER:
+            case RuleShape.PAIR | RuleShape.CORNER:
                 return frozenset([self.middle(*cells)])
-            case RuleForm.EDGE:
+            case RuleShape.EDGE:
                 return frozenset([self._outside(cells)])
-            case RuleForm.CELL if placed.kind.is_whole:
+            case RuleShape.CELL if placed.kind.is_whole:
                 return frozenset([cells[placed.values[0]]])
-            case RuleForm.CELL if placed.kind.least > 1:
+            case RuleShape.CELL if placed.kind.least > 1:
                 return frozenset(cells[:1])
             case _:
                 return frozenset(cells)

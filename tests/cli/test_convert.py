@@ -1,5 +1,6 @@
 """``sudoscope convert``, and puzzles of any notation given to the other commands."""
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -109,7 +110,7 @@ def test_a_long_list_is_read_line_by_line(
             (ON_DIAGONALS, "-", "--variant", "diagonal"),
             "cannot say the rules diagonal",
         ),
-        ((str(FOLDER / "sgt_keen.txt"), "-"), "Keen"),
+        ((str(FOLDER / "sgt_keen.txt"), "-"), "rules latin-5"),
     ],
 )
 def test_what_cannot_be_done_is_refused(
@@ -189,10 +190,10 @@ def test_the_ending_chooses_the_notation(
 
 def test_a_puzzle_in_any_notation_needs_no_command(sudoscope: Program) -> None:
     """It is played, and what is neither is refused as a command."""
-    played = sudoscope((FOLDER / "sgt_towers.txt").read_text().strip())
+    played = sudoscope("3x3#123456789")
     unknown = sudoscope("sovle-a-puzzle")
 
-    assert "Towers" in played.err
+    assert "random seed" in played.err
     assert "No such command" in unknown.err
 
 
@@ -210,3 +211,25 @@ def test_a_batch_takes_lists_of_any_notation(tmp_path: Path) -> None:
     assert [read_puzzle(entry.puzzle).text for entry in folder] == list(PUZZLES)
     assert alone.puzzle == str(path)
     assert [read_puzzle(e.puzzle) for e in marks] == [read_puzzle(path.read_text())] * 2
+
+
+def test_what_is_only_drawn_is_refused_until_digits_alone_are_asked_for(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The message names the option; with it a notice says what is left out."""
+    cells: list[list[dict[str, int]]] = [[{}] * 9] * 9
+    drawn = {"cells": cells, "regions": [], "lines": [{"wayPoints": [[0, 0], [2, 2]]}]}
+    source = tmp_path / "drawn.json"
+    source.write_text(json.dumps(drawn))
+
+    refused = sudoscope("convert", str(source), "-", "--to", "f-puzzles")
+    taken = sudoscope(
+        "convert", str(source), "-", "--to", "f-puzzles", "--digits-alone"
+    )
+
+    assert refused.code == 2
+    assert "its rules are in the drawing" in refused.err
+    assert "--digits-alone" in refused.err
+    assert taken.code == 0
+    assert "not read: lines" in taken.err
+    assert '"grid"' in taken.out

@@ -24,7 +24,7 @@ def test_a_box_composed_of_corners_is_the_box_drawn_whole(
     assert pygame.image.tobytes(composed, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
-@pytest.mark.parametrize("width", [1, 3, 9, 30])
+@pytest.mark.parametrize("width", [1, 3, 9, 45])
 @pytest.mark.parametrize(
     ("start", "end"),
     [
@@ -32,7 +32,8 @@ def test_a_box_composed_of_corners_is_the_box_drawn_whole(
         ((9, 700), (300, 9)),
         ((400, 9), (409, 800)),
         ((9, 9), (800, 90)),
-        ((9, 40), (200, 40)),
+        ((60, 60), (400, 60)),
+        ((60, 60), (60, 400)),
     ],
 )
 def test_a_long_line_in_bands_is_the_line_drawn_whole(

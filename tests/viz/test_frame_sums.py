@@ -3,10 +3,15 @@
 ``tests/viz/test_group_sums.py`` does the same with what no scene of a replay shows.
 """
 
+from pathlib import Path
 from typing import Final
 
 import pytest
 
+from solver.board import Board
+from solver.formats import read_puzzle
+from solver.strategies.constraints import CONSTRAINT
+from solver.strategies.ladder import LADDER
 from tests.goldens import assert_golden
 from tests.viz import test_argument_scenes as arguments
 from tests.viz.algorithm import test_inner_scenes as inner
@@ -23,6 +28,11 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.theme import theme_named
 
+RULED: Final = {
+    path.stem: path.read_text("utf-8")
+    for path in sorted((Path(__file__).parent / "rule_boards").glob("*.json"))
+}
+"""Puzzles with rules beyond houses, a file each; constraint lists."""
 ARGUED: Final = (
     "cell-forcing-chain",
     "contradiction-net",
@@ -108,3 +118,23 @@ def test_other_boards_are_drawn_as_before(name: str) -> None:
     frames = [(f"step {step}", scene.frame(Moment(step, WHOLE))) for step in steps]
 
     assert_golden(GOLDENS / f"board_{name.replace(' ', '_')}.txt", as_text(frames))
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_boards_with_rules_are_drawn_as_before(name: str) -> None:
+    """As given, at a step of a rule, and that step on the way, in two shapes."""
+    board = Board(read_puzzle(RULED[name]))
+    for strategy in (LADDER[0], CONSTRAINT):
+        board.commit(next(strategy.find(board.grid)))
+    replay, look = (
+        Replay.of(board.trace("propagation")),
+        Appearance(theme_named("paper")),
+    )
+    frames = [
+        (f"{shape.value} {step} {progress}", scene.frame(Moment(step, progress)))
+        for shape in (Aspect.WIDE, Aspect.TALL)
+        for scene in (Scene(replay, DESIGNS[shape], look),)
+        for step, progress in ((0, WHOLE), (2, WHOLE // 4), (2, WHOLE))
+    ]
+
+    assert_golden(GOLDENS / f"rule_{name}.txt", as_text(frames))

@@ -5,7 +5,7 @@ import pytest
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 from tests.support import at
 from viz.messages import languages, phrases
 from viz.puzzles.rule_tools import (
@@ -42,14 +42,14 @@ TYPED = {
 
 def cells_for(tool: RuleTool) -> tuple[int, ...]:
     """Cells in the middle of the board, or at its edge, that suit *tool*."""
-    if tool.form is RuleForm.EDGE:
+    if tool.form is RuleShape.EDGE:
         cell = at("D1") if tool.kind and tool.kind.is_whole else at("A8")
         return lines_from(BOARD, cell, tool)[0]
-    if tool.form is RuleForm.CORNER:
+    if tool.form is RuleShape.CORNER:
         return corner_at(BOARD, at("D4"))
-    if tool.form is RuleForm.PAIR:
+    if tool.form is RuleShape.PAIR:
         return at("E5"), at("E6")
-    if tool.form is RuleForm.CELL:
+    if tool.form is RuleShape.CELL:
         return (at("E5"),)
     names = "C3 D3 D4" if tool.name != "region-sum" else "C3 D4"
     return tuple(at(name) for name in names.split())
@@ -192,6 +192,6 @@ def test_lines_begin_at_the_edge() -> None:
 
 def test_lines_go_on_at_corners_and_groups_do_not() -> None:
     """Nor does anything skip a cell."""
-    assert touch(BOARD, at("A1"), at("B2"), RuleForm.LINE)
-    assert not touch(BOARD, at("A1"), at("B2"), RuleForm.AREA)
-    assert not touch(BOARD, at("A1"), at("A3"), RuleForm.LINE)
+    assert touch(BOARD, at("A1"), at("B2"), RuleShape.LINE)
+    assert not touch(BOARD, at("A1"), at("B2"), RuleShape.AREA)
+    assert not touch(BOARD, at("A1"), at("A3"), RuleShape.LINE)

@@ -1,14 +1,18 @@
 """The story of a person's solve: its ladder of techniques and its difficulty curve."""
 
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
+from pathlib import Path
 
 import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.board import Board
+from solver.formats import read_puzzle
 from solver.messages import decimal, words
 from solver.puzzle import Puzzle
+from solver.strategies.constraints import CONSTRAINT
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, LowerPanel, Part
@@ -23,6 +27,7 @@ from viz.theme import theme_named
 KITES = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
 )
+KROPKI = Path(__file__).parent / "rule_boards" / "kropki.json"
 SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (1280, 720))
 each_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
@@ -53,6 +58,22 @@ def named(frame: Frame) -> dict[str, Group]:
 def texts(group: Group) -> list[str]:
     """What is written in *group*."""
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
+
+
+def test_each_kind_of_rule_is_on_the_ladder_by_its_name() -> None:
+    """Not all of them as one technique."""
+    board = Board(read_puzzle(KROPKI.read_text("utf-8")))
+    for found in islice(CONSTRAINT.find(board.grid), 16):
+        board.commit(found)
+    shown = Replay.of(board.trace("human"))
+    told = SolveStory.of(shown)
+    scene = Scene(shown, SIZES[0], look())
+
+    assert told is not None
+    assert {rung.slug for rung in told.met(16)} == {"rule-difference", "rule-ratio"}
+    assert sum(rung.uses for rung in told.met(16)) == 16
+    ladder = named(scene.frame(Moment(16, WHOLE)))["ladder"]
+    assert {"Difference", "Ratio"} <= {*texts(ladder)}
 
 
 def test_only_what_was_met_is_on_the_ladder_the_hardest_first() -> None:

@@ -6,6 +6,7 @@ from solver.errors import (
     SeveralToWriteError,
     SudoscopeError,
     UnknownNameError,
+    UnreadRulesError,
 )
 from viz.choice_errors import ConflictError
 from viz.cli.flags import flag_of
@@ -16,6 +17,8 @@ def with_hint(error: SudoscopeError) -> str:
     match error:
         case SeveralPuzzlesError(count=count):
             return f"{error}; choose with --nth 1 to {count}"
+        case UnreadRulesError():
+            return f"{error}; take what can be read with --digits-alone"
         case SeveralToWriteError():
             return f"{error}; choose one with --nth"
         case MissingPuzzleError():

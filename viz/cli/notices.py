@@ -12,12 +12,18 @@ import click
 
 QUIET: Final = "sudoscope.quiet"
 VERBOSE: Final = "sudoscope.verbose"
+DIGITS_ALONE: Final = "sudoscope.digits_alone"
 """Keys of the contexts of commands that were called so."""
 
 
 def is_quiet() -> bool:
     """Whether the running command prints errors only on standard error."""
     return _is(QUIET)
+
+
+def takes_digits_alone() -> bool:
+    """Whether puzzles are taken without the rules that cannot be read."""
+    return _is(DIGITS_ALONE)
 
 
 def notice(text: str) -> None:

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,7 @@ from solver.puzzle import Puzzle
 from solver.text_board import is_line_of_cells
 from solver.trace import Trace
 from viz.cli.hints import with_hint
-from viz.cli.notices import detail, notice
+from viz.cli.notices import detail, notice, takes_digits_alone
 from viz.cli.suggestions import near_files
 
 if TYPE_CHECKING:
@@ -95,6 +95,10 @@ class PuzzleInput:
             raise self.refused(error) from None
         count = len(found.entries)
         detail(f"{self.name}: {count:,} in the notation {found.notation.name}")
+        if takes_digits_alone():
+            from solver.formats.unread_rules import digits_alone
+
+            return replace(found, entries=tuple(map(digits_alone, found.entries)))
         return found
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:

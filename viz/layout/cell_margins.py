@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule, RuleForm
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.shapes import Rect
@@ -29,6 +29,9 @@ _MOST: Final = 0.2
 
 CAGE_KIND: Final = "cage"
 """The kind of the houses that are drawn as cages."""
+
+CAGE_LIKE: Final = "math-cage"
+"""The kind of rules that are drawn as cages are."""
 
 
 class Margins(NamedTuple):
@@ -52,6 +55,12 @@ class Margins(NamedTuple):
 
 
 _NONE: Final = Margins()
+_EDGES: Final = Margins(*4 * (0.1,))
+"""For what is on the edges of cells."""
+_CORNERS: Final = Margins(*4 * (0.13,))
+"""For what is at their corners."""
+_UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum"})
+_CHEVRONS: Final = frozenset({"minimum", "maximum"})
 _LINE: Final = Margins(*4 * (CAGE_INSET,))
 _SUM: Final = _LINE._replace(top=0.2)
 
@@ -73,7 +82,7 @@ def cage_depth(scope: Scope, rules: Variant) -> int:
 
     It is drawn inside of those.
     """
-    if not _margins_of(scope).left:
+    if not _is_cage(scope):
         return 0
     cells = set(scope.cells)
     before = takewhile(lambda other: other != scope, rules.scopes)
@@ -82,6 +91,12 @@ def cage_depth(scope: Scope, rules: Variant) -> int:
         for other in before
         if other.kind == scope.kind
     )
+
+
+def _is_cage(scope: Scope) -> bool:
+    """Whether *scope* is drawn as a cage is."""
+    is_house = isinstance(scope, House) and scope.kind == CAGE_KIND
+    return is_house or isinstance(scope, Cage) or scope.kind == CAGE_LIKE
 
 
 @singledispatch
@@ -98,7 +113,12 @@ def _(house: House) -> Margins:
 
 @_margins_of.register
 def _(rule: Rule) -> Margins:
-    return _SUM if rule.kind == "math-cage" else _NONE
+    if rule.kind == CAGE_LIKE:
+        return _SUM
+    if rule.of.form is RuleShape.CORNER:
+        return _CORNERS
+    is_pair = rule.of.form is RuleShape.PAIR and rule.kind not in _UNDRAWN
+    return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 
 @_margins_of.register
@@ -110,5 +130,5 @@ def _(cage: Cage) -> Margins:
 def has_clues_outside(rules: Variant) -> bool:
     """Whether some rule has its clue outside the board."""
     return any(
-        isinstance(r, Rule) and r.of.form is RuleForm.EDGE for r in rules.constraints
+        isinstance(r, Rule) and r.of.form is RuleShape.EDGE for r in rules.constraints
     )

@@ -132,7 +132,7 @@ def _bands(
     for top in range(0, size[1], _BAND):
         low = min(top + _BAND, size[1])
         rows = (min(max(row, y1), y2) for row in (top - width, low + width))
-        xs = [x1 + (row - y1) * slope for row in rows] if y1 != y2 else [x1, x2]
+        xs = [x1, x2] if y1 == y2 else [x1 + (row - y1) * slope for row in rows]
         left = max(0, floor(min(xs)) - width - 1)
         right = min(size[0], ceil(max(xs)) + width + 2)
         yield Rect(left, top, right - left, low - top)

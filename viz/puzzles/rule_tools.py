@@ -16,7 +16,7 @@ from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.boards import BoardKind, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rule_of, rules
-from solver.rules.constraints.rule import Rule, RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 
@@ -116,31 +116,33 @@ class RuleTool:
     has_number: bool = False
 
     @property
-    def form(self) -> RuleForm:
+    def form(self) -> RuleShape:
         """Where its rules lie."""
-        return self.kind.form if self.kind is not None else RuleForm.AREA
+        return self.kind.form if self.kind is not None else RuleShape.AREA
 
     @property
     def least(self) -> int:
         """The fewest cells that are to be chosen."""
         if self.kind is None:
             return 1
-        return max(self.kind.least, _LEAST_OF_LINE if self.form is RuleForm.LINE else 1)
+        return max(
+            self.kind.least, _LEAST_OF_LINE if self.form is RuleShape.LINE else 1
+        )
 
     @property
     def most(self) -> int | None:
         """With so many cells a rule is done; ``None`` for any number."""
-        return 2 if self.form is RuleForm.PAIR else None
+        return 2 if self.form is RuleShape.PAIR else None
 
     @property
     def is_drawn(self) -> bool:
         """Whether its cells are chosen one after the other."""
-        return self.form in {RuleForm.LINE, RuleForm.PAIR, RuleForm.AREA}
+        return self.form in {RuleShape.LINE, RuleShape.PAIR, RuleShape.AREA}
 
     @property
     def marks_cells(self) -> bool:
         """Whether a cell is marked at once, and all of them are one rule."""
-        return self.form is RuleForm.CELL
+        return self.form is RuleShape.CELL
 
     def made(
         self, variant: Variant, found: tuple[Cell, ...], typed: str
@@ -297,7 +299,7 @@ def _is_at(rule: Constraint, cell: Cell) -> bool:
     """Whether *rule* is drawn at *cell*: a clue outside at the first of its cells."""
     if not isinstance(rule, Rule):
         return rule.kind == "cage-sum" and cell in rule.cells
-    if rule.of.form is RuleForm.EDGE:
+    if rule.of.form is RuleShape.EDGE:
         return rule.cells[0] == cell
     if rule.of in {cells.MINIMUM, cells.MAXIMUM}:
         return rule.cells[0] == cell
@@ -359,8 +361,8 @@ _STRAIGHT: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _SLANTED: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
-def touch(variant: Variant, one: Cell, other: Cell, form: RuleForm) -> bool:
+def touch(variant: Variant, one: Cell, other: Cell, form: RuleShape) -> bool:
     """Whether a line, or a group of cells, can go on from *one* to *other*."""
     (row, column), (to_row, to_column) = variant.places[one], variant.places[other]
     down, across = abs(row - to_row), abs(column - to_column)
-    return (down + across == 1) or (form is RuleForm.LINE and down == across == 1)
+    return (down + across == 1) or (form is RuleShape.LINE and down == across == 1)

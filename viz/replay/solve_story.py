@@ -7,10 +7,12 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
+from solver.constraint_removals import CONSTRAINT
 from solver.deduction import Family
 from solver.strategies.ladder import LADDER
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
+from viz.words.glossary import RULE, term_at
 
 _TENTHS: Final = 10
 
@@ -22,7 +24,7 @@ class Rung(NamedTuple):
     """A technique that was met.
 
     Attributes:
-        slug: Which.
+        slug: Which; of a kind of rule the name of its words.
         difficulty: Its rating and its place.
         uses: How often it was used so far, at least 1.
         is_current: Whether it is the latest.
@@ -65,9 +67,12 @@ class SolveStory:
         """The story of *replay*; ``None`` where another agent solved, or guessed."""
         if replay.has_guesses or not is_of_a_person(replay.trace):
             return None
-        found = {
-            slug: replay.kinds[slug] for slug in _TECHNIQUES if slug in replay.kinds
-        }
+        found: dict[str, Sequence[int]] = {}
+        for slug in _TECHNIQUES:
+            if slug == CONSTRAINT:
+                found |= _by_rule(replay)
+            elif slug in replay.kinds:
+                found[slug] = replay.kinds[slug]
         return cls(found, len(replay.trace)) if found else None
 
     def met(self, step: int) -> tuple[Rung, ...]:
@@ -75,7 +80,7 @@ class SolveStory:
         current = self._current[step]
         used = ((slug, bisect_right(at, step)) for slug, at in self.steps.items())
         rungs = (
-            Rung(slug, difficulty_of(slug), uses, slug == current)
+            Rung(slug, _difficulty(slug), uses, slug == current)
             for slug, uses in used
             if uses
         )
@@ -97,7 +102,7 @@ class SolveStory:
         rating.
         """
         return tuple(
-            round(difficulty_of(slug).rating * _TENTHS) for slug in self._current
+            round(_difficulty(slug).rating * _TENTHS) for slug in self._current
         )
 
     @cached_property
@@ -108,3 +113,17 @@ class SolveStory:
             for step in steps:
                 used[step] = slug
         return tuple(accumulate(used, lambda before, slug: slug or before))
+
+
+def _by_rule(replay: Replay) -> dict[str, list[int]]:
+    """The steps that rest on each kind of rule, by the name of its words."""
+    found: dict[str, list[int]] = {}
+    for step in replay.kinds.get(CONSTRAINT, ()):
+        term = term_at(replay.trace, step)
+        found.setdefault(term, []).append(step)
+    return found
+
+
+def _difficulty(slug: str) -> StepDifficulty:
+    """The difficulty of a technique, or of a kind of rule."""
+    return difficulty_of(CONSTRAINT if slug.startswith(RULE) else slug)

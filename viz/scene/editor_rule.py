@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Mask
 from solver.explain.catalogue import Catalogue
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
@@ -54,7 +54,7 @@ def chosen_group(
     colour, width = appearance.theme[Role.ACCENT], layout.mark(6)
     shapes: list[Shape] = []
     middles = [layout.cell(cell).centre for cell in cells]
-    if tool.form in {RuleForm.AREA, RuleForm.CORNER, RuleForm.CELL}:
+    if tool.form in {RuleShape.AREA, RuleShape.CORNER, RuleShape.CELL}:
         inset = layout.mark(6)
         shapes += [Outline(layout.cell(c).inset(inset), colour, width) for c in cells]
     else:

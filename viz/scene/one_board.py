@@ -27,6 +27,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.fish_marks import crossing_lines
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
+from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.pair_lines import pair_lines
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.comparison.inset import ComparisonInset, inset_area
@@ -194,6 +195,7 @@ class Scene:
         """The cells of *step*, and what is marked over them."""
         view, layout = step.view, self.layout
         inner = None if moment.calm else self.replay.inner.opened_at(moment)
+        yield lit_rules(view, motion, layout, self.theme)
         yield from step.cells.groups(motion)
         yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)

@@ -38,8 +38,10 @@ def _shapes(puzzle: Puzzle, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
     markings = [marking_of(scope, board) for scope in board.scopes]
     tinted = frozenset(cell for marking in markings for cell in marking.tinted)
     marks = (shape for marking in markings for shape in marking.shapes)
+    under = (shape for marking in markings for shape in marking.under)
     shapes: list[Shape] = [
         *faces(rules, placement, theme, tinted),
+        *under,
         *lines(rules, placement, theme),
         *(shape for shape in marks if not isinstance(shape, Text)),
     ]

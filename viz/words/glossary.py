@@ -1,9 +1,11 @@
 """The glossary: the terms on the screen, and which of them a step is about."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
+from solver.constraint_removals import CONSTRAINT
 from solver.events import (
     Clashed,
     Deduced,
@@ -19,6 +21,9 @@ from solver.events import (
 )
 from solver.inference import INFERENCES
 from solver.messages import words
+from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.rule import Rule
 from solver.trace import Trace
 from viz.messages import FALLBACK, tables
 
@@ -27,6 +32,17 @@ ANY_TECHNIQUE: Final = "technique"
 
 CONTRADICTION: Final = "⊥"
 """Stands where a level of consistency finds a contradiction."""
+
+PARTS: Final = {
+    "no-difference": "no-neighbour-difference",
+    "no-ratio": "no-neighbour-ratio",
+    "no-sum": "no-neighbour-sum",
+    "entropy": "global-entropy",
+}
+"""Kinds of rules that are explained as parts of a rule of the whole board."""
+
+RULE: Final = "rule-"
+"""How the slugs of kinds of rules begin."""
 
 AT_THE_START: Final = "clue"
 """The term for the puzzle as given."""
@@ -52,14 +68,21 @@ class Entry:
 
 @cache
 def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
-    """Every term in *language*: what is on the board, then what is done with it.
+    """Every term in *language*: the board, what is done with it, and further rules.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return tuple(
-        Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
-        for slug, entry in tables("glossary", language).items()
+    return (
+        *(
+            Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
+            for slug, entry in tables("glossary", language).items()
+        ),
+        *(
+            Entry(slug, table["title"], table["also"], table["about"])
+            for slug, table in words(language).items()
+            if slug.startswith(RULE) and slug.removeprefix(RULE) not in PARTS
+        ),
     )
 
 
@@ -75,6 +98,19 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
     return short or sections["titles"][slug]
 
 
+def technique_title(slug: str, language: str = FALLBACK) -> str:
+    """Title of the technique *slug*, or of a kind of rule.
+
+    Args:
+        slug: Of a strategy, or of a term for a rule.
+        language: Two letters, one the solver speaks.
+    """
+    sections = words(language)
+    return (
+        sections[slug]["title"] if slug.startswith(RULE) else sections["titles"][slug]
+    )
+
+
 def place_of(slug: str, language: str = FALLBACK) -> int:
     """Index of *slug* in the glossary; an unknown slug is a technique."""
     slugs = [entry.slug for entry in glossary(language)]
@@ -83,16 +119,26 @@ def place_of(slug: str, language: str = FALLBACK) -> int:
 
 
 def term_at(trace: Trace, step: int) -> str:
-    """Slug of the term for *step* of *trace*; step 0 is the initial puzzle.
+    """Slug of the term for *step* of *trace*; step 0 is the puzzle, and its rules.
 
     Raises:
         IndexError: There is no such step.
     """
     if step == 0:
-        return AT_THE_START
+        return _first_rule(trace.puzzle.constraints) or AT_THE_START
     if step < 0:
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
-    return term_of(trace.events[step - 1])
+    event = trace.events[step - 1]
+    if isinstance(event, Deduced) and event.deduction.technique == CONSTRAINT:
+        return _first_rule(event.deduction.within) or term_of(event)
+    return term_of(event)
+
+
+def _first_rule(scopes: Iterable[Scope]) -> str:
+    """Slug of the term for the first rule beyond houses; empty if there is none."""
+    found = (scope.kind for scope in scopes if isinstance(scope, Rule | BoardRule))
+    kind = next(found, "")
+    return kind and f"{RULE}{PARTS.get(kind, kind)}"
 
 
 def technique_of(event: Event) -> str:

@@ -1,10 +1,10 @@
 """Names of kinds of puzzles and of rules on the screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.explain.rule_words import given_rules, named_by_rules
+from solver.explain.rule_words import BoardName, given_rules, named_by_rules
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
@@ -15,20 +15,33 @@ from viz.messages import FALLBACK, phrases, spoken
 
 _USUAL: Final = (9, 9)
 _KILLER: Final = "killer"
+_PLAIN: Final = frozenset({"classic", "latin"})
+"""Boards whose puzzles are called after their rules alone."""
+_USUAL_HOUSES: Final = frozenset({"row", "column", "block", "region"})
 
 
 def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
     """The kind of a puzzle, for instance "Killer Sudoku 6×6"."""
-    words = phrases("variants", language)
-    slug = puzzle.variant.slug
+    words, variant = phrases("variants", language), puzzle.variant
+    board = _board_name(variant, words)
+    if _cages(puzzle.constraints):
+        killer = words.get(f"killer-{variant.slug.partition('-')[0]}", words[_KILLER])
+        board = BoardName(killer)
+    name = named_by_rules(puzzle.constraints, board, spoken(language))
+    return _sized(name, variant, words["sized"])
+
+
+def _board_name(variant: Variant, words: Mapping[str, str]) -> BoardName:
+    """What puzzles on the board of *variant* are called."""
+    slug = variant.slug
     kind = slug.partition("-")[0]
-    name = words.get(kind, _spelled(slug))
-    by_rules = named_by_rules(puzzle.constraints, spoken(language))
-    if by_rules is not None:
-        name = by_rules
-    elif _cages(puzzle.constraints):
-        name = words.get(f"killer-{kind}", words[_KILLER])
-    return _sized(name, puzzle.variant, words["sized"])
+    if kind in _PLAIN:
+        return BoardName(words[kind], kind)
+    houses = "+".join(sorted({house.kind for house in variant.houses} - _USUAL_HOUSES))
+    for key in (slug, f"houses-{houses}", kind):
+        if key in words:
+            return BoardName(words[key])
+    return BoardName(_spelled(slug))
 
 
 def given_title(

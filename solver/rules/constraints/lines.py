@@ -6,11 +6,13 @@ and Zipper Lines.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import Any, Final
 
+from solver.digits import Mask
+from solver.rules.constraints.equal_sums import plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 _THIRDS: Final = 3
 """Low, middle and high digits of an entropic line."""
@@ -186,6 +188,12 @@ def _equal_sums(values: Values, _count: int) -> Reading:
     return Reading((0, 0), step)
 
 
+def _equal_sums_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    ends = [*accumulate(values)]
+    parts = zip((0, *ends), ends, strict=False)
+    return with_equal_sums(masks, [plain(range(*part)) for part in parts])
+
+
 def _has_equal_pairs(_values: Values, digits: Sequence[int]) -> bool:
     count = len(digits)
     pairs = {digits[place] + digits[-1 - place] for place in range(count // 2)}
@@ -207,6 +215,13 @@ def _equal_pairs(_values: Values, count: int) -> Reading:
     return Reading((0, 0), step, order=order)
 
 
+def _equal_pairs_quickly(_values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    order = _mirrored(len(masks))
+    return with_equal_sums(
+        masks, [plain(order[at : at + 2]) for at in range(0, len(order), 2)]
+    )
+
+
 def _line(
     slug: str,
     allows: Callable[[Values, Sequence[int]], bool],
@@ -215,7 +230,7 @@ def _line(
     least: int = 2,
     **more: Any,
 ) -> RuleKind:
-    return RuleKind(slug, RuleForm.LINE, allows, reading, fields, least=least, **more)
+    return RuleKind(slug, RuleShape.LINE, allows, reading, fields, least=least, **more)
 
 
 def _is_positive(values: Values, _count: int) -> str:
@@ -250,7 +265,10 @@ REGION_SUM: Final = _line(
     _has_equal_sums,
     _equal_sums,
     listed="lengths",
+    quick=_equal_sums_quickly,
     sees=True,
     check=_has_length,
 )
-ZIPPER: Final = _line("zipper", _has_equal_pairs, _equal_pairs, sees=True)
+ZIPPER: Final = _line(
+    "zipper", _has_equal_pairs, _equal_pairs, quick=_equal_pairs_quickly, sees=True
+)

@@ -95,29 +95,49 @@ def apart(reading: Reading, partners: tuple[tuple[int, ...], ...]) -> Reading:
             places in the rule.
     """
     partners = _in_order(partners, reading.order)
-    needed = _needed(partners)
-    everywhere = all(len(found) == place for place, found in enumerate(partners))
+    if all(len(found) == place for place, found in enumerate(partners)):
+        return _each_once(reading)
+    held_at = _held_at(partners)
+    checked = [
+        tuple(at for at, place in enumerate(held_at[now]) if place in partners[now])
+        for now in range(len(partners))
+    ]
+    kept = [
+        tuple(at for at, place in enumerate((*held_at[now], now)) if place in after)
+        for now, after in enumerate(held_at[1:])
+    ]
 
     def step(state: State, place: int, digit: int) -> State | None:
         inner, held = state
-        if everywhere:
-            if held >> digit & 1:
+        for at in checked[place]:
+            if held[at] == digit:
                 return None
-        elif any(held_at == digit for at, held_at in held if at in partners[place]):
-            return None
         found = reading.step(inner, place, digit)
         if found is None:
             return None
-        if everywhere:
-            return found, held | 1 << digit
-        kept = tuple(entry for entry in held if entry[0] in needed[place])
-        return found, (*kept, (place, digit)) if place in needed[place] else kept
+        all_held = (*held, digit)
+        return found, tuple([all_held[at] for at in kept[place]])
 
     def accepts(state: State) -> bool:
         return reading.accepts(state[0])
 
-    start = (reading.start, 0 if everywhere else ())
-    return Reading(start, step, accepts, reading.order)
+    return Reading((reading.start, ()), step, accepts, reading.order)
+
+
+def _each_once(reading: Reading) -> Reading:
+    """*reading*, where all its cells must differ."""
+
+    def step(state: State, place: int, digit: int) -> State | None:
+        inner, held = state
+        if held >> digit & 1:
+            return None
+        found = reading.step(inner, place, digit)
+        return None if found is None else (found, held | 1 << digit)
+
+    def accepts(state: State) -> bool:
+        return reading.accepts(state[0])
+
+    return Reading((reading.start, 0), step, accepts, reading.order)
 
 
 def _in_order(
@@ -137,14 +157,18 @@ def _in_order(
     )
 
 
-def _needed(partners: tuple[tuple[int, ...], ...]) -> list[frozenset[int]]:
-    """For each place the places up to it whose digits matter to later ones."""
+def _held_at(partners: tuple[tuple[int, ...], ...]) -> list[tuple[int, ...]]:
+    """The places whose digits matter before each place, and after the last: none."""
     return [
-        frozenset(
-            earlier
-            for later in range(place + 1, len(partners))
-            for earlier in partners[later]
-            if earlier <= place
+        tuple(
+            sorted(
+                {
+                    earlier
+                    for later in range(place, len(partners))
+                    for earlier in partners[later]
+                    if earlier < place
+                }
+            )
         )
-        for place in range(len(partners))
+        for place in range(len(partners) + 1)
     ]

@@ -28,11 +28,11 @@ Partners: TypeAlias = tuple[tuple[int, ...], ...]
 """For each cell of a rule the earlier ones that must hold other digits, as places."""
 
 _REMEMBERED: Final = 200_000
-_MOST_CHOICES: Final = 100_000
-"""Choices of digits up to which cells of one house are held apart."""
+_MOST_CHOICES: Final = 20_000
+"""Choices of digits up to which propagation is exact."""
 
 
-class RuleForm(Enum):
+class RuleShape(Enum):
     """Where rules of a kind lie on the board, which says how they are drawn."""
 
     LINE = "line"
@@ -64,7 +64,8 @@ class RuleKind:
             ``filtered`` propagates, or houses and parts do.
         fields: What the numbers are called in records, in their order.
         listed: What the numbers after those are called; empty if there are none.
-        filtered: A propagation that is better than that of the reading.
+        filtered: A propagation in place of that of the reading.
+        quick: A weaker propagation, for cells with many choices.
         sees: Whether its propagation counts on different digits in cells of one house.
         least: The fewest cells of a rule.
         most: The most; ``None`` if any number will do.
@@ -74,7 +75,7 @@ class RuleKind:
     """
 
     slug: str
-    form: RuleForm
+    form: RuleShape
     allows: Callable[[Values, Sequence[int]], bool] = field(compare=False)
     reading: Callable[[Values, int], Reading] | None = field(
         default=None, compare=False
@@ -82,6 +83,7 @@ class RuleKind:
     fields: tuple[str, ...] = ()
     listed: str = ""
     filtered: Filter | None = field(default=None, compare=False)
+    quick: Filter | None = field(default=None, compare=False, kw_only=True)
     sees: bool = field(default=False, kw_only=True)
     least: int = field(default=1, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
@@ -159,6 +161,12 @@ class Rule:
         """The propagation; see ``Constraint``."""
         return _filtered(self.of, self.values, self.partners, tuple(masks))
 
+    def quickly_filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+        """A propagation that may remove less, for searches without a log."""
+        if self.of.quick is None:
+            return self.filtered(masks)
+        return self.of.quick(self.values, tuple(masks))
+
 
 @lru_cache(_REMEMBERED)
 def _filtered(
@@ -166,9 +174,20 @@ def _filtered(
 ) -> tuple[Mask, ...]:
     if kind.filtered is not None:
         return kind.filtered(values, masks)
-    has_many = prod(mask.bit_count() for mask in masks) > _MOST_CHOICES
+    if kind.quick is not None:
+        masks = kind.quick(values, masks)
+        if not partners or not all(masks):
+            return masks
+    has_many = _choices(masks) > _MOST_CHOICES
+    if has_many and kind.quick is not None:
+        return masks
     reading = reading_of(kind, values, len(masks), () if has_many else partners)
     return masks if reading is None else filtered_by(reading, masks)
+
+
+def _choices(masks: Sequence[Mask]) -> int:
+    """How many choices of digits there are."""
+    return prod(mask.bit_count() for mask in masks)
 
 
 @lru_cache(_REMEMBERED)

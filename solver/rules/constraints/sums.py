@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from math import prod
 from typing import Final
 
+from solver.digits import Mask
+from solver.rules.constraints.equal_sums import Term, plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
 """The operations of a cage of Mathdoku."""
@@ -38,6 +40,12 @@ def _arrow(values: Values, count: int) -> Reading:
     return Reading(0, step, lambda rest: rest == 0)
 
 
+def _arrow_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    (circle,) = values
+    number = [Term(place, _BASE ** (circle - 1 - place)) for place in range(circle)]
+    return with_equal_sums(masks, [number, plain(range(circle, len(masks)))])
+
+
 def _has_the_sum_of_its_ends(_values: Values, digits: Sequence[int]) -> bool:
     return digits[0] + digits[-1] == sum(digits[1:-1])
 
@@ -52,6 +60,11 @@ def _double_arrow(_values: Values, count: int) -> Reading:
     return Reading(0, step, lambda rest: rest == 0, order)
 
 
+def _double_arrow_quickly(_values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    last = len(masks) - 1
+    return with_equal_sums(masks, [plain((0, last)), plain(range(1, last))])
+
+
 def _has_sum(values: Values, digits: Sequence[int]) -> bool:
     return sum(digits) == values[0]
 
@@ -61,6 +74,10 @@ def _sum(values: Values, _count: int) -> Reading:
         return rest - digit if rest >= digit else None
 
     return Reading(values[0], step, lambda rest: rest == 0)
+
+
+def _sum_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    return with_equal_sums(masks, [plain(range(len(masks)))], 1 << values[0])
 
 
 def _has_result(values: Values, digits: Sequence[int]) -> bool:
@@ -110,28 +127,36 @@ def _is_operation(values: Values, _count: int) -> str:
 
 ARROW: Final = RuleKind(
     "arrow",
-    RuleForm.LINE,
+    RuleShape.LINE,
     _points_at_its_sum,
     _arrow,
     ("circle",),
+    quick=_arrow_quickly,
     sees=True,
     least=2,
     check=_has_circle,
 )
 DOUBLE_ARROW: Final = RuleKind(
     "double-arrow",
-    RuleForm.LINE,
+    RuleShape.LINE,
     _has_the_sum_of_its_ends,
     _double_arrow,
+    quick=_double_arrow_quickly,
     sees=True,
     least=3,
 )
 LITTLE_KILLER: Final = RuleKind(
-    "little-killer", RuleForm.EDGE, _has_sum, _sum, ("total",), sees=True
+    "little-killer",
+    RuleShape.EDGE,
+    _has_sum,
+    _sum,
+    ("total",),
+    quick=_sum_quickly,
+    sees=True,
 )
 MATH_CAGE: Final = RuleKind(
     "math-cage",
-    RuleForm.AREA,
+    RuleShape.AREA,
     _has_result,
     _result,
     ("operation", "result"),

@@ -88,7 +88,10 @@ def test_the_name_of_a_puzzle_on_a_server_is_refused(link: str, said: str) -> No
         ("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01", "162 expected|no kind"),
         ("https://www.sudokuwiki.org/X_Player?bd=" + "0" * 81, "another kind"),
         ("https://sudokupad.app/scf" + "o" * 14, "85 cells found|cells found"),
-        ("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Or.End", "End, Or"),
+        (
+            "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Or.End",
+            "not known: Or",
+        ),
     ],
 )
 def test_a_damaged_link_is_refused(link: str, said: str) -> None:

@@ -1,5 +1,6 @@
 """Lists: columns by their names, rows one by one, wrong rows alone refused."""
 
+import json
 from collections.abc import Iterator
 from itertools import islice
 
@@ -84,3 +85,61 @@ def test_a_list_is_written_piece_by_piece() -> None:
 
     assert pieces[0] == "puzzle,solution\n"
     assert len(pieces) == 4
+
+
+NUMBERS = [int(sign) if sign != "." else None for sign in PUZZLES[0]]
+ROWS = [NUMBERS[start : start + 9] for start in range(0, 81, 9)]
+
+
+def table(rows: list[list[int | None]], separator: str, empty: str) -> str:
+    """*rows* as lines of fields."""
+    return "\n".join(
+        separator.join(empty if cell is None else str(cell) for cell in row)
+        for row in rows
+    )
+
+
+@pytest.mark.parametrize("empty", ["", "0", '""'])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_a_table_of_cells_is_a_puzzle(separator: str, empty: str) -> None:
+    """With empty fields, in rows or on one line."""
+    for rows in (ROWS, [NUMBERS]):
+        found = read_puzzles(table(rows, separator, empty), suffix=".csv")
+
+        assert found.notation.name == "cell-table"
+        assert found.chosen().puzzle.text == PUZZLES[0]
+
+
+def test_a_table_may_have_sixteen_rows() -> None:
+    """Its numbers have two digits then."""
+    rows: list[list[int | None]] = [[None] * 16 for _ in range(16)]
+    rows[0][0], rows[15][3] = 16, 10
+
+    puzzle = read_puzzles(table(rows, ",", "")).chosen().puzzle
+
+    assert (puzzle.variant.slug, puzzle.clues[0], puzzle.clues[243]) == (
+        *("classic-16", 16),
+        10,
+    )
+
+
+@pytest.mark.parametrize(
+    "value", [ROWS, NUMBERS, {"grid": ROWS}, {"board": ROWS, "level": None}]
+)
+def test_null_is_an_empty_cell(value: object) -> None:
+    """In lists of rows and of cells, alone or in an object."""
+    assert read_puzzles(json.dumps(value)).chosen().puzzle.text == PUZZLES[0]
+
+
+@pytest.mark.parametrize("title", ["My puzzles", "3", "Level: hard, 2024"])
+def test_a_list_may_begin_with_its_title(title: str) -> None:
+    """Read as a whole or line by line; a damaged first puzzle is no title."""
+    text = "\n".join((title, *PUZZLES))
+
+    records = read_puzzles(text).records()
+    lines = read_lines(text.splitlines(), notation_named("line"))
+
+    assert tuple(record.puzzle.text for record in records) == PUZZLES
+    assert tuple(entry.read().puzzle.text for entry in lines) == PUZZLES
+    with pytest.raises(PuzzleError, match="line 1"):
+        list(read_puzzles("\n".join((PUZZLES[0][1:], *PUZZLES))).records())

@@ -9,7 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from solver.errors import NotationError, PuzzleError, VariantError
+from solver.errors import (
+    NotationError,
+    PuzzleError,
+    UnreadRulesError,
+    VariantError,
+)
 from solver.formats import (
     NOTATIONS,
     PuzzleRecord,
@@ -19,9 +24,11 @@ from solver.formats import (
     write_puzzles,
 )
 from solver.formats.puzzle_json import FIELDS
+from solver.formats.unread_rules import digits_alone
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
-from tests.solver.formats.specimens import FOLDER, PUZZLES
+from tests.solver.formats.specimens import FOLDER, PUZZLES, SOLUTIONS
+from tests.solver.rules.test_rule_kinds import BOARD, RULES
 from tests.solver.variant_puzzles import Example, example, examples
 
 SCHEMA: Final = Path(__file__).parents[3] / "docs" / "puzzle.schema.json"
@@ -95,6 +102,9 @@ def test_puzzle_files_follow_their_schema() -> None:
     records = [PuzzleRecord(found.puzzle, found.solution) for found in examples()]
     records.append(read_puzzles((FOLDER / "hodoku_library.txt").read_text()).chosen())
 
+    puzzles = [Puzzle(BOARD, (None,) * 16, "", (rule,)) for rule in RULES]
+    records += [PuzzleRecord(puzzle) for puzzle in puzzles]
+
     for record in records:
         jsonschema.validate(json.loads(text_of(record, "json")), schema)
     assert tuple(schema["properties"]) == FIELDS
@@ -116,24 +126,7 @@ def test_several_puzzles_stand_one_a_line(name: str) -> None:
 @pytest.mark.parametrize(
     ("file", "names"),
     [
-        ("thermo.fpuzzles.json", ("thermometers (9)",)),
-        ("arrow.fpuzzles.json", ("arrows (14)",)),
-        ("evenodd.fpuzzles.json", ("even cells (13)", "odd cells (19)")),
-        (
-            "kropki.fpuzzles.json",
-            (
-                "black Kropki dots (14)",
-                "white Kropki dots (27)",
-                "non-consecutive neighbours",
-                "no other black Kropki dots",
-            ),
-        ),
-        ("xv.fpuzzles.json", ("XV pairs (23)", "no other XV pairs")),
-        ("thermo.iss", ("Thermo (9)",)),
-        (
-            "refused.sudokumaker.json",
-            ("thermometers (2)", "knight's move", "XV pairs", "type 999"),
-        ),
+        ("refused.sudokumaker.json", ("type 999",)),
     ],
 )
 def test_all_rules_that_cannot_be_solved_are_named(
@@ -165,7 +158,7 @@ IPUZ: Final = "classic.ipuz"
     ("name", "change", "said"),
     [
         (F_PUZZLES, lambda d: d.update(size=8), "9 rows found, 8 expected"),
-        (F_PUZZLES, lambda d: d.update(newrule=[1, 2]), r"newrule \(2\)"),
+        (F_PUZZLES, lambda d: d.update(newrule=["R1C1", 2]), r"newrule \(2\)"),
         (F_PUZZLES, lambda d: d.update(killercage=[{"cells": []}]), "has no cells"),
         (
             F_PUZZLES,
@@ -182,7 +175,7 @@ IPUZ: Final = "classic.ipuz"
             lambda d: d.update(killercage=[{"cells": ["R1C1"], "value": 15}]),
             "to add up to 15",
         ),
-        (SUDOKUPAD, lambda d: d.update({"global": ["antiknight"]}), "knight's move"),
+        (SUDOKUPAD, lambda d: d.update({"global": ["antiqueen"]}), "antiqueen"),
         (
             SUDOKUPAD,
             lambda d: d.update(metadata={"solution": PUZZLES[1].replace(".", "1")}),
@@ -233,18 +226,105 @@ def test_drawing_is_named_in_a_warning() -> None:
 
     assert record.puzzle.title == "Setter's example"
     assert record.warnings == (
-        "left out, since it is drawing alone: lines, shapes below the digits",
+        (
+            "left out, since what was read has one solution: lines, shapes below the"
+            " digits"
+        ),
         "what the setter says of the rules was not read: Normal sudoku rules apply.",
     )
 
 
 def test_fields_that_are_not_known_are_named() -> None:
     """They may say a rule."""
-    text = changed(SUDOKUPAD, lambda d: d.update(spirals=[1], empty=[]))
+    text = changed(SUDOKUPAD, lambda d: d.update(spirals=[1], made="today", empty=[]))
 
-    assert read_puzzles(text).chosen().warnings == (
-        "fields that are not known were left out: spirals",
+    one, _, other = read_puzzles(text).chosen().warnings
+
+    assert one == "left out, since what was read has one solution: the field spirals"
+    assert other == "fields that are not known are left out: made"
+
+
+EMPTY_BOARD: Final[list[list[dict[str, object]]]] = [[{}] * 9] * 9
+DRAWN: Final = {
+    "SudokuPad": changed(
+        SUDOKUPAD,
+        lambda d: d.update(
+            cells=EMPTY_BOARD, lines=[{"wayPoints": [[0, 0], [3, 3]]}], metadata={}
+        ),
+    ),
+    "f-puzzles": changed(
+        F_PUZZLES,
+        lambda d: d.update(grid=EMPTY_BOARD, line=[{"lines": [["R1C1", "R2C2"]]}]),
+    ),
+    "SudokuMaker": changed(
+        SUDOKUMAKER,
+        lambda d: d["puzzle"].update(
+            cells=[{}] * 81,
+            constraints=[*d["puzzle"]["constraints"], {"type": 2000, "lines": [[]]}],
+        ),
+    ),
+}
+"""Documents whose rules are only drawn."""
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_rules_that_are_only_drawn_are_no_empty_board(name: str) -> None:
+    """They are refused; who asks for it gets the digits alone, with a warning."""
+    (entry,) = read_puzzles(DRAWN[name]).entries
+
+    with pytest.raises(
+        UnreadRulesError, match="its rules are in the drawing"
+    ) as caught:
+        entry.read()
+
+    assert "lines; what can be read has several solutions" in str(caught.value)
+    alone = digits_alone(entry).read()
+    assert alone.puzzle.clue_count == 0
+    assert alone.warnings[0] == "not read: lines"
+
+
+def test_the_digits_of_a_puzzle_with_unknown_rules_can_be_taken_alone() -> None:
+    """What was left out is named."""
+    text = (FOLDER / "refused.sudokumaker.json").read_text("utf-8")
+    (entry,) = read_puzzles(text).entries
+
+    record = digits_alone(entry).read()
+
+    assert record.warnings == ("rules that are not read are left out: type 999",)
+    assert {rule.kind for rule in record.puzzle.constraints} == {
+        *("leaper", "pair-sum", "thermometer"),
+    }
+
+
+def test_rules_that_are_only_words_are_refused_where_the_solution_shows_them() -> None:
+    """What was read has several solutions, and the setter meant one."""
+    text = changed(
+        F_PUZZLES,
+        lambda d: d.update(
+            grid=EMPTY_BOARD,
+            solution=list(map(int, SOLUTIONS[0])),
+            ruleset="Cells a knight's move apart differ.",
+        ),
     )
+
+    with pytest.raises(UnreadRulesError, match="its rules are in the words") as caught:
+        read_puzzles(text).chosen()
+
+    assert "a knight's move apart" in str(caught.value)
+
+
+def test_a_solution_that_breaks_a_line_shows_that_its_rule_is_another() -> None:
+    """In each notation that has solutions."""
+    text = changed(
+        F_PUZZLES,
+        lambda d: d.update(
+            solution=list(map(int, SOLUTIONS[0])),
+            thermometer=[{"lines": [["R1C1", "R1C2", "R1C3"]]}],
+        ),
+    )
+
+    with pytest.raises(PuzzleError, match="breaks thermometer A1"):
+        read_puzzles(text).chosen()
 
 
 def test_marks_in_the_centre_are_candidates() -> None:

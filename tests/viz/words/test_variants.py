@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from solver.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal, variant_named
+from solver.rules.builders import classic, diagonal, multigrid, variant_named
 from solver.rules.constraints.cage import cages
-from solver.rules.geometry import Cell
+from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 from viz.words.variants import given_title, puzzle_kind, rules_slug, rules_title
 
@@ -31,6 +31,36 @@ def caged(variant: Variant) -> Puzzle:
 def test_a_kind_is_told_in_words(puzzle: Puzzle, kind: str) -> None:
     """No slug is shown, not even of rules without a name."""
     assert puzzle_kind(puzzle) == kind
+
+
+@pytest.mark.parametrize(
+    ("slug", "corners", "english", "german"),
+    [
+        ("twodoku", ((0, 0), (6, 6)), "Twodoku", "Twodoku"),
+        ("sensei-2x6", ((0, 0), (0, 6)), "Sensei Sudoku 9×15", "Sensei-Sudoku 9×15"),
+        (
+            "butterfly",
+            ((0, 0), (0, 3), (3, 0), (3, 3)),
+            "Butterfly Sudoku 12×12",
+            "Schmetterlings-Sudoku 12×12",
+        ),
+        (
+            "windmill",
+            ((0, 3), (3, 12), (6, 6), (9, 0), (12, 9)),
+            "Windmill Sudoku",
+            "Windmühlen-Sudoku",
+        ),
+    ],
+)
+def test_several_grids_have_a_name(
+    slug: str, corners: tuple[tuple[int, int], ...], english: str, german: str
+) -> None:
+    """With the size where they fill a rectangle."""
+    variant = multigrid(slug, 9, (3, 3), (Place(*corner) for corner in corners))
+    puzzle = Puzzle(variant, (None,) * len(variant))
+
+    assert puzzle_kind(puzzle) == english
+    assert puzzle_kind(puzzle, "de") == german
 
 
 def test_cages_are_counted_beside_clues() -> None:

@@ -23,6 +23,7 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.strategies.ladder import USUAL, strategies_named
 from solver.student_code.process import CodeLimits
+from viz.cli.notices import DIGITS_ALONE
 from viz.cli.options.completion import files, technique_names
 from viz.cli.options.option_group import (
     Command,
@@ -221,6 +222,24 @@ class AgentName(OneOf):
         return super().convert(value, param, ctx)
 
 
+def _keep_digits_alone(
+    ctx: click.Context,
+    _option: click.Parameter,
+    value: bool,  # noqa: FBT001 - as click calls it
+) -> None:
+    if value:
+        ctx.meta[DIGITS_ALONE] = True
+
+
+(DIGITS_ALONE_OPTION,) = uncommon(
+    click.option(
+        "--digits-alone",
+        is_flag=True,
+        expose_value=False,
+        callback=_keep_digits_alone,
+        help="Take what can be read of a puzzle with other rules.",
+    )
+)
 _PUZZLE_OPTIONS: Final = (
     click.option(
         "-n",
@@ -234,6 +253,7 @@ _PUZZLE_OPTIONS: Final = (
         default="",
         help=variant_help(BY_NOTATION),
     ),
+    DIGITS_ALONE_OPTION,
 )
 (_SOLVED_PUZZLE,) = uncommon(
     click.option(

@@ -3,7 +3,7 @@
 from math import dist
 from typing import Final
 
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 from viz.kit.widgets import Choice, Option, Several, Toggle, Widget
@@ -66,9 +66,9 @@ def chosen_at(
     """The cells that a click at *at*, in *cell*, chooses for *tool*."""
     if tool is None:
         return ()
-    if tool.form is RuleForm.CORNER:
+    if tool.form is RuleShape.CORNER:
         return _corner_near(at, cell, variant, layout)
-    if tool.form is RuleForm.EDGE:
+    if tool.form is RuleShape.EDGE:
         ways = lines_from(variant, cell, tool)
         return min(ways, key=lambda line: dist(at, _before(line, layout)), default=())
     return (cell,)

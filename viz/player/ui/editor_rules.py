@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.digits import Mask
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_tools import (
@@ -77,7 +77,7 @@ class RuleInput:
         tool = self.tool
         if tool is None or not cells:
             return sketch
-        if tool.form in {RuleForm.CORNER, RuleForm.EDGE}:
+        if tool.form in {RuleShape.CORNER, RuleShape.EDGE}:
             self.drop()
             self.cells = cells
             return sketch
@@ -114,11 +114,11 @@ class RuleInput:
             return sketch
         if tool.marks_cells:
             return self._marked(sketch, tool, cell)
-        if tool.form is RuleForm.CORNER:
+        if tool.form is RuleShape.CORNER:
             self.drop()
             self.cells = corner_at(sketch.variant, cell)
             return sketch
-        if tool.form is RuleForm.EDGE:
+        if tool.form is RuleShape.EDGE:
             self._next_line(sketch, tool, cell)
             return sketch
         goes_on = self.cells and cell not in self.cells and self._touches(sketch, cell)
@@ -164,7 +164,7 @@ class RuleInput:
         """Whether the rule can go on to *cell*: groups from any of their cells."""
         assert self.tool is not None, "cells were chosen for it"
         form = self.tool.form
-        ends = self.cells if form is RuleForm.AREA else self.cells[-1:]
+        ends = self.cells if form is RuleShape.AREA else self.cells[-1:]
         return any(touch(sketch.variant, end, cell, form) for end in ends)
 
     def _marked(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> Sketch:

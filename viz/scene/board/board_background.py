@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
@@ -13,6 +14,9 @@ from viz.scene.board.lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
 from viz.shapes import Group, Shape
 from viz.theme import Theme
+
+_MOST_SHARED: Final = 1 / 3
+"""The part of a board up to which the cells of several grids have a tint."""
 
 
 @lru_cache(maxsize=16)
@@ -37,9 +41,8 @@ def board_shapes(
     markings = _markings(rules, placement, theme)
     skin = None if placement.shape.clues else skin_of(rules)
     if skin is None or any(
-        marking.tinted
+        marking.under or (marking.tinted and not isinstance(scope, House))
         for scope, marking in markings.items()
-        if not isinstance(scope, House)
     ):
         yield from drawn_board(rules, placement, theme)
         return
@@ -54,7 +57,10 @@ def drawn_board(
     """Cells, tints and lines, whatever picture there is of the board; then rules."""
     markings = _markings(rules, placement, theme).values()
     tinted = _tinted([marking.tinted for marking in markings], rules)
+    tinted |= shared_cells(rules)
     yield from faces(rules, placement, theme, tinted)
+    for marking in markings:
+        yield from marking.under
     yield from lines(rules, placement, theme)
     for marking in markings:
         yield from marking.shapes
@@ -74,3 +80,13 @@ def _tinted(groups: list[tuple[Cell, ...]], rules: Variant) -> frozenset[Cell]:
     if len(found) < len(rules):
         return found
     return frozenset(cell for cells in [g for g in groups if g][::2] for cell in cells)
+
+
+def shared_cells(rules: Variant) -> frozenset[Cell]:
+    """The cells of several grids, where they are few: those tell the grids apart."""
+    shared = frozenset(
+        cell
+        for cell, houses in zip(rules.cells, rules.houses_of, strict=True)
+        if any(sum(h.kind == line for h in houses) > 1 for line in ("row", "column"))
+    )
+    return shared if len(shared) <= _MOST_SHARED * len(rules) else frozenset()

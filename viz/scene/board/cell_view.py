@@ -10,6 +10,7 @@ from solver.digits import EMPTY, Digit, Mask, bit
 from solver.notes import NotedCell
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
@@ -229,6 +230,7 @@ class StepView:
             where all of them are of one step.
         supposed: Under how many suppositions the argument of an opened step is.
         crossing: Candidates that lines join in pairs: the X of an X-wing.
+        lit: The rules that it rests on, whose signs are lit.
     """
 
     step: int
@@ -242,6 +244,7 @@ class StepView:
     told: int | None = None
     supposed: int = 0
     crossing: tuple[tuple[Candidate, Candidate], ...] = ()
+    lit: tuple[Rule, ...] = ()
 
     @property
     def at_rest(self) -> "StepView":

@@ -4,6 +4,7 @@ A further kind of rule needs a further function here. Where it writes into cells
 one in ``viz.layout.cell_margins`` too.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, singledispatch
@@ -13,27 +14,35 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.board_placement import BoardPlacement
-from viz.layout.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
+from viz.layout.cell_margins import (
+    CAGE_INSET,
+    CAGE_KIND,
+    CAGE_LIKE,
+    NESTED,
+    SUM_SIZE,
+    cage_depth,
+)
 from viz.scene.board.lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
-from viz.scene.board.rule_signs import SIGNS, RuleDrawing
+from viz.scene.board.rule_signs import SIGNS, cage_result, is_over_lines
+from viz.scene.board.sign_drawing import RuleDrawing
 from viz.shapes import Fill, Line, Point, Shape, Text, Weight
 from viz.theme import Role, Theme
 
 _LINES: Final = frozenset({"row", "column"})
 """Kinds of houses that the lines of the board show."""
 
-CAGE_LIKE: Final = "math-cage"
-"""The kind of rules that have the outline of a cage."""
-
 _THIN: Final = 50
 """Width of a cell in widths of a cage's line."""
+
+_LARGER: Final = 2
+"""How much larger results may be than sums where cells are large."""
 
 _LEAST_SUM: Final = 9
 """Pixels an em below which sums do not get, since nobody could read them."""
@@ -63,19 +72,21 @@ class DrawnBoard:
     def scopes(self) -> tuple[Scope, ...]:
         """What is drawn besides rows, columns, and the regions that lines show.
 
-        A house that a constraint brings along is drawn with it.
+        A house that a constraint brings along is drawn with it. Lines along cells come
+        last, over shaded cells.
         """
         regions = parting_houses(self.rules)
         constraints = self.rules.constraints
         brought: set[Scope] = {h for rule in constraints for h in rule.houses}
         brought |= {part for rule in constraints for part in rule.parts}
-        return tuple(
+        found = (
             scope
             for scope in self.rules.scopes
             if scope.kind not in _LINES
             and scope not in brought
             and scope not in regions
         )
+        return tuple(sorted(found, key=_is_line))
 
     def meeting(self, house: House) -> int:
         """How many other houses that are drawn share a cell with *house*."""
@@ -83,16 +94,28 @@ class DrawnBoard:
         others = (s for s in self.scopes if isinstance(s, House) and s != house)
         return sum(not cells.isdisjoint(other.cells) for other in others)
 
+    @cached_property
+    def numbers(self) -> dict[Scope, int]:
+        """How many rules of its kind there are before each rule."""
+        counts: Counter[str] = Counter()
+        found: dict[Scope, int] = {}
+        for rule in self.rules.constraints:
+            found[rule] = counts[rule.kind]
+            counts[rule.kind] += 1
+        return found
+
 
 class Marking(NamedTuple):
     """How a rule is drawn.
 
     Attributes:
-        tinted: The cells that get a tint, under the lines of the board.
+        tinted: The cells that get a tint, under all else.
+        under: What is drawn between those and the lines.
         shapes: What is drawn over the lines.
     """
 
     tinted: tuple[Cell, ...] = ()
+    under: tuple[Shape, ...] = ()
     shapes: tuple[Shape, ...] = ()
 
 
@@ -115,12 +138,7 @@ def _(house: House, board: DrawnBoard) -> Marking:
 
 @marking_of.register
 def _(cage: Cage, board: DrawnBoard) -> Marking:
-    inset = _inset(cage, board)
-    total = _total(cage, board, inset)
-    line = outline(cage.cells, board.placement, inset)
-    corner = board.placement.cell_rects[cage.cells[0]]
-    opened = _opened(line, (corner.x + inset, corner.y + inset), _end(total))
-    return Marking(shapes=(*_dashed(opened, board), total))
+    return _cage(cage, f"{cage.total}", board)
 
 
 @marking_of.register
@@ -132,12 +150,14 @@ def _(given: GivenCandidates, board: DrawnBoard) -> Marking:
 
 @marking_of.register
 def _(rule: Rule, board: DrawnBoard) -> Marking:
-    drawing = RuleDrawing(rule, board.placement, board.theme)
-    shapes = tuple(SIGNS[rule.kind](drawing))
     if rule.kind == CAGE_LIKE:
-        line = outline(tuple(sorted(rule.cells)), board.placement, _inset(rule, board))
-        shapes = (*_dashed(line, board), *shapes)
-    return Marking(shapes=shapes)
+        return _cage(rule, cage_result(rule), board)
+    number = board.numbers.get(rule, 0)
+    drawing = RuleDrawing(rule, board.placement, board.theme, number)
+    shapes = tuple(SIGNS[rule.kind](drawing))
+    if is_over_lines(rule):
+        return Marking(shapes=shapes)
+    return Marking(under=shapes)
 
 
 @marking_of.register
@@ -145,6 +165,10 @@ def _(rule: BoardRule, board: DrawnBoard) -> Marking:
     """Nothing: it holds everywhere."""
     del rule, board
     return Marking()
+
+
+def _is_line(scope: Scope) -> bool:
+    return isinstance(scope, Rule) and scope.of.form is RuleShape.LINE
 
 
 def _is_slanted(house: House, board: DrawnBoard) -> bool:
@@ -189,15 +213,28 @@ def _opened(line: Iterable[Segment], corner: Point, end: Point) -> Iterator[Segm
             yield Segment((start[0], end[1]), last)
 
 
-def _total(cage: Cage, board: DrawnBoard, inset: int) -> Text:
-    """The sum, in the upper left corner of the first cell, in place of the line."""
-    rect, cell = board.placement.cell_rects[cage.cells[0]], board.placement.cell
-    size = max(_LEAST_SUM, round(board.placement.line_unit * SUM_SIZE))
+def _cage(scope: Scope, text: str, board: DrawnBoard) -> Marking:
+    """A dashed line around the cells of *scope*, and *text* in its corner."""
+    inset, cells = _inset(scope, board), tuple(sorted(scope.cells))
+    unit = board.placement.line_unit
+    if scope.kind == CAGE_LIKE:
+        unit = min(board.placement.cell, _LARGER * unit)
+    number = _number(cells[0], text, board, inset, unit)
+    line = outline(cells, board.placement, inset)
+    corner = board.placement.cell_rects[cells[0]]
+    opened = _opened(line, (corner.x + inset, corner.y + inset), _end(number))
+    return Marking(shapes=(*_dashed(opened, board), number))
+
+
+def _number(first: Cell, text: str, board: DrawnBoard, inset: int, unit: int) -> Text:
+    """The sum, in the upper left corner of the *first* cell, in place of the line."""
+    rect, cell = board.placement.cell_rects[first], board.placement.cell
+    size = max(_LEAST_SUM, round(unit * SUM_SIZE))
     left = rect.x + inset - round(cell * _SUM_SHIFT)
     top = rect.y + inset - round(cell * _SUM_SHIFT)
     baseline = top + round(size * CAP_HEIGHT)
     ink = board.theme[Role.INK]
-    return Text(f"{cage.total}", left, baseline, size, ink, Weight.SEMIBOLD)
+    return Text(text, left, baseline, size, ink, Weight.SEMIBOLD)
 
 
 def _end(number: Text) -> Point:

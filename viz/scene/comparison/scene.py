@@ -1,7 +1,7 @@
 """The scene of a comparison: two boards, their reasons, numbers and timelines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -19,6 +19,7 @@ from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
+from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
@@ -187,6 +188,9 @@ class CompareScene:
         view = self._view(side, shown)
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
         motion = motion_at(view.phases, progress)
+        lit = lit_rules(view, motion, board, theme)
+        if lit is not None:
+            yield replace(lit, name=f"{lit.name} {side + 1}")
         for cell in view.cells:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, motion, name, board, theme)

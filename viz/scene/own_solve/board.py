@@ -16,6 +16,7 @@ from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
+from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.strike_lines import strike_lines
 from viz.shapes import Fill, Group, Outline, Rect, Shape, faded
 from viz.theme import Role, Theme
@@ -67,6 +68,10 @@ def sheet_groups(
     rules, theme = view.puzzle.rules, appearance.theme
     yield board_group(rules, layout.placement, theme)
     yield labels(layout.placement, theme, rules.names, least_letters(layout.size))
+    if view.hint is not None and view.level >= WHOLE_STEP:
+        lit = lit_rules(view.hint, STILL, layout, theme)
+        if lit is not None:
+            yield lit
     for seen in cell_views(view):
         yield cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
     if view.hint is not None and view.level >= WHOLE_STEP:

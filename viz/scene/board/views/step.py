@@ -24,6 +24,7 @@ from solver.events import (
 )
 from solver.position import Position, next_position
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
@@ -56,6 +57,8 @@ SECOND_PATTERN: Final = frozenset(
 """Roles of candidates that are framed and not ringed, to differ from the others."""
 _CLUE: Final[tuple[CellMark, ...]] = (CellMark(Mark.CLUE),)
 _OPEN_GUESS: Final = CellMark(Mark.OPEN_GUESS)
+_MANY: Final = 15
+"""Candidates of a rule from which on their marks are faint."""
 _GLOWS: Final = 3
 """Degrees of the glow of a cell that has changed."""
 _REMEMBERED: Final = 4000
@@ -86,12 +89,29 @@ def step_view(trace: Trace, step: int) -> StepView:
     phases, cells = phases_of(event), tuple(board.cells)
     if trace.is_noted:
         cells = tuple(noted_cells(cells, after.notes, event))
-    view = StepView(step, after, cells, phases, shown.strikes, before=before)
+    view = StepView(
+        step, after, cells, phases, shown.strikes, before=before, lit=_lit(event)
+    )
     if not isinstance(event, Deduced):
         return view
     found = event.deduction
     crossed = crossing(found, bases_and_covers(found)[1])
     return replace(view, links=found.links, crossing=crossed)
+
+
+def _lit(event: Event) -> tuple[Rule, ...]:
+    """The rules beyond houses that *event* rests on."""
+    match event:
+        case Deduced(deduction):
+            return _lit_by(deduction)
+        case Clashed(scope=scope) if isinstance(scope, Rule):
+            return (scope,)
+        case _:
+            return ()
+
+
+def _lit_by(deduction: Deduction) -> tuple[Rule, ...]:
+    return tuple(scope for scope in deduction.within if isinstance(scope, Rule))
 
 
 def _first_view(trace: Trace) -> StepView:
@@ -220,15 +240,16 @@ def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) 
         view = board.cells[cell].marked(Mark.NEW)
         board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
     is_net = _is_net(deduction)
-    _mark_pattern(deduction, board, is_net=is_net)
+    _mark_pattern(deduction, board, is_faint=is_net or _is_broad(deduction))
     if is_net:
         _mark_emptied(deduction, before, board)
 
 
-def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_net: bool) -> None:
+def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_faint: bool) -> None:
     """Mark the candidates and digits that *deduction* rests on.
 
-    Those of a net are faint, since they follow one by one where the step is opened.
+    Those of a net are faint, since they follow one by one where the step is opened;
+    and those of a rule where they are many, since the rule itself is lit.
     """
     removes = deduction.removes
     roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
@@ -241,11 +262,16 @@ def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_net: bool) -> 
             continue
         of_second = second.get(cell, EMPTY)
         for mark, of_mark in (
-            (Mark.EARLIER_CAUSE if is_net else Mark.CAUSE, digits & ~of_second),
-            (Mark.EARLIER_SECOND if is_net else Mark.SECOND, of_second),
+            (Mark.EARLIER_CAUSE if is_faint else Mark.CAUSE, digits & ~of_second),
+            (Mark.EARLIER_SECOND if is_faint else Mark.SECOND, of_second),
         ):
             view = view.with_candidates_marked(mark, of_mark)
         board.cells[cell] = view
+
+
+def _is_broad(deduction: Deduction) -> bool:
+    """Whether a rule beyond houses concludes from most of what its cells may hold."""
+    return bool(_lit_by(deduction)) and len(deduction.because) > _MANY
 
 
 def _is_net(deduction: Deduction) -> bool:

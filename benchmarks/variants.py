@@ -1,0 +1,146 @@
+"""How families of variants are solved, counted and proved.
+
+Run with ``python -m benchmarks.variants LIST...``, with lists of constraints that have
+a family, a solution and perhaps a tier each. A puzzle whose tier is "propagation" is
+known to need no search. Each puzzle is solved with a full log, its solutions are
+counted, and with ``--proof`` every step is proved by the checker from the definitions
+of the rules.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple, TypeVar
+
+import click
+
+from solver.agents import solve
+from solver.agents.limits import Limits
+from solver.checker import verify
+from solver.digits import Digit
+from solver.events import Outcome
+from solver.formats.constraint_lists import constraint_list_from_text
+from solver.measure.rating import rating_of
+from solver.oracle import counted
+from solver.trace import Trace
+
+COLUMNS: Final = (
+    *("family", "puzzles", "solved", "unique", "no guess", "needing none"),
+    *("unproved", "solve, median ms", "most", "count, median ms", "most"),
+)
+_STATES: Final = 200_000
+_Result = TypeVar("_Result")
+
+
+class Measured(NamedTuple):
+    """One puzzle.
+
+    Attributes:
+        solved: Whether the log ends with the solution that is known.
+        unique: Whether that was counted as the only one.
+        guesses: How many the solve took.
+        needs_none: Whether it is known to need no search.
+        unproved: How many steps the checker could not prove.
+        solving: CPU seconds, the full log included.
+        counting: CPU seconds.
+    """
+
+    solved: bool
+    unique: bool
+    guesses: int
+    needs_none: bool
+    unproved: int
+    solving: float
+    counting: float
+
+
+@click.command()
+@click.argument("lists", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--agent", default="propagation", show_default=True)
+@click.option("--each", type=int, help="This many puzzles of each family.")
+@click.option("--seconds", default=60.0, show_default=True, help="Limit of a solve.")
+@click.option("--proof", is_flag=True, help="Prove every step, too.")
+def main(
+    lists: tuple[Path, ...],
+    *,
+    agent: str,
+    each: int | None,
+    seconds: float,
+    proof: bool,
+) -> None:
+    """Solve and count every puzzle of LISTS, and print a row for each family."""
+    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}")
+    every: list[Measured] = []
+    for family, texts in _families(lists, each).items():
+        found = [_measured(text, agent, seconds, proof=proof) for text in texts]
+        every += found
+        print(_row(family, found), flush=True)
+    print(_row("all", every))
+
+
+def _families(lists: tuple[Path, ...], each: int | None) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in _lines(lists):
+        texts = found.setdefault(json.loads(line)["family"], [])
+        if each is None or len(texts) < each:
+            texts.append(line)
+    return found
+
+
+def _lines(lists: tuple[Path, ...]) -> Iterator[str]:
+    for path in lists:
+        yield from filter(None, path.read_text(encoding="utf-8").split("\n"))
+
+
+def _measured(text: str, agent: str, seconds: float, *, proof: bool) -> Measured:
+    record = constraint_list_from_text(text)
+    puzzle, limits = record.puzzle, Limits(seconds=seconds)
+    solving, trace = _timed(lambda: solve(puzzle, agent, limits=limits))
+    counting, count = _timed(lambda: counted(puzzle, _STATES))
+    is_solved = trace.outcome is Outcome.SOLVED
+    return Measured(
+        is_solved and _digits(trace) == record.solution,
+        count.solution == record.solution,
+        rating_of(trace).guesses,
+        json.loads(text).get("tier") == "propagation",
+        len(verify(trace).failures) if proof else 0,
+        solving,
+        counting,
+    )
+
+
+def _digits(trace: Trace) -> tuple[Digit | None, ...]:
+    grid = trace.solution
+    if grid is None:
+        return ()
+    return tuple(grid.value(cell) for cell in grid.variant.cells)
+
+
+def _timed(work: Callable[[], _Result]) -> tuple[float, _Result]:
+    began = time.process_time()
+    result = work()
+    return time.process_time() - began, result
+
+
+def _row(name: str, found: list[Measured]) -> str:
+    needing_none = [one for one in found if one.needs_none]
+    cells = (
+        name,
+        f"{len(found):,}",
+        f"{sum(one.solved for one in found):,}",
+        f"{sum(one.unique for one in found):,}",
+        f"{sum(one.solved and not one.guesses for one in found):,}",
+        f"{sum(not one.guesses for one in needing_none)} of {len(needing_none)}",
+        f"{sum(one.unproved for one in found):,}",
+        f"{median(one.solving for one in found) * 1000:.0f}",
+        f"{max(one.solving for one in found) * 1000:.0f}",
+        f"{median(one.counting for one in found) * 1000:.0f}",
+        f"{max(one.counting for one in found) * 1000:.0f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Conflicts: for each candidate those that are false where it is true.
+
+Houses and rules of two cells say them, and rules of few cells by what they leave to the
+others where one cell has one digit.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from solver.digits import Mask
+from solver.rules.candidate_sets import places
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.rule import Rule
+from solver.rules.variant import Variant
+
+_MOST_CELLS: Final = 8
+"""Cells of a rule whose pairs of candidates are looked at."""
+
+
+def conflicts_of(variant: Variant) -> list[int]:
+    """For each candidate, by its place in a set, the set of its conflicts."""
+    planes = variant.planes
+    found: list[int] = []
+    for digit in range(planes.digits):
+        for cell in range(planes.cells):
+            peers = variant.peer_sets[cell] << digit * planes.cells
+            own = planes.column << cell & ~(1 << digit * planes.cells + cell)
+            found.append(peers | own)
+    for rule in variant.constraints:
+        if len(rule.cells) <= _MOST_CELLS:
+            for one, others in _by_rule(rule, variant):
+                found[one] |= others
+    return found
+
+
+def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
+    """The propagation of *rule* for searches without a log."""
+    return rule.quickly_filtered if isinstance(rule, Rule) else rule.filtered
+
+
+def _by_rule(rule: Constraint, variant: Variant) -> Iterable[tuple[int, int]]:
+    """Candidates of the cells of *rule*, each with those that it excludes there."""
+    planes = variant.planes
+    every = [variant.all_digits] * len(rule.cells)
+    propagate = quick_propagation(rule)
+    before = propagate(every)
+    for number, cell in enumerate(rule.cells):
+        for place in places(before[number]):
+            masks = [*before]
+            masks[number] = Mask(1 << place)
+            after = propagate(masks)
+            gone = 0
+            for other, old, new in zip(rule.cells, before, after, strict=True):
+                for lost in places(old & ~new if other != cell else 0):
+                    gone |= 1 << lost * planes.cells + other
+            yield place * planes.cells + cell, gone

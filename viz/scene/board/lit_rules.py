@@ -1,0 +1,175 @@
+"""The rules at work: their signs once more, with an edge in the colour of accents.
+
+They lie over the board and under the digits.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import Final
+
+from solver.rules.constraints.rule import Rule
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.layout.board_placement import BoardPlacement
+from viz.layout.cell_margins import CAGE_LIKE
+from viz.layout.layout import Layout
+from viz.replay.phases import Motion, Phase
+from viz.scene.board.cell_view import StepView
+from viz.scene.board.outlines import outline
+from viz.scene.board.pencil_marks import eased
+from viz.scene.board.rule_drawings import DrawnBoard, marking_of
+from viz.shapes import (
+    Colour,
+    Disc,
+    Fill,
+    Group,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Ring,
+    Shape,
+    Text,
+    faded,
+)
+from viz.theme import Role, Theme
+
+_EDGE: Final = 3.5
+"""Pixels of the design by which an edge reaches beyond a sign."""
+_SHARP: Final = 1.5
+"""How much further it does at the corners of a diamond."""
+_HIGH: Final = 0.56
+_FIRST: Final = 0.45
+_NEXT: Final = 0.28
+"""Half the height of the box around a number, half its width for one figure, and for
+each more; in sizes of its letters."""
+_MIDDLE: Final = 0.35
+"""From the baseline to the middle of a figure, in sizes of its letters."""
+
+
+def lit_rules(
+    view: StepView, motion: Motion, layout: Layout, theme: Theme
+) -> Group | None:
+    """The signs of the rules that a step rests on; nothing where there are none.
+
+    Args:
+        view: What is seen of the step.
+        motion: How far it has come.
+        layout: Where the cells are.
+        theme: Its colours.
+    """
+    part = eased(motion[Phase.HOUSE]) if view.lit else 0.0
+    placement, rules = layout.placement, view.position.grid.variant
+    signs = _signs(view.lit, rules, placement, theme) if part else ()
+    if not signs:
+        return None
+    edge = _Edge(
+        placement,
+        faded(theme[Role.ACCENT], part),
+        theme[Role.BACKGROUND],
+        layout.mark(_EDGE * theme.stroke),
+    )
+    shapes = tuple(shape for sign in signs for shape in edge.with_edge(sign))
+    return Group("rules at work", placement.rect, shapes)
+
+
+@lru_cache(maxsize=64)
+def _signs(
+    lit: tuple[Rule, ...], rules: Variant, placement: BoardPlacement, theme: Theme
+) -> tuple[tuple[Shape, ...], ...]:
+    """The shapes of each rule that has any; of cages the cells are marked."""
+    board = DrawnBoard(rules, placement, theme)
+    markings = (marking_of(rule, board) for rule in lit if rule.kind != CAGE_LIKE)
+    found = ((*marking.under, *marking.shapes) for marking in markings)
+    return tuple(filter(None, found))
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """The edge around signs.
+
+    Attributes:
+        placement: Where the cells are.
+        colour: Its colour.
+        ground: What is behind numbers outside the board.
+        width: In pixels.
+    """
+
+    placement: BoardPlacement
+    colour: Colour
+    ground: Colour
+    width: int
+
+    def with_edge(self, sign: tuple[Shape, ...]) -> Iterator[Shape]:
+        """*sign* and its edge; of whole cells a line around them alone."""
+        cells = [cell for shape in sign if (cell := self._cell(shape)) is not None]
+        if cells:
+            yield from (shape for shape in sign if self._cell(shape) is None)
+            yield from self._around(cells)
+            return
+        is_bare = not any(isinstance(shape, Disc | Fill | Ring) for shape in sign)
+        for shape in sign:
+            if isinstance(shape, Text):
+                yield from self._box(shape) if is_bare else ()
+            else:
+                yield from self._larger(shape)
+        yield from sign
+
+    def _cell(self, shape: Shape) -> Cell | None:
+        """The cell that *shape* fills."""
+        if isinstance(shape, Fill) and shape.rect in self.placement.cell_rects:
+            return Cell(self.placement.cell_rects.index(shape.rect))
+        return None
+
+    def _around(self, cells: list[Cell]) -> Iterator[Shape]:
+        wide = self.width
+        for start, end in outline(cells, self.placement, wide // 2):
+            across, down = end[0] - start[0], end[1] - start[1]
+            box = Rect(*start, across + wide, down + wide)
+            yield Fill(
+                box._replace(x=box.x - wide // 2, y=box.y - wide // 2), self.colour
+            )
+
+    def _larger(self, shape: Shape) -> Iterator[Shape]:
+        """*shape* in the edge's colour, larger by its width on each side."""
+        more = self.width
+        match shape:
+            case Line(start, end, _, wide):
+                yield Line(start, end, self.colour, wide + 2 * more)
+            case Disc(centre, radius, _):
+                yield Disc(centre, radius + more, self.colour)
+            case Ring(centre, radius, _, wide):
+                yield Ring(centre, radius + more, self.colour, wide + 2 * more)
+            case Fill(rect, _, radius):
+                yield Fill(rect.inset(-more), self.colour, radius)
+            case Polygon(points, _):
+                yield Polygon(_grown(points, _SHARP * more), self.colour)
+            case _:
+                pass
+
+    def _box(self, number: Text) -> Iterator[Shape]:
+        """A box around *number*, which has no ground of its own."""
+        size = number.size
+        wide = round(size * (_FIRST + _NEXT * (len(number.text) - 1)))
+        high = round(size * _HIGH)
+        y = number.baseline - round(size * _MIDDLE)
+        box = Rect(number.x - wide, y - high, 2 * wide, 2 * high)
+        radius = max(1, high // 3)
+        yield Fill(box, self.colour, radius)
+        yield Fill(box.inset(self.width), self.ground, max(1, radius - self.width))
+
+
+def _grown(points: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """*points* further from their middle."""
+    count = len(points)
+    x, y = sum(p[0] for p in points) / count, sum(p[1] for p in points) / count
+    grown = []
+    for point in points:
+        away = hypot(point[0] - x, point[1] - y) or 1.0
+        share = (away + by) / away
+        grown.append(
+            (round(x + (point[0] - x) * share), round(y + (point[1] - y) * share))
+        )
+    return tuple(grown)
