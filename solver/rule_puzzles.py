@@ -23,7 +23,6 @@ from solver.generator import (
 from solver.oracle import counted
 from solver.oracle.random_solutions import random_solution
 from solver.placed_rules.filled_board import CageEntry, FilledBoard, Placed
-from solver.placed_rules.known_solutions import known_solution
 from solver.placed_rules.recipes import RECIPES, RuleRecipe, placed_on
 from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
@@ -186,9 +185,6 @@ class _Build:
             clues, _ = determined(board, chance)
             digits = tuple(digit for digit in clues if digit is not None)
             return FilledBoard(board, digits, chance)
-        known = known_solution(board, chance)
-        if known is not None:
-            return FilledBoard(board, known, chance)
         try:
             return FilledBoard(board, random_solution(board, chance), chance)
         except PuzzleError:
