@@ -242,6 +242,7 @@ def _of_removed(
 
 _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
     "elimination": _nothing,
+    "rule-opening": _nothing,
     "consistency": _nothing,
     "forward-checking": _nothing,
     "cover": _nothing,

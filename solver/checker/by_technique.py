@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from solver.checker.attempts import NO_CONFLICT, by_no_conflict
-from solver.checker.constraint_choices import is_broken
+from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
@@ -131,6 +131,20 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
     return _no_places(found)
 
 
+def by_opening(found: Deduction, position: CheckedPosition) -> str | None:
+    """The rule that it names allows none of what it removes, whatever is beside it."""
+    rules = position.rules
+    named = [scope for scope in found.within if not isinstance(scope, House)]
+    for gone in found.removes:
+        try:
+            is_shown = any(excludes(rule, gone, rules) for rule in named)
+        except TooLongError:
+            return "not proved: there are too many choices"
+        if not is_shown:
+            return f"{rules.candidate_name(gone)} can be with what it names"
+    return _no_places(found)
+
+
 def _with(assumed: Candidate, position: CheckedPosition) -> int:
     return position.left & ~sees(position.rules, assumed)
 
@@ -198,6 +212,7 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "gac": by_locked_set,
     "by-hand-unit": by_locked_set,
     "constraint": by_constraints,
+    "rule-opening": by_opening,
     "cage-claim": by_constraints,
     "rule-of-45": by_45,
     "sac": by_trial,

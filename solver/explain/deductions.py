@@ -10,6 +10,7 @@ from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.explain.techniques import SENTENCES
 from solver.grid import Grid
@@ -42,7 +43,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
         return _of_unknown(phrasing, found)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
-    is_rule = found.technique == "constraint" and found.within
+    is_rule = found.technique in ("constraint", OPENING) and found.within
     table = rule_table(phrasing, found.within[0]) if is_rule else None
     if table is not None:
         return _of_rule(phrasing, found, before, table)
@@ -70,14 +71,8 @@ def _of_rule(
 ) -> Explanation:
     """What a rule beyond houses removes, in the words of its kind."""
     facts = _facts(phrasing, found, before) | phrasing.rule_facts(found.within[0])
-    cells, gone = ({c[at] for c in found.removes} for at in (0, 1))
-    is_said = len(cells) * len(gone) == len(found.removes)
-    because = table["because"].format(**facts)
-    key = "rule" if is_said else "rule-many"
-    reason = phrasing.say("deductions", key, because=because, **facts)
-    follows = "" if is_said else _struck(phrasing, found)
-    said = phrasing.explanation(found.technique, reason, follows)
-    return replace(said, title=table["title"], also="")
+    said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
+    return said if is_whole else replace(said, follows=_struck(phrasing, found))
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:

@@ -17,6 +17,7 @@ from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
+from solver.strategies.rule_openings import RULE_OPENING
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
@@ -42,6 +43,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     FULL_HOUSE,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
+    RULE_OPENING,
     CONSTRAINT,
     RULE_OF_45,
     CAGE_CLAIM,

@@ -331,6 +331,7 @@ BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
 """Digits that leave the peers of their cells."""
 
 CONSTRAINTS: Final[dict[str, Form]] = {
+    "rule-opening": Form(houses=SOME, cells=NO, truths=NO, laws=(_is_of_a_constraint,)),
     "constraint": Form(houses=ONE, truths=NO, laws=(_is_of_a_constraint,)),
     "rule-of-45": Form(
         houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_cages_and_a_house,)

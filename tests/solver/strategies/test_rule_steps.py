@@ -1,0 +1,118 @@
+"""Steps by rules beyond houses: what they find, how it is told, and its proof."""
+
+from typing import Final
+
+import pytest
+
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.deduction import Deduction, Strategy
+from solver.explain import explain_deduction
+from solver.grid import Grid
+from solver.position import Position
+from solver.rules.builders import classic
+from solver.rules.constraints.kinds import RULE_KINDS, Entry, rules
+from solver.rules.variant import Variant
+from solver.strategies.constraints import CONSTRAINT
+from solver.strategies.rule_openings import RULE_OPENING
+from tests.support import at, candidate_set, grid_of
+
+BOARD: Final = classic()
+
+
+def variant(*entries: tuple[str, str, tuple[int, ...]]) -> Variant:
+    """Classic with rules: kind, cells, numbers."""
+    listed = (
+        Entry(RULE_KINDS[kind], tuple(map(at, cells.split())), values)
+        for kind, cells, values in entries
+    )
+    return BOARD.with_constraints(rules(BOARD, listed))
+
+
+def first(strategy: Strategy, grid: Grid) -> Deduction:
+    """What it finds first, which the checker proves."""
+    found = next(strategy.find(grid))
+    assert why(found, grid) is None
+    return found
+
+
+def why(found: Deduction, grid: Grid) -> str | None:
+    """Reason of the checker to reject *found*, or ``None``."""
+    position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    return why_not(found, position, Given(grid.clues, lambda: True))
+
+
+def told(found: Deduction, grid: Grid) -> str:
+    """The reason, in English."""
+    return explain_deduction(found, Position.at(grid)).reason
+
+
+def test_all_ends_of_a_thermometer_are_one_step() -> None:
+    """Each cell of seven is one of three digits, whatever the others hold."""
+    rules_ = variant(("thermometer", "A1 B1 C1 C2 C3 B3 A3", ()))
+    grid = grid_of(rules_)
+
+    found = first(RULE_OPENING, grid)
+
+    assert len(found.removes) == 7 * 6
+    assert found.because == ()
+    assert "Its bulb A1 is at most 3, its tip A3 at least 7" in told(found, grid)
+
+
+def test_equal_openings_of_several_rules_are_one_step() -> None:
+    """No whisper holds 5; that is said of all whispers at once."""
+    rules_ = variant(
+        ("whisper", "A1 B2 C3", (5,)),
+        ("whisper", "D4 E5", (5,)),
+        ("whisper", "G1 G2", (4,)),
+    )
+    grid = grid_of(rules_)
+
+    found, *others = RULE_OPENING.find(grid)
+
+    assert found.removes == candidate_set("A1=5 B2=5 C3=5 D4=5 E5=5")
+    assert others == []
+    assert "No digit is that far from 5." in told(found, grid)
+
+
+def test_an_opening_must_hold_whatever_the_other_cells_are() -> None:
+    """What follows from candidates is refused under that name."""
+    rules_ = variant(("thermometer", "A1 A2", ()))
+    grid = grid_of(rules_, A1="34")
+
+    (found,) = [f for f in CONSTRAINT.find(grid) if len(f.within) == 1]
+    misnamed = found._replace(technique="rule-opening", because=())
+
+    assert why(found, grid) is None
+    assert "A2 = 2 can be with what it names" in str(why(misnamed, grid))
+
+
+@pytest.mark.parametrize(
+    ("rule", "held", "reason"),
+    [
+        (
+            ("thermometer", "A1 B2 C3", ()),
+            {"A1": "1234567", "B2": "2345", "C3": "3456789"},
+            "B2 is 2 to 5, so A1 is at most 4.",
+        ),
+        (
+            ("whisper", "A1 B2 C3", (5,)),
+            {"A1": "12346789", "B2": "1234", "C3": "12346789"},
+            "B2 is 1, 2, 3 or 4, which leaves no room for",
+        ),
+        (
+            ("difference", "A1 A2", (1,)),
+            {"A1": "3", "A2": "2456"},
+            "A1 is 3, which leaves no room for 5 or 6 in A2.",
+        ),
+    ],
+)
+def test_a_step_by_a_rule_names_the_cells_that_cause_it(
+    rule: tuple[str, str, tuple[int, ...]], held: dict[str, str], reason: str
+) -> None:
+    """Of all its cells those are the causes without which less would follow."""
+    grid = grid_of(variant(rule), **held)
+
+    found = first(CONSTRAINT, grid)
+
+    assert reason in told(found, grid)
