@@ -62,6 +62,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     ),
     "w-wing": patterns.pairs_and_link,
     "remote-pair": chains.chained,
+    "rule-chain": chains.chained,
     "wxyz-wing": patterns.bent_set,
     "bug-plus-1": patterns.grave,
     "als-xz": patterns.two_sets,

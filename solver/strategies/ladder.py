@@ -9,6 +9,7 @@ from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.chains import CHAINS
+from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
@@ -59,6 +60,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *UNIQUENESS,
     *FINNED_FISH,
     SUE_DE_COQ,
+    RULE_CHAIN,
     *CHAINS,
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,

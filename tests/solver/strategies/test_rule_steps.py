@@ -13,6 +13,7 @@ from solver.position import Position
 from solver.rules.builders import classic
 from solver.rules.constraints.kinds import RULE_KINDS, Entry, rules
 from solver.rules.variant import Variant
+from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.rule_openings import RULE_OPENING
 from tests.support import at, candidate_set, grid_of
@@ -116,3 +117,52 @@ def test_a_step_by_a_rule_names_the_cells_that_cause_it(
     found = first(CONSTRAINT, grid)
 
     assert reason in told(found, grid)
+
+
+CHAINED: Final = variant(
+    ("difference", "D2 E5", (1,)),
+    ("whisper", "E5 F8", (5,)),
+    ("pair-sum", "F8 D2", (9,)),
+)
+
+
+def chained(grid: Grid) -> Deduction:
+    """The chain that strikes 3 from D2."""
+    (found,) = [
+        found
+        for found in RULE_CHAIN.find(grid)
+        if found.removes == candidate_set("D2=3")
+    ]
+    return found
+
+
+def test_a_rule_is_a_weak_link_of_a_chain() -> None:
+    """Through a dot, a whisper and a sum a digit comes to contradict itself."""
+    grid = grid_of(CHAINED, D2="13", E5="12", F8="68")
+
+    found = chained(grid)
+
+    assert why(found, grid) is None
+    assert [link.reason.kind for link in found.links if link.reason] == [
+        "difference",
+        "whisper",
+        "pair-sum",
+    ]
+    assert "E5 is not 1 (the white dot between D2 and E5)" in told(found, grid)
+
+
+@pytest.mark.parametrize("name", ["row E", "pair-sum F8-D2"])
+def test_a_link_by_a_rule_must_be_forbidden_by_that(name: str) -> None:
+    """Neither a house nor another rule will do for the whisper."""
+    grid = grid_of(CHAINED, D2="13", E5="12", F8="68")
+    found = chained(grid)
+    other = CHAINED.scope_named[name]
+
+    links = tuple(
+        link._replace(reason=other)
+        if link.reason and link.reason.kind == "whisper"
+        else link
+        for link in found.links
+    )
+
+    assert "link 3" in str(why(found._replace(links=links), grid))
