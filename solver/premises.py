@@ -218,6 +218,8 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "bug-plus-1": _cells_of_truths,
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,
+    "rule-claim": _cells_of_rules,
+    "rule-partners": _cells_of_rules,
     "rule-of-45": _cells_of_rest,
 }
 """The cells of which a technique rests on all that is known, as a set of cells."""

@@ -63,6 +63,8 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "w-wing": patterns.pairs_and_link,
     "remote-pair": chains.chained,
     "rule-chain": chains.chained,
+    "rule-claim": patterns.needed_by_rule,
+    "rule-partners": patterns.forced_by_rules,
     "wxyz-wing": patterns.bent_set,
     "bug-plus-1": patterns.grave,
     "als-xz": patterns.two_sets,

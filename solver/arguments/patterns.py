@@ -255,6 +255,21 @@ def templates(found: Deduction) -> _Steps:
         yield PartShown(PatternPart.TEMPLATES_OF_OTHERS, others, role=role)
 
 
+def needed_by_rule(found: Deduction) -> _Steps:
+    """The places of a digit that a rule needs."""
+    yield PartShown(PatternPart.NEEDED_BY_RULE, found.because, found.within)
+
+
+def forced_by_rules(found: Deduction) -> _Steps:
+    """What rules force beside a candidate, and the house of the cells that clash."""
+    *rules, house = found.within
+    role, gone = CandidateRole.PINCER, tuple(found.removes)
+    part = PatternPart.FORCED_BY_RULES
+    yield PartShown(part, found.because, tuple(rules), role, beside=gone)
+    ends = found.because if len(found.because) > 1 else (*found.because, *gone)
+    yield PartShown(PatternPart.NOT_BOTH, ends, (house,))
+
+
 def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:
     """What *found* rests on in *cells*."""
     wanted = {*cells}

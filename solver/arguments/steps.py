@@ -54,6 +54,8 @@ class PatternPart(StrEnum):
     OPTIONS_OF_CELL = "options-of-cell"
     OPTIONS_OF_HOUSE = "options-of-house"
     TRUE_OR_FALSE = "true-or-false"
+    NEEDED_BY_RULE = "needed-by-rule"
+    FORCED_BY_RULES = "forced-by-rules"
 
 
 NEEDING_HOUSES: Final = frozenset(
@@ -72,6 +74,8 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.CROSSING,
         PatternPart.ADDED,
         PatternPart.OPTIONS_OF_HOUSE,
+        PatternPart.NEEDED_BY_RULE,
+        PatternPart.FORCED_BY_RULES,
     }
 )
 """Parts whose sentences name houses."""

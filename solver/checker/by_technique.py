@@ -11,6 +11,7 @@ from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.checker.rule_cells import by_partners
 from solver.checker.rule_of_45 import is_ruled_out_by_45
 from solver.checker.whole_grid import whole_grid
 from solver.deduction import Deduction
@@ -214,6 +215,8 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "constraint": by_constraints,
     "rule-opening": by_opening,
     "cage-claim": by_constraints,
+    "rule-claim": by_constraints,
+    "rule-partners": by_partners,
     "rule-of-45": by_45,
     "sac": by_trial,
     "pc2": by_trial,

@@ -18,6 +18,7 @@ from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
+from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.strategies.rule_openings import RULE_OPENING
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
@@ -48,6 +49,8 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CONSTRAINT,
     RULE_OF_45,
     CAGE_CLAIM,
+    RULE_PARTNERS,
+    RULE_CLAIM,
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,

@@ -56,6 +56,39 @@ def _is_of_a_constraint(found: Deduction, grid: BareGrid) -> str | None:
     return None if not houses_of(found) else "it names a house for a constraint"
 
 
+def _ends_with_a_house(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
+    *rules, house = found.within
+    if isinstance(house, House) and not any(isinstance(rule, House) for rule in rules):
+        return None
+    return "it does not name rules and then a house"
+
+
+def _lies_in_its_rules(found: Deduction, grid: BareGrid) -> str | None:
+    """What it removes is in each rule, and its causes are in one of them."""
+    del grid
+    *rules, _ = found.within
+    (gone,) = found.removes
+    inside = {cell for rule in rules for cell in rule.cells}
+    if all(gone.cell in rule.cells for rule in rules) and {
+        cause.cell for cause in found.because
+    } <= inside - {gone.cell}:
+        return None
+    return "its cells do not lie in the rules that it names"
+
+
+def _is_seen_from_outside(found: Deduction, grid: BareGrid) -> str | None:
+    """What it removes lies outside the rule and sees its causes, which are of it."""
+    (rule,), inside = found.within, cell_set(found.within[0].cells)
+    where = cells_of(found.because)
+    if where & ~inside or digits_of(found.because) != digits_of(tuple(found.removes)):
+        return f"its causes are not places of its digit in {rule.name}"
+    for gone in found.removes:
+        if inside >> gone.cell & 1 or where & ~grid.rules.peer_sets[gone.cell]:
+            return f"{grid.name(gone)} does not see its causes from outside"
+    return None
+
+
 def _is_of_cages_and_a_house(found: Deduction, grid: BareGrid) -> str | None:
     del grid
     house, *cages = found.within
@@ -332,6 +365,22 @@ BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
 
 CONSTRAINTS: Final[dict[str, Form]] = {
     "rule-opening": Form(houses=SOME, cells=NO, truths=NO, laws=(_is_of_a_constraint,)),
+    "rule-partners": Form(
+        removes=ONE,
+        houses=(2, 3),
+        cells=(1, 2),
+        digits=ONE,
+        truths=NO,
+        roles=frozenset({_PINCER}),
+        laws=(_ends_with_a_house, _lies_in_its_rules),
+    ),
+    "rule-claim": Form(
+        houses=ONE,
+        cells=SOME,
+        digits=ONE,
+        truths=NO,
+        laws=(_is_of_a_constraint, removes_one_digit, _is_seen_from_outside),
+    ),
     "constraint": Form(houses=ONE, truths=NO, laws=(_is_of_a_constraint,)),
     "rule-of-45": Form(
         houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_cages_and_a_house,)

@@ -15,6 +15,7 @@ from solver.explain.techniques import (
     forcing,
     locked,
     paths,
+    rules,
     singles,
     subsets,
     templates,
@@ -37,6 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
+    **rules.SENTENCES,
     **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

@@ -15,6 +15,7 @@ from solver.rules.constraints.kinds import RULE_KINDS, Entry, rules
 from solver.rules.variant import Variant
 from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.constraints import CONSTRAINT
+from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.strategies.rule_openings import RULE_OPENING
 from tests.support import at, candidate_set, grid_of
 
@@ -166,3 +167,56 @@ def test_a_link_by_a_rule_must_be_forbidden_by_that(name: str) -> None:
     )
 
     assert "link 3" in str(why(found._replace(links=links), grid))
+
+
+def test_a_whisper_has_no_4_between_cells_that_see_each_other() -> None:
+    """It would need 9 on both sides of it, and 6 would need 1."""
+    grid = grid_of(variant(("whisper", "A1 B2 A3", (5,))), B2="46", A1="19", A3="19")
+
+    found = list(RULE_PARTNERS.find(grid))
+
+    assert [one.removes for one in found][-2:] == [
+        candidate_set("B2=4"),
+        candidate_set("B2=6"),
+    ]
+    assert all(why(one, grid) is None for one in found)
+    assert "leave only 9 for each of A1 and A3" in told(found[-2], grid)
+
+
+def test_partners_in_no_common_house_may_be_equal() -> None:
+    """A line that is not bent within a house says nothing."""
+    rules_ = variant(("whisper", "A1 B2 C4", (5,)))
+    grid = grid_of(rules_, A1="19", B2="46", C4="19")
+
+    assert not [one for one in RULE_PARTNERS.find(grid) if len(one.because) > 1]
+
+
+def test_same_partners_are_asked_of_the_definition() -> None:
+    """With one digit more in a cell of the whisper nothing is forced."""
+    rules_ = variant(("whisper", "A1 B2 A3", (5,)))
+    *_, found, _ = RULE_PARTNERS.find(grid_of(rules_, A1="19", B2="46", A3="19"))
+    other = variant(("whisper", "A1 B2 A3", (4,)))
+    rule = other.scope_named["whisper A1"]
+
+    reason = why(
+        found._replace(within=(rule, *found.within[1:])),
+        grid_of(other, A1="189", B2="46", A3="189"),
+    )
+
+    assert reason == "B2 = 4 forces no digit twice"
+
+
+def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> None:
+    """Of four consecutive digits up to 5 three are 2, 3 and 4."""
+    rules_ = variant(("renban", "A1 A2 B1 B2", ()))
+    held = dict.fromkeys(("A1", "A2", "B1", "B2"), "12345")
+    grid = grid_of(rules_, **held)
+
+    found = list(RULE_CLAIM.find(grid))
+
+    whole = [one for one in found if at("C3") in {c for c, _ in one.removes}]
+    assert [{digit for _, digit in one.removes} for one in whole] == [{2}, {3}, {4}]
+    assert all(why(one, grid) is None for one in found)
+    assert "needs 3 in A1, A2, B1 or B2" in told(whole[1], grid)
+    wider = held | dict.fromkeys(("A1", "A2"), "123456789")
+    assert "can be with" in str(why(whole[1], grid_of(rules_, **wider)))
