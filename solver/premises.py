@@ -26,6 +26,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.technique_forms import FORMS
 from solver.trace import Trace
+from solver.weighted_houses import cells_left, halves, weights
 
 
 class Premises(NamedTuple):
@@ -200,6 +201,11 @@ def _cells_of_rules(found: Deduction) -> int:
     return cells
 
 
+def _cells_of_sets(found: Deduction) -> int:
+    """The cells that equal sets do not have in common."""
+    return cell_set(weights(*halves(found)))
+
+
 def _cells_of_rest(found: Deduction) -> int:
     """The cells whose sum follows from a house and its cages."""
     if not found.within:
@@ -221,6 +227,8 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "rule-claim": _cells_of_rules,
     "rule-partners": _cells_of_rules,
     "rule-of-45": _cells_of_rest,
+    "innies-and-outies": cells_left,
+    "equal-sets": _cells_of_sets,
 }
 """The cells of which a technique rests on all that is known, as a set of cells."""
 

@@ -62,6 +62,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     ),
     "w-wing": patterns.pairs_and_link,
     "remote-pair": chains.chained,
+    "equal-sets": patterns.equal_sets,
     "rule-chain": chains.chained,
     "rule-claim": patterns.needed_by_rule,
     "rule-partners": patterns.forced_by_rules,

@@ -270,6 +270,23 @@ def forced_by_rules(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.NOT_BOTH, ends, (house,))
 
 
+def equal_sets(found: Deduction) -> _Steps:
+    """The houses on both sides, then what each side has alone."""
+    middle = len(found.within) // 2
+    yield PartShown(
+        PatternPart.EQUAL_HOUSES,
+        (),
+        found.within[middle:],
+        beside=found.because,
+        before=found.within[:middle],
+    )
+    for role, part in (
+        (CandidateRole.SET_A, PatternPart.EQUAL_ONE),
+        (CandidateRole.SET_B, PatternPart.EQUAL_OTHER),
+    ):
+        yield PartShown(part, with_role(found, role), role=role)
+
+
 def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:
     """What *found* rests on in *cells*."""
     wanted = {*cells}

@@ -55,6 +55,9 @@ class PatternPart(StrEnum):
     OPTIONS_OF_HOUSE = "options-of-house"
     TRUE_OR_FALSE = "true-or-false"
     NEEDED_BY_RULE = "needed-by-rule"
+    EQUAL_HOUSES = "equal-houses"
+    EQUAL_ONE = "equal-one"
+    EQUAL_OTHER = "equal-other"
     FORCED_BY_RULES = "forced-by-rules"
 
 
@@ -75,6 +78,7 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.ADDED,
         PatternPart.OPTIONS_OF_HOUSE,
         PatternPart.NEEDED_BY_RULE,
+        PatternPart.EQUAL_HOUSES,
         PatternPart.FORCED_BY_RULES,
     }
 )

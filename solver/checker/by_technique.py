@@ -13,6 +13,7 @@ from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.rule_cells import by_partners
 from solver.checker.rule_of_45 import is_ruled_out_by_45
+from solver.checker.weighted_houses import by_difference, by_equal_sets
 from solver.checker.whole_grid import whole_grid
 from solver.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
@@ -216,6 +217,8 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "rule-opening": by_opening,
     "cage-claim": by_constraints,
     "rule-claim": by_constraints,
+    "innies-and-outies": by_difference,
+    "equal-sets": by_equal_sets,
     "rule-partners": by_partners,
     "rule-of-45": by_45,
     "sac": by_trial,

@@ -29,7 +29,7 @@ def _forced_by(
     gone: Candidate, found: Deduction, position: CheckedPosition
 ) -> list[Candidate]:
     """The digits that the rules which *found* names leave alone beside *gone*."""
-    rules, planes = position.rules, position.rules.planes
+    planes = position.rules.planes
     others = planes.column << gone.cell & ~planes.bit(gone)
     left, forced = position.left & ~others, list[Candidate]()
     for rule in found.within:

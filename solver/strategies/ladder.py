@@ -14,8 +14,10 @@ from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
+from solver.strategies.equal_sets import EQUAL_SETS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING
+from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
@@ -51,12 +53,14 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     RULE_PARTNERS,
     RULE_CLAIM,
+    INNIES_AND_OUTIES,
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,
     *BASIC_FISH,
     *TURBOT,
     *EMPTY_RECTANGLES,
+    EQUAL_SETS,
     *WINGS,
     REMOTE_PAIR,
     *COLOURING,

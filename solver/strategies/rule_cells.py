@@ -17,7 +17,7 @@ from solver.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
-from solver.rules.constraint import Constraint
+from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.house import House
@@ -70,7 +70,8 @@ def _with_partners(
         ends = held if len(held) > 1 else [tried, *held]
         house = _house_of_equals(grid.variant, *ends)
         if house is not None:
-            within = *dict.fromkeys(one.rule for one in pair), house
+            rules = dict.fromkeys(one.rule for one in pair)
+            within: tuple[Scope, ...] = (*rules, house)
             roles = tuple((candidate, CandidateRole.PINCER) for candidate in held)
             gone = planes.only(tried)
             return Deduction(PARTNERS, (), gone, tuple(held), within, roles)

@@ -27,6 +27,7 @@ from solver.technique_forms.form import (
     removes_one_digit,
     with_role,
 )
+from solver.weighted_houses import halves, houses_and_cages, weights, with_sign
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
@@ -54,6 +55,34 @@ def _fills_its_house(found: Deduction, grid: BareGrid) -> str | None:
 def _is_of_a_constraint(found: Deduction, grid: BareGrid) -> str | None:
     del grid
     return None if not houses_of(found) else "it names a house for a constraint"
+
+
+def _is_of_houses_and_cages(found: Deduction, grid: BareGrid) -> str | None:
+    """Houses come first, then cages; several cells are left, not of one cage alone."""
+    del grid
+    houses, cages = houses_and_cages(found)
+    if not houses or not cages or found.within != (*houses, *cages):
+        return "it does not name houses and then cages"
+    left = weights(houses, cages)
+    if {gone.cell for gone in found.removes} <= left.keys():
+        return None
+    return "it removes from other cells than those that are left"
+
+
+def _is_of_equal_sets(found: Deduction, grid: BareGrid) -> str | None:
+    """Its roles are the two differences, and it removes from one of them."""
+    added, subtracted = halves(found)
+    if len(added) != len(subtracted):
+        return "it does not name as many houses on each side"
+    counted = weights(added, subtracted)
+    for role, sign in ((_A, 1), (_B, -1)):
+        own = cell_set(with_sign(counted, sign))
+        held = grid.in_cells(own) & ~found.removes.bits
+        if grid.rules.planes.bits(with_role(found, role)) != held:
+            return "its sets are not what its houses do not have in common"
+    sides = {counted.get(gone.cell, 0) > 0 for gone in found.removes}
+    inside = {gone.cell for gone in found.removes} <= counted.keys()
+    return None if inside and len(sides) == 1 else "it removes from both sides"
 
 
 def _ends_with_a_house(found: Deduction, grid: BareGrid) -> str | None:
@@ -374,6 +403,9 @@ CONSTRAINTS: Final[dict[str, Form]] = {
         roles=frozenset({_PINCER}),
         laws=(_ends_with_a_house, _lies_in_its_rules),
     ),
+    "innies-and-outies": Form(
+        houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_houses_and_cages,)
+    ),
     "rule-claim": Form(
         houses=ONE,
         cells=SOME,
@@ -411,6 +443,12 @@ LOCKED: Final[dict[str, Form]] = {
 }
 
 SUBSETS: Final[dict[str, Form]] = {
+    "equal-sets": Form(
+        houses=(4, ANY[1]),
+        truths=NO,
+        roles=frozenset({_A, _B}),
+        laws=(names_houses, removes_one_digit, _is_of_equal_sets),
+    ),
     "naked-pair": _naked(2, is_counted_on=False),
     "naked-triple": _naked(3),
     "naked-quad": _naked(4),

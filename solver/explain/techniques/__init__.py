@@ -21,6 +21,7 @@ from solver.explain.techniques import (
     templates,
     turbot,
     uniqueness,
+    weighted_houses,
     wings,
 )
 from solver.explain.techniques.wording import Sentence
@@ -39,6 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
+    **weighted_houses.SENTENCES,
     **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""
