@@ -206,6 +206,11 @@ def _cells_of_sets(found: Deduction) -> int:
     return cell_set(weights(*halves(found)))
 
 
+def _cells_of_rules_and_causes(found: Deduction) -> int:
+    """The cells of its constraints and those of its causes."""
+    return _cells_of_rules(found) | _cells_of_pattern(found)
+
+
 def _cells_of_rest(found: Deduction) -> int:
     """The cells whose sum follows from a house and its cages."""
     if not found.within:
@@ -225,6 +230,7 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,
     "rule-claim": _cells_of_rules,
+    "cage-combinations": _cells_of_rules_and_causes,
     "rule-partners": _cells_of_rules,
     "rule-of-45": _cells_of_rest,
     "innies-and-outies": cells_left,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from solver.checker.attempts import NO_CONFLICT, by_no_conflict
+from solver.checker.cage_combinations import by_combinations
 from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
@@ -217,6 +218,7 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "rule-opening": by_opening,
     "cage-claim": by_constraints,
     "rule-claim": by_constraints,
+    "cage-combinations": by_combinations,
     "innies-and-outies": by_difference,
     "equal-sets": by_equal_sets,
     "rule-partners": by_partners,

@@ -7,6 +7,7 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
+from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.chains import CHAINS
 from solver.strategies.chains.rule_links import RULE_CHAIN
@@ -54,6 +55,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     RULE_PARTNERS,
     RULE_CLAIM,
     INNIES_AND_OUTIES,
+    CAGE_COMBINATIONS,
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,

@@ -85,6 +85,19 @@ def _is_of_equal_sets(found: Deduction, grid: BareGrid) -> str | None:
     return None if inside and len(sides) == 1 else "it removes from both sides"
 
 
+def _is_of_a_cage_in_a_house(found: Deduction, grid: BareGrid) -> str | None:
+    """It removes from the cage; its causes are all of cells beside it in the house."""
+    cage, house = found.within
+    if not isinstance(cage, Cage) or not isinstance(house, House):
+        return "it does not name a cage and then a house"
+    inside, cells = cell_set(cage.cells), cell_set(house.cells)
+    if inside & ~cells or cells_of(tuple(found.removes)) & ~inside:
+        return f"it does not remove from {cage.name}, inside of {house.name}"
+    if cells_of(found.because) & ~(cells & ~inside):
+        return f"its causes are not beside {cage.name} in {house.name}"
+    return lists_all_of_its_cells(found, grid)
+
+
 def _ends_with_a_house(found: Deduction, grid: BareGrid) -> str | None:
     del grid
     *rules, house = found.within
@@ -405,6 +418,9 @@ CONSTRAINTS: Final[dict[str, Form]] = {
     ),
     "innies-and-outies": Form(
         houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_houses_and_cages,)
+    ),
+    "cage-combinations": Form(
+        houses=(2, 2), cells=SOME, truths=NO, laws=(_is_of_a_cage_in_a_house,)
     ),
     "rule-claim": Form(
         houses=ONE,

@@ -3,9 +3,11 @@
 from typing import Final
 
 from solver.deduction import Deduction
+from solver.digits import bit, digits, symbol
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
+from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.house import House
 
 
@@ -47,7 +49,31 @@ def _claim(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return Wording(short, f"{reason} {sees}")
 
 
+def _combinations(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    cage, house = found.within
+    assert isinstance(cage, Cage)
+    held = sorted({cause.cell for cause in found.because})
+    masks = tuple([before.grid[cell] for cell in cage.cells])
+    lost = sorted({gone.digit for gone in found.removes})
+    sets = [
+        "+".join(map(symbol, digits(mask)))
+        for mask in combinations_of(masks, cage.total) or ()
+        if any(mask & bit(digit) for digit in lost)
+    ]
+    facts = {
+        "cage": phrasing.scope(cage),
+        "sets": phrasing.shortened(sets, "or"),
+        "cells": phrasing.cells(held, "and"),
+        "house": phrasing.scope(house),
+        "in_house": phrasing.in_scope(house),
+    }
+    key = "combinations" if len(held) > 1 else "combinations-one"
+    short = phrasing.say("rule-cells", "combinations-short", **facts)
+    return Wording(short, phrasing.say("rule-cells", key, **facts))
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "rule-partners": _partners,
     "rule-claim": _claim,
+    "cage-combinations": _combinations,
 }

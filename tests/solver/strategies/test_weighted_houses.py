@@ -11,6 +11,7 @@ from solver.position import Position
 from solver.rules.builders import classic
 from solver.rules.constraints.cage import cages
 from solver.rules.variant import Variant
+from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.equal_sets import EQUAL_SETS, equal_sets
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES, differences
 from tests.support import at, candidate_set, grid_of
@@ -101,3 +102,29 @@ def test_equal_sets_need_no_place_at_all_on_the_other_side() -> None:
     assert "its sets are not" in str(why(found, wider))
     assert all(why(one, wider) is None for one in others)
     assert at("A1") not in {gone.cell for one in others for gone in one.removes}
+
+
+def test_a_combination_that_robs_a_cell_of_its_house_is_out() -> None:
+    """With 1 and 4 in the cage A3 would be left nothing, so the cage holds 2 and 3."""
+    grid = grid_of(caged(("A1 A2", 5)), A1="1234", A2="1234", A3="14")
+
+    found = next(CAGE_COMBINATIONS.find(grid))
+
+    assert found.removes == candidate_set("A1=1 A1=4 A2=1 A2=4")
+    assert why(found, grid) is None
+    said = explain_deduction(found, Position.at(grid)).reason
+    assert said == (
+        "With 1+4 in the cage of 5 at A1, nothing would be left in row A for A3."
+    )
+
+
+def test_a_combination_is_out_only_by_cells_of_its_house() -> None:
+    """With a third digit in A3 nothing follows, and another house is refused."""
+    grid = grid_of(caged(("A1 A2", 5)), A1="1234", A2="1234", A3="14")
+    wider = grid_of(caged(("A1 A2", 5)), A1="1234", A2="1234", A3="147")
+    found = next(CAGE_COMBINATIONS.find(grid))
+    (cage, _), column = found.within, grid.variant.scope_named["column 1"]
+
+    assert list(CAGE_COMBINATIONS.find(wider)) == []
+    assert "other candidates" in str(why(found, wider))
+    assert why(found._replace(within=(cage, column)), grid) is not None
