@@ -17,7 +17,6 @@ from solver.deduction import Deduction, Family, Strategy
 from solver.digits import EMPTY, Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
-from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, with_sum
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -65,7 +64,7 @@ def find_innies_and_outies(grid: Grid) -> Iterator[Deduction]:
         ]
         if gone and all(kept):
             removes = Candidates(grid.variant.planes.bits(gone), len(grid.variant))
-            within: tuple[Scope, ...] = (*entry.houses, *entry.cages)
+            within: tuple[House | Cage, ...] = (*entry.houses, *entry.cages)
             yield Deduction(SLUG, (), removes, within=within)
 
 
