@@ -24,7 +24,7 @@ from viz.replay.phases import STILL, Motion
 from viz.scene.board.board_background import board_group, board_shapes
 from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.rule_signs import SIGNS
-from viz.scene.board.sign_drawing import Drawing
+from viz.scene.board.sign_drawing import RuleDrawing
 from viz.scene.board.views.step import step_view
 from viz.shapes import Disc, Group, Shape, Text
 from viz.theme import THEMES, Role, theme_named
@@ -52,7 +52,9 @@ def placed(rules: Variant, side: int = 500) -> BoardPlacement:
 
 def sign_of(rule: Rule, side: int = 500) -> tuple[Shape, ...]:
     """What is drawn of *rule*."""
-    return tuple(SIGNS[rule.kind](Drawing(rule, placed(board_of(rule), side), PAPER)))
+    return tuple(
+        SIGNS[rule.kind](RuleDrawing(rule, placed(board_of(rule), side), PAPER))
+    )
 
 
 def test_every_kind_has_a_sign() -> None:
@@ -163,7 +165,7 @@ def test_no_two_clues_outside_lie_on_each_other_or_on_cells(
     boxes = [
         extent(shape)
         for rule in found
-        for shape in SIGNS[rule.kind](Drawing(rule, placement, PAPER))
+        for shape in SIGNS[rule.kind](RuleDrawing(rule, placement, PAPER))
         if isinstance(shape, Text)
     ]
 

@@ -15,7 +15,7 @@ from solver.rules.builders import classic, latin, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import cages
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, Entry, rules
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -95,7 +95,7 @@ def test_the_words_of_a_rule_name_only_what_it_has(
 
 
 def named(
-    variant: Variant, *entries: Entry, more: tuple[Constraint, ...] = ()
+    variant: Variant, *entries: RuleEntry, more: tuple[Constraint, ...] = ()
 ) -> Puzzle:
     """An empty puzzle with rules."""
     made = (*rules(variant, entries), *more)
@@ -103,9 +103,9 @@ def named(
 
 
 PAIR: Final = (Cell(0), Cell(1))
-WHITE: Final = Entry(RULE_KINDS["difference"], PAIR, (1,))
-BLACK: Final = Entry(RULE_KINDS["ratio"], (Cell(2), Cell(3)), (2,))
-LINE: Final = Entry(RULE_KINDS["thermometer"], (Cell(0), Cell(4), Cell(8)))
+WHITE: Final = RuleEntry(RULE_KINDS["difference"], PAIR, (1,))
+BLACK: Final = RuleEntry(RULE_KINDS["ratio"], (Cell(2), Cell(3)), (2,))
+LINE: Final = RuleEntry(RULE_KINDS["thermometer"], (Cell(0), Cell(4), Cell(8)))
 KNIGHT: Final = board_rule(classic(), BOARD_KINDS["leaper"], (1, 2))
 NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], (1,))
 
@@ -146,7 +146,7 @@ NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], 
             "Killer-Sudoku mit Thermometern",
         ),
         (
-            named(latin(4), Entry(RULE_KINDS["greater"], PAIR)),
+            named(latin(4), RuleEntry(RULE_KINDS["greater"], PAIR)),
             "Futoshiki 4×4",
             "Futoshiki 4×4",
         ),
@@ -163,9 +163,12 @@ def test_a_puzzle_is_called_after_all_its_rules(
 def test_rules_are_counted_and_none_that_others_imply() -> None:
     """That no dot is left out is said with the dots."""
     dots = [
-        Entry(RULE_KINDS["difference"], (Cell(at), Cell(at + 1)), (1,)) for at in (0, 3)
+        RuleEntry(RULE_KINDS["difference"], (Cell(at), Cell(at + 1)), (1,))
+        for at in (0, 3)
     ]
-    puzzle = named(classic(), *dots, Entry(RULE_KINDS["even"], PAIR), more=(NO_WHITE,))
+    puzzle = named(
+        classic(), *dots, RuleEntry(RULE_KINDS["even"], PAIR), more=(NO_WHITE,)
+    )
 
     assert (
         given_title(3, puzzle.constraints) == "3 clues, all 2 white dots, 2 even cells"
