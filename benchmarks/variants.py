@@ -1,9 +1,10 @@
 """How families of variants are solved, counted and proved.
 
-Run with ``python -m benchmarks.variants LIST...``, with lists of constraints that have a
-family, a solution and perhaps a tier each. A puzzle whose tier is "propagation" is known
-to need no search. Each puzzle is solved with a full log, its solutions are counted, and
-with ``--proof`` every step is proved by the checker from the definitions of the rules.
+Run with ``python -m benchmarks.variants LIST...``, with lists of constraints that have
+a family, a solution and perhaps a tier each. A puzzle whose tier is "propagation" is
+known to need no search. Each puzzle is solved with a full log, its solutions are
+counted, and with ``--proof`` every step is proved by the checker from the definitions
+of the rules.
 """
 
 import json
@@ -21,7 +22,6 @@ from solver.checker import verify
 from solver.digits import Digit
 from solver.events import Outcome
 from solver.formats.constraint_lists import constraint_list_from_text
-from solver.formats.notation import PuzzleRecord
 from solver.measure.rating import rating_of
 from solver.oracle import counted
 from solver.trace import Trace
@@ -95,7 +95,7 @@ def _lines(lists: tuple[Path, ...]) -> Iterator[str]:
 
 
 def _measured(text: str, agent: str, seconds: float, *, proof: bool) -> Measured:
-    record: PuzzleRecord = constraint_list_from_text(text)
+    record = constraint_list_from_text(text)
     puzzle, limits = record.puzzle, Limits(seconds=seconds)
     solving, trace = _timed(lambda: solve(puzzle, agent, limits=limits))
     counting, count = _timed(lambda: counted(puzzle, _STATES))

@@ -10,17 +10,17 @@ from typing import Final
 
 from solver.messages import words
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
-from solver.rules.constraints.rule import RuleForm
+from solver.rules.constraints.rule import RuleShape
 
 _PICTURES: Final = Path(__file__).resolve().parent / "pictures"
 _LANGUAGE: Final = "en"
 _HEADINGS: Final = {
-    RuleForm.LINE: "Lines",
-    RuleForm.PAIR: "Signs between two cells",
-    RuleForm.CORNER: "Circles at a corner",
-    RuleForm.CELL: "Marked cells",
-    RuleForm.AREA: "Shapes and cages",
-    RuleForm.EDGE: "Clues outside the board",
+    RuleShape.LINE: "Lines",
+    RuleShape.PAIR: "Signs between two cells",
+    RuleShape.CORNER: "Circles at a corner",
+    RuleShape.CELL: "Marked cells",
+    RuleShape.AREA: "Shapes and cages",
+    RuleShape.EDGE: "Clues outside the board",
 }
 _EVERYWHERE: Final = "Everywhere"
 _PARTS: Final = ("no-", "entropy")

@@ -5,7 +5,7 @@ not needed is taken away again, in random order. Nothing but the seed decides: t
 Python version makes the same puzzle in every process.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
@@ -56,17 +56,17 @@ def generated(
             few were reached.
     """
     chance = Random(seed)  # noqa: S311 - a puzzle is no secret
-    groups = _groups(variant, symmetric=symmetric)
-    _check_count(variant, clues, groups)
-    filled, sparse = _determined(variant, chance)
-    maker = _Maker(variant, groups, filled, chance)
+    groups = clue_groups(variant, symmetric=symmetric)
+    check_clue_count(variant, clues, groups)
+    filled, sparse = determined(variant, chance)
+    maker = ClueMaker(variant, groups, filled, chance)
     enough = {cell for group in groups if sparse.intersection(group) for cell in group}
     needed = maker.minimal(enough)
     return maker.puzzle(needed if clues is None else maker.counted(needed, clues))
 
 
 @dataclass(frozen=True, slots=True)
-class _Maker:
+class ClueMaker:
     """Chooses clues of one solution.
 
     Attributes:
@@ -74,12 +74,14 @@ class _Maker:
         groups: What is given or taken away at once.
         filled: The solution.
         chance: Decides between equals; it moves on with every choice.
+        determines: Whether the clues of a puzzle are enough.
     """
 
     variant: Variant
     groups: list[Group]
     filled: Clues
     chance: Random
+    determines: Callable[[Puzzle], bool] = is_unique
 
     def puzzle(self, given: Cells) -> Puzzle:
         """The puzzle whose clues are in the cells *given*."""
@@ -88,9 +90,9 @@ class _Maker:
 
     def minimal(self, given: Cells) -> Cells:
         """The cells of *given* that remain when no group of them can be removed."""
-        for group in _shuffled(self.groups, self.chance):
+        for group in shuffled(self.groups, self.chance):
             rest = given.difference(group)
-            if len(rest) < len(given) and is_unique(self.puzzle(rest)):
+            if len(rest) < len(given) and self.determines(self.puzzle(rest)):
                 given = rest
         return given
 
@@ -98,7 +100,7 @@ class _Maker:
         """*given* and random groups, pairs first, up to *count* cells."""
         made = set(given)
         spare = [group for group in self.groups if made.isdisjoint(group)]
-        for group in sorted(_shuffled(spare, self.chance), key=len, reverse=True):
+        for group in sorted(shuffled(spare, self.chance), key=len, reverse=True):
             if len(made) + len(group) <= count:
                 made.update(group)
         return made
@@ -122,7 +124,7 @@ class _Maker:
         )
 
 
-def _groups(variant: Variant, *, symmetric: bool) -> list[Group]:
+def clue_groups(variant: Variant, *, symmetric: bool) -> list[Group]:
     """Every cell alone, or with its opposite."""
     if not symmetric:
         return [(cell,) for cell in variant.cells]
@@ -131,7 +133,12 @@ def _groups(variant: Variant, *, symmetric: bool) -> list[Group]:
     return [(a,) if a == b else (a, b) for a, b in pairs if a <= b]
 
 
-def _check_count(variant: Variant, clues: int | None, groups: list[Group]) -> None:
+def check_clue_count(variant: Variant, clues: int | None, groups: list[Group]) -> None:
+    """Refuse a number of clues that no puzzle can have.
+
+    Raises:
+        PuzzleError: The message says which numbers are possible.
+    """
     if clues is None:
         return
     most = len(variant.cells)
@@ -144,10 +151,10 @@ def _check_count(variant: Variant, clues: int | None, groups: list[Group]) -> No
         )
 
 
-def _determined(variant: Variant, chance: Random) -> tuple[Clues, Cells]:
+def determined(variant: Variant, chance: Random) -> tuple[Clues, Cells]:
     """A random solution, and cells that determine it, likely more than needed."""
     clues: list[Digit | None] = [None] * len(variant.cells)
-    for cell in _shuffled(variant.cells, chance):
+    for cell in shuffled(variant.cells, chance):
         for digit in _open_digits(variant, clues, cell, chance):
             clues[cell] = digit
             puzzle = Puzzle(variant, tuple(clues))
@@ -165,7 +172,7 @@ def _open_digits(
 ) -> Iterator[Digit]:
     """The digits that no peer of *cell* has as a clue, in random order."""
     taken = {clues[peer] for peer in variant.peers[cell]}
-    for digit in _shuffled(digits(variant.all_digits), chance):
+    for digit in shuffled(digits(variant.all_digits), chance):
         if digit not in taken:
             yield digit
 
@@ -176,8 +183,8 @@ def _solved(puzzle: Puzzle) -> Clues:
     return filled
 
 
-def _shuffled(things: Iterable[T], chance: Random) -> list[T]:
+def shuffled(things: Iterable[T], chance: Random) -> list[T]:
     """*things* in random order."""
-    shuffled = list(things)
-    chance.shuffle(shuffled)
-    return shuffled
+    mixed = list(things)
+    chance.shuffle(mixed)
+    return mixed

@@ -200,13 +200,10 @@ def extreme(kind: RuleKind, cell: Cell, variant: Variant) -> RuleEntry:
         for one, two in boards.touching(variant)
         if cell in (one, two)
     ]
-<<<<<<< HEAD
     return RuleEntry(kind, (cell, *others))
-=======
-    return Entry(kind, (cell, *others))
 
 
-def without_implied(entries: Iterable[Entry]) -> list[Entry]:
+def without_implied(entries: Iterable[RuleEntry]) -> list[RuleEntry]:
     """*entries* without the signs between cells that a minimum or maximum implies."""
     found = list(entries)
     implied = {
@@ -217,4 +214,3 @@ def without_implied(entries: Iterable[Entry]) -> list[Entry]:
         for other in others
     }
     return [e for e in found if e.kind is not pairs.GREATER or e.cells not in implied]
->>>>>>> vpic

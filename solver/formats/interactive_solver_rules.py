@@ -35,7 +35,7 @@ from solver.formats.rule_forms import (
 from solver.formats.square_board import COLUMN, ROW, Outside, SquareBoard
 from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Rule, RuleForm, RuleKind
+from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
 from solver.rules.geometry import Cell
 
 Arguments: TypeAlias = list[str]
@@ -368,7 +368,7 @@ def _related(
         if found is None or not key or not {*key} <= {*SIGNS}:
             raise place.refusal("a relation of two digits that is not known")
         kind, values = found
-        if kind.form is not RuleForm.PAIR:
+        if kind.form is not RuleShape.PAIR:
             yield from line_entries(kind, line, values)
             continue
         steps = list(pairwise(line) if kinds is _RELATIONS else combinations(line, 2))
@@ -378,7 +378,7 @@ def _related(
 
 
 def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
-    is_pair = rule.of.form is RuleForm.PAIR
+    is_pair = rule.of.form is RuleShape.PAIR
     if is_pair and not any(_touching(rule.cells, place.board)):
         return None
     key = key_of(rule.of, rule.values, place.board.size)

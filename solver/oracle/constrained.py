@@ -14,6 +14,7 @@ weighting constraints", ECAI 2004.
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
+from random import Random
 from typing import Final, NamedTuple
 
 from solver.digits import Digit, Mask
@@ -82,27 +83,40 @@ class ConstrainedSearch:
         return found
 
     def solutions(
-        self, clues: Sequence[Digit | None], on_state: Callable[[], None] | None
+        self,
+        clues: Sequence[Digit | None],
+        on_state: Callable[[], None] | None,
+        chance: Random | None = None,
     ) -> Iterator[tuple[Digit, ...]]:
-        """Every solution with *clues*; see ``solver.oracle.solutions``."""
+        """Every solution with *clues*; see ``solver.oracle.solutions``.
+
+        Args:
+            clues: One entry a cell.
+            on_state: Called before each state of the search.
+            chance: Decides which digit of a cell is tried first; the lowest without.
+        """
         cells, column = self.variant.planes.cells, self.variant.planes.column
         start = self._start
         for cell, clue in enumerate(clues):
             if clue:
                 start &= ~(column << cell) | 1 << (clue - 1) * cells + cell
-        return _Search(self, on_state).solutions(start)
+        return _Search(self, on_state, chance).solutions(start)
 
 
 class _Search:
     """One search: what has failed in it, and how often."""
 
     def __init__(
-        self, known: ConstrainedSearch, on_state: Callable[[], None] | None
+        self,
+        known: ConstrainedSearch,
+        on_state: Callable[[], None] | None,
+        chance: Random | None,
     ) -> None:
         self._known = known
         self._variant = known.variant
         self._planes = known.variant.planes
         self._on_state = on_state
+        self._chance = chance
         self._failures = [1] * self._planes.cells
 
     def solutions(self, start: int) -> Iterator[tuple[Digit, ...]]:
@@ -122,7 +136,10 @@ class _Search:
             cell = self._chosen(left, done)
             rest = left & ~(column << cell)
             options = [1 << place + cell for place in places(left >> cell & column)]
-            stack += [state._replace(left=rest | option) for option in options[::-1]]
+            options.reverse()
+            if self._chance is not None:
+                self._chance.shuffle(options)
+            stack += [state._replace(left=rest | option) for option in options]
 
     def _propagated(self, state: _State) -> _State | None:
         """The fixed point of a state; ``None`` if no candidates fit."""

@@ -1,6 +1,7 @@
 """generate, trials, bench, limits and the classic report, as a person runs them."""
 
 import csv
+import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.events import Outcome
+from solver.formats import read_puzzle
 from solver.oracle import is_unique
 from solver.position import SolveCounters
 from tests.cli.conftest import Program
@@ -47,6 +49,11 @@ def test_a_rating_that_is_not_found_says_so(sudoscope: Program) -> None:
         ("--rating hard", "expected ratings like 3-4, 5 or 7+"),
         ("--rating 4 --technique x-wing", "exclude each other"),
         ("--limit-seconds 3", "goes with --rating"),
+        ("--hard", "--hard goes with rules"),
+        ("--variant thermo", "no variant or rule is called 'thermo'"),
+        ("--variant arrow --with arrow", "arrow is asked for twice"),
+        ("--with arrow --rating 4", "leave out either them or arrow"),
+        ("--variant anti-king-4", "no filled board of classic-4 with anti-king"),
     ],
 )
 def test_what_generate_cannot_do_is_refused(
@@ -68,6 +75,35 @@ def test_generated_puzzles_have_one_solution_and_repeat(sudoscope: Program) -> N
     assert len(set(lines)) == 2
     assert all(is_unique(puzzle_of(line)) for line in lines)
     assert sudoscope("generate", "--seed", "5", "--count", "2").out == first.out
+
+
+def test_puzzles_with_rules_are_lines_of_a_puzzle_file(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """By the name of the puzzle or by rules; what is printed is solved."""
+    asked = ("--variant", "thermometer-6", "--with", "arrow=1", "--seed", "1")
+    result = sudoscope("generate", *asked)
+    file = tmp_path / "made.jsonl"
+    file.write_text(result.out)
+
+    puzzle = read_puzzle(result.out)
+
+    assert {rule.kind for rule in puzzle.constraints} == {"thermometer", "arrow"}
+    assert is_unique(puzzle)
+    assert sudoscope("solve", f"{file}", "--agent", "propagation").code == 0
+    assert sudoscope("generate", *asked).out == result.out
+    as_json = json.loads(sudoscope("generate", *asked, "--json").out)
+    assert as_json["puzzle"] == puzzle.text
+    assert len(as_json["constraints"]) == len(puzzle.constraints)
+
+
+def test_a_rule_of_the_name_may_be_counted(sudoscope: Program) -> None:
+    """The number beside it is that of the same rule."""
+    asked = ("--variant", "even-odd-4", "--with", "even-odd=2", "--seed", "1")
+
+    puzzle = read_puzzle(sudoscope("generate", *asked).out)
+
+    assert sum(len(rule.cells) for rule in puzzle.constraints) == 2
 
 
 def test_clues_that_cannot_be_are_refused(sudoscope: Program) -> None:

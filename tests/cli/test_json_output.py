@@ -52,6 +52,8 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "transition": ("transition", "--size", "4", "--runs", "1", "--workers", "1"),
     "cases": ("cases", "{cases}"),
     "generate": ("generate", "--variant", "classic-4", "--seed", "1"),
+    "candidates": ("candidates", SMALL),
+    "generate-rules": ("generate", "--variant", "thermometer-4", "--seed", "1"),
     "notations": ("convert", "--list"),
     "techniques": ("techniques",),
     "technique": ("techniques", "x-wing"),

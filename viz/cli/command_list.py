@@ -26,6 +26,7 @@ COMMANDS: Final = MappingProxyType(
         "classroom": "Begin a course's project in FOLDER.",
         "convert": "Write the puzzles of IN to OUT in another notation.",
         "generate": "Print new puzzles, one a line, each with one solution.",
+        "candidates": "Show which digits some solution of PUZZLE has in each cell.",
         "trials": "Solve PUZZLE many times and show how the results spread.",
         "bench": "Compare ways of solving on the puzzles of FILE, one a line.",
         "experiment": "Change one setting of a search and count what that costs.",

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule, RuleForm
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from viz.shapes import Rect
@@ -115,9 +115,9 @@ def _(house: House) -> Margins:
 def _(rule: Rule) -> Margins:
     if rule.kind == CAGE_LIKE:
         return _SUM
-    if rule.of.form is RuleForm.CORNER:
+    if rule.of.form is RuleShape.CORNER:
         return _CORNERS
-    is_pair = rule.of.form is RuleForm.PAIR and rule.kind not in _UNDRAWN
+    is_pair = rule.of.form is RuleShape.PAIR and rule.kind not in _UNDRAWN
     return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 
@@ -130,5 +130,5 @@ def _(cage: Cage) -> Margins:
 def has_clues_outside(rules: Variant) -> bool:
     """Whether some rule has its clue outside the board."""
     return any(
-        isinstance(r, Rule) and r.of.form is RuleForm.EDGE for r in rules.constraints
+        isinstance(r, Rule) and r.of.form is RuleShape.EDGE for r in rules.constraints
     )

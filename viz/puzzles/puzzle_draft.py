@@ -144,7 +144,9 @@ class Sketch:
         return self._changed(digits=tuple(digits))
 
     def emptied(self) -> "Sketch":
-        """A copy without digits."""
+        """A copy without digits; without rules of its own where it has no digits."""
+        if not self.count:
+            return self.with_constraints(())
         return self._changed(digits=(None,) * len(self.digits))
 
     def under(self, variant: Variant) -> "Sketch":
@@ -152,6 +154,10 @@ class Sketch:
         if not _fits(variant, self.variant):
             return self._after(Sketch.empty(variant).now)
         return self._after(self.now._replace(variant=variant, constraints=()))
+
+    def with_constraints(self, constraints: Iterable[Constraint]) -> "Sketch":
+        """A copy with other rules of the puzzle alone."""
+        return self._after(self.now._replace(constraints=tuple(constraints), title=""))
 
     def replaced_by(self, puzzle: Puzzle) -> "Sketch":
         """*puzzle* in place of all there is, as one change that can be undone."""

@@ -2,16 +2,23 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import Digit
 from solver.oracle import counted
+from solver.oracle.random_solutions import found_by_chance
 from solver.puzzle import Puzzle
 
 MOST_STATES: Final = 250_000
 """How many states of the search are looked at before it is given up: a few seconds.
 
 Every puzzle tried so far, made to be hard among them, took less than 40,000."""
+
+_CONSTRAINED: Final = 20
+"""How many times as long a state takes where there are constraints."""
+_DRAWN: Final = 3
+_STARTS: Final = 4
 
 Solution: TypeAlias = tuple[Digit, ...]
 """The digit of every cell, row by row."""
@@ -58,8 +65,24 @@ def judged(
             same puzzle and number give the same verdict on every machine.
         on_state: Called for each of them; it may raise to end the search.
     """
+    if puzzle.rules.constraints:
+        if _has_two(puzzle, on_state):
+            return SEVERAL
+        most_states //= _CONSTRAINED
     number, solution = counted(puzzle, most_states, on_state)
     return SolvabilityResult(Solvability(number.value), solution)
+
+
+def _has_two(puzzle: Puzzle, on_state: Callable[[], None] | None) -> bool:
+    """Whether two solutions were found by chance, as in a draft that is still open."""
+    chance = Random(0)  # noqa: S311 - the same each time
+    found = {
+        found_by_chance(
+            puzzle.rules, puzzle.clues, chance, starts=_STARTS, on_state=on_state
+        )
+        for _ in range(_DRAWN)
+    }
+    return len(found - {None}) > 1
 
 
 SEVERAL: Final = SolvabilityResult(Solvability.SEVERAL)

@@ -7,7 +7,7 @@ or below.
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
-from solver.digits import Digit, symbol
+from solver.digits import EMPTY, Digit, symbol
 from solver.explain.phrasing import Phrasing
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
@@ -23,6 +23,7 @@ from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
 from viz.scene.board.step_marks import cross
+from viz.scene.editor_rule import NO_RULE, RuleView, RuleWords
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
 from viz.words.variants import given_title, rules_slug, rules_title
@@ -33,12 +34,14 @@ _QUIET: Final = 28
 _SMALLEST: Final = 0.4
 
 
-def editor_groups(
+def editor_groups(  # noqa: PLR0913 - each is a part of the picture
     sketch: Sketch,
     judgement: SolvabilityResult | None,
     layout: Layout,
     appearance: Appearance,
     words: Rect,
+    *,
+    view: RuleView = NO_RULE,
 ) -> tuple[Group, ...]:
     """The picture of *sketch*, to be painted on a background.
 
@@ -48,6 +51,7 @@ def editor_groups(
         layout: Where the board is.
         appearance: How the viewer wants it.
         words: Where the words go.
+        view: The rule that is being put on the board, and candidates to show.
     """
     variant = sketch.variant.with_names(appearance.cell_names)
     theme = appearance.theme
@@ -59,7 +63,7 @@ def editor_groups(
         ),
         *(
             cell_group(
-                _cell_view(cell, digit, is_wrong=cell in bad),
+                _cell_view(cell, digit, view, is_wrong=cell in bad),
                 STILL,
                 variant.cell_name(cell),
                 layout,
@@ -67,28 +71,40 @@ def editor_groups(
             )
             for cell, digit in zip(variant.cells, sketch.digits, strict=True)
         ),
+        *view.groups(layout, appearance),
         _cursor(sketch, layout, appearance),
-        status_group(sketch, judgement, layout, appearance, words),
+        status_group(
+            sketch, judgement, layout, appearance, words, rule=view.words(appearance)
+        ),
     )
 
 
-def _cell_view(cell: Cell, digit: Digit | None, *, is_wrong: bool) -> CellView:
-    view = CellView(cell, digit).marked(Mark.CLUE)
+def _cell_view(
+    cell: Cell, digit: Digit | None, rule: RuleView, *, is_wrong: bool
+) -> CellView:
+    shown = EMPTY if digit is not None else rule.candidates_of(cell)
+    view = CellView(cell, digit, shown)
+    view = view.marked(Mark.CLUE) if digit is not None or not shown else view
     return view.marked(Mark.CLASH) if is_wrong else view
 
 
-def status_group(
+def status_group(  # noqa: PLR0913 - each is a part of the picture
     sketch: Sketch,
     judgement: SolvabilityResult | None,
     layout: Layout,
     appearance: Appearance,
     words: Rect,
+    *,
+    rule: RuleWords | None = None,
 ) -> Group:
     """The status of *sketch* within *words*: a title, a sentence and the clues.
 
-    The letters are as large as wanted where there is room, and smaller where not.
+    The letters are as large as wanted where there is room, and smaller where not. What
+    is said of a *rule* in the making comes in place of the verdict.
     """
     said = _said(sketch, judgement, appearance)
+    if rule is not None:
+        said = said._replace(verdict=None, title=rule.title, sentence=rule.sentence)
     wanted = layout.scale * appearance.font_scale
     lines = _Lines(said, words, wanted)
     while not lines.fit and lines.scale > wanted * _SMALLEST:
@@ -126,8 +142,10 @@ def _said(
     words = phrases("editor", language)
     verdict = judgement.verdict if judgement is not None else None
     name, sentence = _phrase(sketch, verdict), ""
-    if name == Solvability.CONFLICT and sketch.conflicts:
-        sentence = _conflict(sketch.conflicts[0], sketch, appearance)
+    if name == Solvability.CONFLICT:
+        sentence = words["broken"]
+        if sketch.conflicts:
+            sentence = _conflict(sketch.conflicts[0], sketch, appearance)
     own = sketch.now.constraints
     rules = rules_title(rules_slug(sketch.variant, own), language)
     return _Said(

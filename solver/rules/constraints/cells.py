@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 _CLASSES: Final = 3
 
@@ -161,13 +161,13 @@ def _is_positive(values: Values, _count: int) -> str:
     return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
 
 
-EVEN: Final = RuleKind("even", RuleForm.CELL, _is_even, _even)
-ODD: Final = RuleKind("odd", RuleForm.CELL, _is_odd, _odd)
-MINIMUM: Final = RuleKind("minimum", RuleForm.CELL, _is_least, _least, least=2)
-MAXIMUM: Final = RuleKind("maximum", RuleForm.CELL, _is_greatest, _greatest, least=2)
+EVEN: Final = RuleKind("even", RuleShape.CELL, _is_even, _even)
+ODD: Final = RuleKind("odd", RuleShape.CELL, _is_odd, _odd)
+MINIMUM: Final = RuleKind("minimum", RuleShape.CELL, _is_least, _least, least=2)
+MAXIMUM: Final = RuleKind("maximum", RuleShape.CELL, _is_greatest, _greatest, least=2)
 QUADRUPLE: Final = RuleKind(
     "quadruple",
-    RuleForm.CORNER,
+    RuleShape.CORNER,
     _holds,
     _holding,
     listed="digits",
@@ -177,11 +177,11 @@ QUADRUPLE: Final = RuleKind(
     check=_has_room,
 )
 CLONE: Final = RuleKind(
-    "clone", RuleForm.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
+    "clone", RuleShape.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
 )
 INDEXING: Final = RuleKind(
     "indexing",
-    RuleForm.CELL,
+    RuleShape.CELL,
     points_at,
     pointing,
     ("place", "digit"),
@@ -190,11 +190,11 @@ INDEXING: Final = RuleKind(
 )
 ENTROPY: Final = RuleKind(
     "entropy",
-    RuleForm.BOARD,
+    RuleShape.BOARD,
     _has_each_class,
     _each_class,
     ("digits",),
     least=3,
     check=_is_positive,
 )
-COUNTING: Final = RuleKind("counting", RuleForm.CELL, _counts_itself, _counting)
+COUNTING: Final = RuleKind("counting", RuleShape.CELL, _counts_itself, _counting)

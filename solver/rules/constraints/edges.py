@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from solver.digits import EMPTY, Mask, digits
 from solver.rules.constraints.cells import pointing, points_at
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 
 def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:
@@ -177,7 +177,7 @@ def _opening(values: Values, count: int) -> Reading:
 
 SANDWICH: Final = RuleKind(
     "sandwich",
-    RuleForm.EDGE,
+    RuleShape.EDGE,
     _has_sandwich,
     _sandwich,
     ("total",),
@@ -186,7 +186,7 @@ SANDWICH: Final = RuleKind(
 )
 X_SUM: Final = RuleKind(
     "x-sum",
-    RuleForm.EDGE,
+    RuleShape.EDGE,
     _has_first_sum,
     _first_sum,
     ("total",),
@@ -194,11 +194,11 @@ X_SUM: Final = RuleKind(
     is_whole=True,
 )
 SKYSCRAPER: Final = RuleKind(
-    "skyscraper", RuleForm.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
+    "skyscraper", RuleShape.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
 )
 NUMBERED_ROOM: Final = RuleKind(
     "numbered-room",
-    RuleForm.EDGE,
+    RuleShape.EDGE,
     _opens,
     _opening,
     ("digit",),

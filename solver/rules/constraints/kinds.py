@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.errors import VariantError
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.boards import BoardKind
-from solver.rules.constraints.rule import Partners, Rule, RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import Partners, Rule, RuleKind, RuleShape, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -94,7 +94,7 @@ def rule_of(
 
 def _label(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> str:
     names = [variant.places[cell].name for cell in found]
-    return "-".join(names) if kind.form is RuleForm.PAIR else "".join(names[:1])
+    return "-".join(names) if kind.form is RuleShape.PAIR else "".join(names[:1])
 
 
 def _partners(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> Partners:

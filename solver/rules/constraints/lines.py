@@ -12,7 +12,7 @@ from typing import Any, Final
 from solver.digits import Mask
 from solver.rules.constraints.equal_sums import plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 _THIRDS: Final = 3
 """Low, middle and high digits of an entropic line."""
@@ -230,7 +230,7 @@ def _line(
     least: int = 2,
     **more: Any,
 ) -> RuleKind:
-    return RuleKind(slug, RuleForm.LINE, allows, reading, fields, least=least, **more)
+    return RuleKind(slug, RuleShape.LINE, allows, reading, fields, least=least, **more)
 
 
 def _is_positive(values: Values, _count: int) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from solver.rules.constraints.reading import Reading
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 _Relation: TypeAlias = Callable[[Values, Sequence[int]], bool]
 
@@ -57,7 +57,7 @@ def _reading(relation: _Relation, values: Values, _count: int) -> Reading:
 def _pair(slug: str, relation: _Relation, *fields: str, listed: str = "") -> RuleKind:
     return RuleKind(
         slug,
-        RuleForm.PAIR,
+        RuleShape.PAIR,
         relation,
         partial(_reading, relation),
         tuple(fields),

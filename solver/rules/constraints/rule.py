@@ -32,7 +32,7 @@ _MOST_CHOICES: Final = 20_000
 """Choices of digits up to which propagation is exact."""
 
 
-class RuleForm(Enum):
+class RuleShape(Enum):
     """Where rules of a kind lie on the board, which says how they are drawn."""
 
     LINE = "line"
@@ -75,7 +75,7 @@ class RuleKind:
     """
 
     slug: str
-    form: RuleForm
+    form: RuleShape
     allows: Callable[[Values, Sequence[int]], bool] = field(compare=False)
     reading: Callable[[Values, int], Reading] | None = field(
         default=None, compare=False

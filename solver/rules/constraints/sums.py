@@ -7,7 +7,7 @@ from typing import Final
 from solver.digits import Mask
 from solver.rules.constraints.equal_sums import Term, plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleForm, RuleKind, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
 ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
 """The operations of a cage of Mathdoku."""
@@ -127,7 +127,7 @@ def _is_operation(values: Values, _count: int) -> str:
 
 ARROW: Final = RuleKind(
     "arrow",
-    RuleForm.LINE,
+    RuleShape.LINE,
     _points_at_its_sum,
     _arrow,
     ("circle",),
@@ -138,7 +138,7 @@ ARROW: Final = RuleKind(
 )
 DOUBLE_ARROW: Final = RuleKind(
     "double-arrow",
-    RuleForm.LINE,
+    RuleShape.LINE,
     _has_the_sum_of_its_ends,
     _double_arrow,
     quick=_double_arrow_quickly,
@@ -147,7 +147,7 @@ DOUBLE_ARROW: Final = RuleKind(
 )
 LITTLE_KILLER: Final = RuleKind(
     "little-killer",
-    RuleForm.EDGE,
+    RuleShape.EDGE,
     _has_sum,
     _sum,
     ("total",),
@@ -156,7 +156,7 @@ LITTLE_KILLER: Final = RuleKind(
 )
 MATH_CAGE: Final = RuleKind(
     "math-cage",
-    RuleForm.AREA,
+    RuleShape.AREA,
     _has_result,
     _result,
     ("operation", "result"),

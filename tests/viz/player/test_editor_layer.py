@@ -151,7 +151,7 @@ def test_the_rules_are_chosen_by_keys() -> None:
     press_keys(player, "tab", "right")
     assert layer.sketch.variant.slug == "diagonal"
 
-    press_keys(player, "tab", "tab", "tab", "tab", "tab", "tab", "home", "4")
+    press_keys(player, *["tab"] * 9, "home", "4")
 
     assert layer.sketch.count == 1
     press_keys(player, "shift+tab", "return")
@@ -168,7 +168,10 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
             break
         seen.append(layer.form.focus)
 
-    assert seen == ["variant", "undo", "redo", "empty", "back", "solve"]
+    assert seen == [
+        *("variant", "family", "everywhere", "candidates"),
+        *("undo", "redo", "empty", "back", "solve"),
+    ]
 
 
 def test_the_rules_are_chosen_by_mouse() -> None:
@@ -270,10 +273,11 @@ def test_every_part_of_it_has_its_place(
     for one, other in combinations(parts, 2):
         assert apart(one.bounds, other.bounds), (one.name, other.name)
     seen = names(frame)
-    for by in (1, 1, 1, 1, 1, -1, -1, -1, -1, -1):
+    for by in (*[1] * 8, *[-1] * 8):
         player.handle(WheelTurned(by, (frame.size[0] - 20, frame.size[1] - 20)))
         seen |= names(player.frame())
-    buttons = ("variant", "undo", "redo", "empty", "solve", "back")
+    buttons = ["variant", "family", "everywhere", "candidates"]
+    buttons += ["undo", "redo", "empty", "solve", "back"]
     assert {f"widget {name}" for name in buttons} <= seen
 
 

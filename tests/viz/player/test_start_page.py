@@ -85,6 +85,15 @@ def focus_on(player: Player, name: str) -> None:
     raise AssertionError(name)
 
 
+def scroll_to(player: Player, name: str) -> None:
+    """Turn the wheel until the card called *name* is in view."""
+    for _ in ALL:
+        if any(g.name == f"widget {name}" for g in player.frame().groups):
+            return
+        player.handle(WheelTurned(-1, (1000, 400)))
+    raise AssertionError(name)
+
+
 def test_nothing_plays_behind_the_page_and_escape_shows_it() -> None:
     """The first puzzle waits at its beginning."""
     player = started()
@@ -122,6 +131,7 @@ def test_a_puzzle_is_chosen_by_keys_or_by_mouse(entry: object, by: str) -> None:
         focus_on(player, name)
         press_keys(player, "return")
     else:
+        scroll_to(player, name)
         click(player, f"widget {name}")
     settle(player)
 

@@ -3,19 +3,23 @@
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from json import dumps
 from math import inf
 from random import SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 
 from solver.deduction import Strategy
+from solver.formats.notation import PuzzleRecord
+from solver.formats.puzzle_json import json_record
 from solver.generator import generated
 from solver.measure.worker_pool import mapped, process_pool
 from solver.puzzle import Puzzle
 from solver.rated_puzzles import TRIES as RATED_TRIES
 from solver.rated_puzzles import RatedSearch, RatingRange
-from solver.rules.builders import variant_named
+from solver.rule_puzzles import HARD_STATES, STATES, Wanted, generated_with
+from solver.rule_records import constraint_record
 from solver.rules.variant import Variant
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import TRIES, generated_for
@@ -25,11 +29,17 @@ from viz.cli.notices import notice
 from viz.cli.options.completion import technique_names
 from viz.cli.options.execution import CORES
 from viz.cli.options.option_types import (
-    VARIANT,
     Parsed,
     WholeNumber,
     finite,
     variant_help,
+)
+from viz.cli.options.wanted_rules import (
+    BOARD,
+    RULE,
+    RULE_NAMES,
+    WantedBoard,
+    all_wanted,
 )
 from viz.cli.progress import counted
 from viz.cli.solve_notices import saying_after
@@ -46,6 +56,10 @@ _EXAMPLES: Final = (
     (
         "A symmetric puzzle of six rows with 14 clues",
         "sudoscope generate --variant classic-6 --clues 14 --symmetric",
+    ),
+    (
+        "Four arrows and as many killer cages as are needed, in a puzzle file",
+        "sudoscope generate --with arrow=4 --with killer > arrows.jsonl",
     ),
     (
         "A puzzle that needs a technique and nothing harder",
@@ -67,12 +81,25 @@ def _technique(name: str) -> Strategy:
     return found
 
 
+class _WantedRules(NamedTuple):
+    """Rules beyond houses.
+
+    Attributes:
+        wanted: Which; often none.
+        most_states: How long a search for the solution may be.
+    """
+
+    wanted: tuple[Wanted, ...]
+    most_states: int
+
+
 @dataclass(frozen=True, slots=True)
 class _Order:
     """What puzzles are made, in this process or another.
 
     Attributes:
         variant: The rules.
+        rules: Rules beyond houses.
         clues: How many clues; ``None`` for as few as can be.
         symmetric: Whether they are placed symmetrically.
         technique: What the puzzles need.
@@ -82,6 +109,7 @@ class _Order:
     """
 
     variant: Variant
+    rules: _WantedRules
     clues: int | None
     symmetric: bool
     technique: Strategy | None
@@ -92,11 +120,20 @@ class _Order:
     @property
     def is_slow(self) -> bool:
         """Whether one puzzle takes longer than to start a process."""
-        return self.technique is not None or self.rating is not None
+        return bool(self.rules.wanted or self.technique or self.rating)
 
     def puzzle(self, seed: int) -> Puzzle | None:
         """The puzzle of *seed*; ``None`` where none was found."""
         clues, symmetric = self.clues, self.symmetric
+        if self.rules.wanted:
+            return generated_with(
+                self.rules.wanted,
+                self.variant,
+                seed=seed,
+                clues=clues,
+                symmetric=symmetric,
+                most_states=self.rules.most_states,
+            )
         if self.rating is not None:
             tries = self.tries or RATED_TRIES
             wanted = (self.rating, self.variant, clues, symmetric, tries, self.until)
@@ -117,10 +154,24 @@ class _Order:
 @click.argument("number", metavar="[COUNT]", type=WholeNumber(1, _MOST), required=False)
 @click.option(
     "--variant",
-    type=VARIANT,
+    type=BOARD,
     default="classic",
     show_default=True,
-    help=variant_help(),
+    help=f"{variant_help()} Or a rule, as for --with, which may have a size, too.",
+)
+@click.option(
+    "--with",
+    "rules",
+    type=RULE,
+    metavar="NAME[=NUMBER]",
+    multiple=True,
+    help=f"Rules on the board, once for each kind: {RULE_NAMES}. Without a number as"
+    " many as the puzzle needs.",
+)
+@click.option(
+    "--hard",
+    is_flag=True,
+    help="With rules: fewer clues, so that a short search is needed.",
 )
 @click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
 @click.option(
@@ -172,7 +223,9 @@ class _Order:
 def command(  # noqa: PLR0913 - one for each option
     *,
     number: int | None,
-    variant: str,
+    variant: WantedBoard,
+    rules: tuple[Wanted, ...],
+    hard: bool,
     clues: int | None,
     symmetric: bool,
     seed: int | None,
@@ -187,7 +240,8 @@ def command(  # noqa: PLR0913 - one for each option
     """Print new puzzles, one a line, each with one solution.
 
     COUNT is how many. Without --clues they are minimal: without any clue there would be
-    more solutions.
+    more solutions. Puzzles with rules are printed as lines of a puzzle file, for a file
+    that ends in .jsonl.
     With --rating or --technique they may have some clues more.
     """
     if number is not None and count not in {None, number}:
@@ -197,15 +251,25 @@ def command(  # noqa: PLR0913 - one for each option
     if limit_seconds is not None and rating is None:
         raise click.UsageError("--limit-seconds goes with --rating")
     until = inf if limit_seconds is None else time.time() + limit_seconds
-    rules = variant_named(variant)
-    order = _Order(rules, clues, symmetric, technique, rating, tries, until)
+    wanted = all_wanted(variant, rules)
+    if wanted and (rating is not None or technique is not None):
+        raise click.UsageError(
+            "--rating and --technique are for puzzles without further rules; leave out"
+            f" either them or {wanted[0].recipe.name}"
+        )
+    if hard and not wanted:
+        raise click.UsageError("--hard goes with rules, of --variant or --with")
+    asked = _WantedRules(wanted, HARD_STATES if hard else STATES)
+    order = _Order(
+        variant.variant, asked, clues, symmetric, technique, rating, tries, until
+    )
     first = SystemRandom().getrandbits(32) if seed is None else seed
     seeds = range(first, first + (number or count or 1))
     found = 0
     for made, puzzle in zip(seeds, _puzzles(order, seeds, workers), strict=True):
         if puzzle is not None:
             found += 1
-            click.echo(_line(puzzle, made) if as_json else puzzle.text)
+            click.echo(_line(puzzle, made) if as_json else _text(puzzle))
     if found == len(seeds):
         return 0
     notice(
@@ -231,12 +295,21 @@ def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | Non
         yield from counted(mapped(executor, order.puzzle, seeds), "puzzles")
 
 
+def _text(puzzle: Puzzle) -> str:
+    """Its cells; with rules of its own, a line of a puzzle file."""
+    if not puzzle.constraints:
+        return puzzle.text
+    return dumps(json_record(PuzzleRecord(puzzle)))
+
+
 def _line(puzzle: Puzzle, seed: int) -> str:
     """The document of one puzzle."""
+    rules = [constraint_record(rule, puzzle.variant) for rule in puzzle.constraints]
     return json_line(
         "generate",
         puzzle=puzzle.text,
         variant=puzzle.variant.slug,
         clues=puzzle.clue_count,
         seed=seed,
+        **({"constraints": rules} if rules else {}),
     )

@@ -428,3 +428,8 @@ takes_hinted: Final = _takes(
     *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_HINT_LIMIT),
 )
 """The same where nothing is solved to the end."""
+takes_counted: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, *_HINT_LIMIT),
+)
+"""The same where nothing is solved by an agent."""

@@ -8,16 +8,29 @@ from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
-from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set
+from viz.kit.widgets import (
+    Action,
+    Button,
+    Choice,
+    Option,
+    Pressed,
+    Rank,
+    Set,
+    Widget,
+)
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.candidate_finder import CandidateFinder
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
+from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
+from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.rule_tools import switched
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
@@ -38,6 +51,8 @@ _OFFERED: Final = (
     "samurai",
 )
 """Variants to choose from; others come with a puzzle."""
+_TAKES_BACK: Final = frozenset({"backspace", "delete"})
+_FIGURES: Final = frozenset("0123456789")
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 
@@ -55,12 +70,14 @@ class EditorLayer(SideLayer):
         super().__init__(SideForm("solve", has_focus=False))
         self._sketch = sketch
         self._judge = SolutionCounter()
+        self._finder = CandidateFinder()
+        self._rule = RuleInput()
         self._places: EditorPlaces | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether the solutions are still being counted."""
-        return self._judge.is_busy
+        return self._judge.is_busy or self._finder.is_busy
 
     @property
     def sketch(self) -> Sketch:
@@ -70,6 +87,7 @@ class EditorLayer(SideLayer):
     def close(self) -> None:
         """Stop counting solutions."""
         self._judge.close()
+        self._finder.close()
 
     def take(self, puzzle: Puzzle) -> None:
         """Replace the sketch by *puzzle*; can be undone."""
@@ -84,7 +102,12 @@ class EditorLayer(SideLayer):
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *editor_groups(
-                self._sketch, judgement, places.layout, appearance, places.words
+                self._sketch,
+                judgement,
+                places.layout,
+                appearance,
+                places.words,
+                view=self._rule.view(self._finder.on(self._sketch)),
             ),
             *pad_groups(places, theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
@@ -93,7 +116,7 @@ class EditorLayer(SideLayer):
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         if key.name == "escape":
-            return (Close(),)
+            return self._left()
         if key.name == "tab":
             self.form.tab(key, self._widgets(_ANY))
             return ()
@@ -106,10 +129,41 @@ class EditorLayer(SideLayer):
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
         elif key.name in {"return", "enter"}:
-            return self._solved()
+            return self._entered()
+        elif self._rule.tool is not None and key.name not in MOVES:
+            self._put(key)
         else:
             self._write(key)
         return ()
+
+    def _left(self) -> Reply:
+        """Give up the rule that is begun, or leave."""
+        if not self._rule.cells:
+            return (Close(),)
+        self._rule.drop()
+        return ()
+
+    def _entered(self) -> Reply:
+        """End the rule that is begun, or solve."""
+        if not self._rule.cells:
+            return self._solved()
+        self._sketch = self._rule.finish(self._sketch)
+        return ()
+
+    def _put(self, key: Key) -> None:
+        """Take a cell or a figure of a rule, or take some back."""
+        rule, sketch = self._rule, self._sketch
+        if key.name == "space":
+            self._sketch = rule.add(sketch, sketch.cursor)
+        elif key.name in _TAKES_BACK:
+            if rule.cells or rule.typed:
+                rule.shorten()
+            else:
+                self._sketch = rule.erase(sketch)
+        elif key.name == "home":
+            self._sketch = sketch.with_cursor(Cell(0))
+        elif key.name in _FIGURES and not key.ctrl:
+            rule.type(key.name)
 
     def _passes(self, key: Key) -> bool:
         """Whether *key* is for a command that works everywhere, and no digit here."""
@@ -121,23 +175,51 @@ class EditorLayer(SideLayer):
         places = self._places
         if places is None:
             return ()
-        cell = cell_at(at, places.layout, self._sketch.variant)
+        rule, sketch = self._rule, self._sketch
+        cell = cell_at(at, places.layout, sketch.variant)
         if cell is not None:
             self.form.has_focus = False
-            self._sketch = self._sketch.with_cursor(cell)
+            found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
+            self._sketch = rule.press(sketch.with_cursor(cell), found)
             return ()
         for number, rect in enumerate(places.pad, start=1):
             if rect.holds(at):
-                last = number > self._sketch.variant.digit_count
-                self._sketch = self._sketch.with_digit(None if last else Digit(number))
+                self._pad(number)
                 return ()
         return super().press(at)
+
+    def point(self, at: Point | None) -> None:
+        """Draw a line on to the cell under the mouse while the button is held."""
+        places, sketch = self._places, self._sketch
+        if at is not None and places is not None and self._rule.is_pressed:
+            cell = inner_cell_at(at, places.layout, sketch.variant)
+            if cell is not None:
+                self._sketch = self._rule.drag(sketch.with_cursor(cell), cell)
+        super().point(at)
+
+    def release(self) -> Reply:
+        """End a line that was drawn."""
+        self._sketch = self._rule.release(self._sketch)
+        return None
+
+    def _pad(self, number: int) -> None:
+        """Write the digit of the pad, or empty the cell; of a rule a figure."""
+        is_last = number > self._sketch.variant.digit_count
+        if self._rule.tool is None:
+            digit = None if is_last else Digit(number)
+            self._sketch = self._sketch.with_digit(digit)
+        elif not is_last:
+            self._rule.type(f"{number}")
+        elif self._rule.cells or self._rule.typed:
+            self._rule.shorten()
+        else:
+            self._sketch = self._rule.erase(self._sketch)
 
     def turn(self, by: int, at: Point) -> Reply:
         """Write the next digit into the cell under the mouse; else scroll."""
         places, variant = self._places, self._sketch.variant
         cell = cell_at(at, places.layout, variant) if places is not None else None
-        if cell is None:
+        if cell is None or self._rule.tool is not None:
             return super().turn(by, at)
         now = self._sketch.digits[cell] or 0
         digit = (now + by) % (variant.digit_count + 1)
@@ -165,6 +247,16 @@ class EditorLayer(SideLayer):
         match action:
             case Set("variant", value) if value in _OFFERED:
                 self._sketch = self._sketch.under(variant_named(value))
+            case Set("family", value):
+                self._rule.choose_family(value)
+            case Set("tool", value):
+                self._rule.choose_tool(value)
+            case Set("everywhere", value):
+                self._switch(value)
+            case Set("candidates", value):
+                self._finder.is_on = value == "on"
+            case Pressed("put"):
+                self._sketch = self._rule.finish(self._sketch)
             case Pressed("undo"):
                 self._sketch = self._sketch.undone()
             case Pressed("redo"):
@@ -179,20 +271,35 @@ class EditorLayer(SideLayer):
                 pass
         return ()
 
+    def _switch(self, name: str) -> None:
+        """Turn a rule that holds everywhere on or off."""
+        sketch = self._sketch
+        found = switched(sketch.now.constraints, name, sketch.variant)
+        self._sketch = sketch.with_constraints(found)
+
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle
         return () if puzzle is None else (Solve(puzzle),)
 
-    def _widgets(self, language: str) -> tuple[Button | Choice, ...]:
+    def _widgets(self, language: str) -> tuple[Widget, ...]:
         words = phrases("editing", language)
         rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
         slugs = dict.fromkeys((*_OFFERED, rules))
         options = tuple(Option(s, rules_title(s, language)) for s in slugs)
         return (
             Choice("variant", words["variant"], options, rules),
+            *palette(self._rule, self._sketch, language, shows=self._finder.is_on),
             Button("undo", words["undo"], words["undo-keys"]),
             Button("redo", words["redo"], words["redo-keys"]),
             Button("empty", words["empty"]),
             Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
-            Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY),
+            self._primary(language),
         )
+
+    def _primary(self, language: str) -> Button:
+        """What Enter does: end the rule that is begun, or solve."""
+        if self._rule.cells:
+            words = phrases("editor-rules", language)
+            return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
+        words = phrases("editing", language)
+        return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)

@@ -14,7 +14,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.constraints.rule import Rule, RuleForm
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -168,7 +168,7 @@ def _(rule: BoardRule, board: DrawnBoard) -> Marking:
 
 
 def _is_line(scope: Scope) -> bool:
-    return isinstance(scope, Rule) and scope.of.form is RuleForm.LINE
+    return isinstance(scope, Rule) and scope.of.form is RuleShape.LINE
 
 
 def _is_slanted(house: House, board: DrawnBoard) -> bool:

@@ -9,7 +9,7 @@ Source: the drawings that SudokuPad and f-puzzles have made usual.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.rules.constraints.rule import Rule, RuleForm
+from solver.rules.constraints.rule import Rule, RuleShape
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.scene.board.cell_signs import (
     clones,
@@ -40,7 +40,7 @@ from viz.scene.board.pair_signs import (
 from viz.scene.board.sign_drawing import RuleDrawing, Sign
 from viz.shapes import Shape
 
-_OVER_LINES: Final = frozenset({RuleForm.PAIR, RuleForm.CORNER, RuleForm.EDGE})
+_OVER_LINES: Final = frozenset({RuleShape.PAIR, RuleShape.CORNER, RuleShape.EDGE})
 """Where a sign is on lines of the board, or outside them."""
 _OPERATIONS: Final = "+−×÷"
 

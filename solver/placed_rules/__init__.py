@@ -1,0 +1,1 @@
+"""Rules placed at random on a filled board, so that the board keeps them."""

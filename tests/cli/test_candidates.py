@@ -1,0 +1,54 @@
+"""``sudoscope candidates``: what setters ask."""
+
+import json
+
+from tests.cli.conftest import Program
+
+DRAFT = "12..34.........."
+NO_SOLUTION = "12....3....4...."
+
+
+def test_the_board_has_the_digits_of_some_solution(sudoscope: Program) -> None:
+    """And the number of solutions is above it."""
+    result = sudoscope("candidates", DRAFT)
+
+    assert (result.code, result.err) == (0, "")
+    first, _, *board = result.out.splitlines()
+    assert first == "Solutions: 12"
+    assert board[0].split() == ["1", "2", "|", "34", "34"]
+
+
+def test_solutions_are_counted_up_to_a_number(sudoscope: Program) -> None:
+    """A line for each cell."""
+    exact = sudoscope("candidates", DRAFT, "--counts").out.splitlines()
+    capped = sudoscope("candidates", DRAFT, "--counts", "--most", "3").out.splitlines()
+
+    assert exact[2] == "A1  1: 12"
+    assert exact[4] == "A3  3: 6, 4: 6"
+    assert capped[0].endswith("or more")
+    assert capped[4] == "A3  3: 3 or more, 4: 3 or more"
+
+
+def test_programs_read_the_counts(sudoscope: Program) -> None:
+    """Cells as they are wished."""
+    asked = ("candidates", DRAFT, "--json", "--cell-names", "rc")
+    found = json.loads(sudoscope(*asked).out)
+
+    assert found["format"] == "sudoscope-candidates"
+    assert found["cells"]["r1c3"]["3"] == {"solutions": 6, "exact": True}
+    assert found["complete"]
+
+
+def test_a_puzzle_without_a_solution_is_said_to_have_none(sudoscope: Program) -> None:
+    """With the exit code of what was not found."""
+    result = sudoscope("candidates", NO_SOLUTION)
+
+    assert (result.code, result.out) == (1, "Solutions: 0\n")
+
+
+def test_what_was_found_in_time_is_shown(sudoscope: Program) -> None:
+    """And that it is not all."""
+    result = sudoscope("candidates", "." * 81, "--limit-seconds", "0.01")
+
+    assert result.code == 0
+    assert "Stopped by --limit-seconds" in result.out

@@ -1,0 +1,275 @@
+"""Rules on the editor's board: by mouse alone and by keys alone."""
+
+import pytest
+
+from solver.rules.constraints.rule import Rule
+from tests.support import at
+from tests.viz.player.test_editor_layer import cell, editing
+from tests.viz.player.watched import click, easy, press_keys, settle, texts, watching
+from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
+from viz.kit.widgets import Set
+from viz.player.app.player import Player
+from viz.player.state.settings import Settings
+from viz.player.ui.editor_layer import EditorLayer
+
+
+def with_tool(
+    family: str, tool: str = "", language: str = "en"
+) -> tuple[Player, EditorLayer]:
+    """An empty board with a tool in use."""
+    player, layer = editing(watching(easy, Settings(language=language)))
+    layer.act(Set("family", family))
+    if tool:
+        layer.act(Set("tool", tool))
+    player.frame()
+    return player, layer
+
+
+def drag(player: Player, layer: EditorLayer, *cells: str) -> None:
+    """Press in the first of *cells*, move over the others, and let go."""
+    first, *others = (cell(layer, at(name)) for name in cells)
+    player.handle(PointerPressed(first))
+    for point in others:
+        player.handle(PointerMoved(point))
+    player.handle(PointerReleased())
+
+
+def rules(layer: EditorLayer) -> list[str]:
+    """The names of the rules on the board."""
+    return [rule.name for rule in layer.sketch.now.constraints]
+
+
+def cells_of(layer: EditorLayer) -> list[str]:
+    """The cells of the only rule, in its order."""
+    (rule,) = layer.sketch.now.constraints
+    return [layer.sketch.variant.cell_name(cell) for cell in rule.cells]
+
+
+def test_a_line_is_dragged_along_cells() -> None:
+    """Round corners, in the order of the hand; one change that is undone."""
+    player, layer = with_tool("lines")
+
+    drag(player, layer, "C3", "B4", "B5", "C5")
+
+    assert cells_of(layer) == ["C3", "B4", "B5", "C5"]
+    assert layer.sketch.now.constraints[0].kind == "thermometer"
+    press_keys(player, "ctrl+z")
+    assert not rules(layer)
+    press_keys(player, "ctrl+y")
+    assert rules(layer)
+
+
+def test_a_line_that_goes_back_is_shortened() -> None:
+    """Cells that do not touch the last one are no part of it."""
+    player, layer = with_tool("lines", "renban")
+
+    drag(player, layer, "A1", "A2", "A3", "A2", "F6", "B3")
+
+    assert cells_of(layer) == ["A1", "A2", "B3"]
+
+
+def test_a_line_is_put_by_keys() -> None:
+    """Space takes a cell, Backspace takes it back, Enter ends the line."""
+    player, layer = with_tool("lines", "whisper")
+
+    press_keys(player, "home", "space", "right", "space", "down", "space", "backspace")
+    press_keys(player, "right", "up", "space", "return")
+
+    assert cells_of(layer) == ["A1", "A2", "A3"]
+    assert isinstance(layer.sketch.now.constraints[0], Rule)
+    assert layer.sketch.now.constraints[0].values == (5,)
+    assert not layer.sketch.count
+
+
+def test_escape_gives_up_the_line_before_the_editor() -> None:
+    """Nothing that was begun is lost with the whole board."""
+    player, layer = with_tool("lines")
+    press_keys(player, "home", "space", "right", "space")
+
+    press_keys(player, "escape")
+
+    assert player.layers == [layer]
+    assert not rules(layer)
+    press_keys(player, "escape")
+    assert not player.layers
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_line_that_is_too_short_says_what_it_needs(language: str) -> None:
+    """And can be gone on with."""
+    player, layer = with_tool("lines", "between", language)
+
+    press_keys(player, "home", "space", "right", "space", "return")
+
+    said = " ".join(texts(player.frame()))
+    assert "3 cells or more" in said or "3 Zellen oder mehr" in said
+    press_keys(player, "right", "space", "return")
+    assert cells_of(layer) == ["A1", "A2", "A3"]
+
+
+def test_a_pair_is_clicked() -> None:
+    """Its second cell puts the dot on the board; a number before changes it."""
+    player, layer = with_tool("pairs", "ratio")
+
+    drag(player, layer, "E5")
+    click(player, "key 3")
+    drag(player, layer, "E6")
+
+    assert rules(layer) == ["ratio E5-E6"]
+    (dot,) = layer.sketch.now.constraints
+    assert isinstance(dot, Rule)
+    assert dot.values == (3,)
+
+
+def test_a_cage_waits_for_its_sum() -> None:
+    """By mouse alone: cells, figures, and the button that solves otherwise."""
+    player, layer = with_tool("cells")
+
+    drag(player, layer, "A1", "A2", "B2")
+    click(player, "widget put")
+    assert "Type its number first" in " ".join(texts(player.frame()))
+    click(player, "key 1")
+    click(player, "key 2")
+    click(player, "widget put")
+
+    assert rules(layer) == ["cage-sum A1"]
+    assert layer.sketch.now.constraints[0].houses[0].cells == (0, 1, 10)
+
+
+def test_a_sum_that_cannot_be_is_refused_with_a_sentence() -> None:
+    """And the cage can still be given another."""
+    player, layer = with_tool("cells")
+    drag(player, layer, "A1", "A2")
+
+    press_keys(player, "2", "return")
+
+    assert not rules(layer)
+    assert "No digits keep this rule" in " ".join(texts(player.frame()))
+    press_keys(player, "backspace", "9", "return")
+    assert rules(layer) == ["cage-sum A1"]
+
+
+def test_cells_are_marked_by_a_click_and_by_space() -> None:
+    """Once more takes the mark away."""
+    player, layer = with_tool("cells", "odd")
+
+    drag(player, layer, "E5")
+    press_keys(player, "right", "space")
+    assert cells_of(layer) == ["E5", "E6"]
+    drag(player, layer, "E5")
+
+    assert cells_of(layer) == ["E6"]
+
+
+def test_a_corner_is_the_nearest_to_the_click() -> None:
+    """Its digits are typed."""
+    player, layer = with_tool("cells", "quadruple")
+    x, y = cell(layer, at("E5"))
+
+    player.handle(PointerPressed((x - 8, y - 8)))
+    player.handle(PointerReleased())
+    press_keys(player, "1", "2", "return")
+
+    assert cells_of(layer) == ["D4", "D5", "E4", "E5"]
+
+
+def test_a_clue_outside_is_at_the_nearest_edge() -> None:
+    """By keys Space takes the lines from a cell in turn."""
+    player, layer = with_tool("outside")
+    x, y = cell(layer, at("A1"))
+    player.handle(PointerPressed((x - 1, y - 12)))
+    player.handle(PointerReleased())
+    press_keys(player, "1", "0", "return")
+    assert cells_of(layer)[:2] == ["A1", "B1"]
+
+    press_keys(player, "ctrl+z", "home", "space", "space", "space", "5", "return")
+
+    assert cells_of(layer)[:2] == ["A1", "A2"]
+
+
+def test_a_rule_at_the_cursor_is_erased() -> None:
+    """By keys, and with the cross of the pad."""
+    player, layer = with_tool("lines")
+    drag(player, layer, "A1", "A2")
+    drag(player, layer, "C1", "C2")
+
+    press_keys(player, "delete")
+    assert rules(layer) == ["thermometer A1"]
+    press_keys(player, "home")
+    click(player, "key ×")
+
+    assert not rules(layer)
+
+
+def test_rules_everywhere_are_switched_by_mouse() -> None:
+    """And undone like all else."""
+    player, layer = editing()
+
+    layer.act(Set("everywhere", "knight"))
+    assert rules(layer) == ["leaper 1-2"]
+    layer.act(Set("everywhere", "knight"))
+
+    assert not rules(layer)
+    press_keys(player, "ctrl+z")
+    assert rules(layer) == ["leaper 1-2"]
+
+
+def test_a_puzzle_with_rules_is_solved() -> None:
+    """As one with clues alone."""
+    player, layer = with_tool("lines")
+    layer.act(Set("variant", "classic-4"))
+    player.frame()
+    drag(player, layer, "A1", "A2", "A3")
+    layer.act(Set("family", "digits"))
+    press_keys(player, "home", "down", "down", "3", "4")
+
+    press_keys(player, "return")
+    settle(player)
+
+    assert not player.layers
+    assert player.workspace.show.origin.puzzle.constraints
+    assert len(player.trace) > 0
+
+
+def test_clues_that_break_a_rule_are_a_conflict_in_words() -> None:
+    """No house has a digit twice, so the sentence is about the rule."""
+    player, layer = with_tool("lines")
+    drag(player, layer, "A1", "A2")
+    layer.act(Set("family", "digits"))
+
+    press_keys(player, "home", "5", "4")
+
+    assert layer.sketch.puzzle is None
+    assert "break a rule of the board" in " ".join(texts(player.frame()))
+
+
+def test_the_digits_of_all_solutions_are_shown_small() -> None:
+    """As soon as they are known; off again on request."""
+    player, layer = editing()
+    layer.act(Set("variant", "classic-4"))
+    layer.act(Set("candidates", "on"))
+    press_keys(player, "home", "1", "2", "3")
+    player.frame()
+
+    layer._finder.wait()
+
+    names = {g.name: g for g in player.frame().groups}
+    small = [s.text for s in names["cell A4"].shapes if hasattr(s, "text")]
+    assert small == ["4"]
+    layer.act(Set("candidates", "off"))
+    names = {g.name: g for g in player.frame().groups}
+    assert not [s for s in names["cell A4"].shapes if hasattr(s, "text")]
+
+
+def test_emptying_takes_digits_first_and_then_rules() -> None:
+    """Two presses, two changes."""
+    player, layer = with_tool("lines")
+    drag(player, layer, "A1", "A2")
+    layer.act(Set("family", "digits"))
+    press_keys(player, "home", "5")
+
+    click(player, "widget empty")
+    assert (layer.sketch.count, len(rules(layer))) == (0, 1)
+    click(player, "widget empty")
+
+    assert not rules(layer)

@@ -1,0 +1,183 @@
+"""The rule that is being put on the editor's board: its tool, its cells, its number."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from solver.digits import Mask
+from solver.rules.constraints.rule import RuleShape
+from solver.rules.geometry import Cell
+from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.rule_tools import (
+    Family,
+    Refusal,
+    RuleTool,
+    corner_at,
+    lines_from,
+    tools_of,
+    touch,
+    with_mark,
+    with_rule,
+    without_rule_at,
+)
+from viz.scene.editor_rule import RuleView
+
+_MOST_TYPED: Final = 4
+
+
+@dataclass
+class RuleInput:
+    """What was chosen of a rule, and what was wrong with the last one.
+
+    Attributes:
+        family: The group of tools; with digits no rule is made.
+        tool: The tool; ``None`` with digits.
+        cells: The cells chosen so far, in order.
+        typed: The number typed so far.
+        refusal: Why the last rule was not put on the board.
+        is_pressed: Whether the mouse button is held since a cell.
+        was_dragged: Whether cells were added since.
+        is_new: Whether the tool has made no rule yet.
+    """
+
+    family: Family = Family.DIGITS
+    tool: RuleTool | None = None
+    cells: tuple[Cell, ...] = ()
+    typed: str = ""
+    refusal: Refusal | None = None
+    is_pressed: bool = False
+    was_dragged: bool = False
+    is_new: bool = False
+
+    def view(self, candidates: tuple[Mask, ...]) -> RuleView:
+        """What the picture shows of it, and of *candidates*."""
+        return RuleView(
+            self.tool, self.cells, self.typed, self.refusal, candidates, self.is_new
+        )
+
+    def choose_family(self, name: str) -> None:
+        """Take the first tool of a group."""
+        self.drop()
+        self.family = Family(name)
+        self.tool = next(iter(tools_of(self.family)), None)
+        self.is_new = self.tool is not None
+
+    def choose_tool(self, name: str) -> None:
+        """Take the tool called *name*, of the same group."""
+        self.drop()
+        self.tool = next(t for t in tools_of(self.family) if t.name == name)
+        self.is_new = True
+
+    def drop(self) -> None:
+        """Forget the cells and the number."""
+        self.cells, self.typed, self.refusal = (), "", None
+        self.is_pressed = self.was_dragged = False
+
+    def press(self, sketch: Sketch, cells: tuple[Cell, ...]) -> Sketch:
+        """Choose a cell, or the *cells* of a corner or a line at once, by mouse."""
+        tool = self.tool
+        if tool is None or not cells:
+            return sketch
+        if tool.form in {RuleShape.CORNER, RuleShape.EDGE}:
+            self.drop()
+            self.cells = cells
+            return sketch
+        if tool.is_drawn and self.cells and cells[0] == self.cells[-1]:
+            return self.finish(sketch)
+        sketch = self.add(sketch, cells[0])
+        self.is_pressed = bool(self.cells)
+        return sketch
+
+    def drag(self, sketch: Sketch, cell: Cell) -> Sketch:
+        """Go on to *cell* with the button held; back to the last but one shortens."""
+        if not self.is_pressed or self.tool is None or not self.tool.is_drawn:
+            return sketch
+        if len(self.cells) > 1 and cell == self.cells[-2]:
+            self.cells = self.cells[:-1]
+            return sketch
+        if cell in self.cells or not self._touches(sketch, cell):
+            return sketch
+        self.was_dragged = True
+        return self.add(sketch, cell)
+
+    def release(self, sketch: Sketch) -> Sketch:
+        """End a line that was dragged; what needs a number waits for it."""
+        is_done = self.is_pressed and self.was_dragged
+        self.is_pressed = self.was_dragged = False
+        if is_done and self.tool is not None and not self.tool.has_number:
+            return self.finish(sketch)
+        return sketch
+
+    def add(self, sketch: Sketch, cell: Cell) -> Sketch:
+        """Choose *cell*: of a line the next, or the first of a new one."""
+        tool = self.tool
+        if tool is None:
+            return sketch
+        if tool.marks_cells:
+            return self._marked(sketch, tool, cell)
+        if tool.form is RuleShape.CORNER:
+            self.drop()
+            self.cells = corner_at(sketch.variant, cell)
+            return sketch
+        if tool.form is RuleShape.EDGE:
+            self._next_line(sketch, tool, cell)
+            return sketch
+        goes_on = self.cells and cell not in self.cells and self._touches(sketch, cell)
+        if not goes_on:
+            self.drop()
+        self.refusal = None
+        self.cells = (*self.cells, cell)
+        return self.finish(sketch) if len(self.cells) == tool.most else sketch
+
+    def type(self, figure: str) -> None:
+        """Write a figure of the number."""
+        self.typed = (self.typed + figure)[:_MOST_TYPED]
+
+    def shorten(self) -> None:
+        """Take back the last figure, or else the last cell."""
+        if self.typed:
+            self.typed = self.typed[:-1]
+        elif self.tool is not None and self.tool.is_drawn:
+            self.cells = self.cells[:-1]
+        else:
+            self.cells = ()
+
+    def finish(self, sketch: Sketch) -> Sketch:
+        """Put the rule on the board, or say why not."""
+        if self.tool is None or not self.cells:
+            return sketch
+        made = self.tool.made(sketch.variant, self.cells, self.typed)
+        if isinstance(made, Refusal):
+            self.is_pressed = self.was_dragged = False
+            self.refusal = made
+            return sketch
+        self.drop()
+        self.is_new = False
+        found = with_rule(sketch.now.constraints, made, sketch.variant)
+        return sketch.with_constraints(found)
+
+    def erase(self, sketch: Sketch) -> Sketch:
+        """The sketch without the last rule at the cursor."""
+        found = without_rule_at(sketch.now.constraints, sketch.cursor)
+        return sketch.with_constraints(found)
+
+    def _touches(self, sketch: Sketch, cell: Cell) -> bool:
+        """Whether the rule can go on to *cell*: groups from any of their cells."""
+        assert self.tool is not None, "cells were chosen for it"
+        form = self.tool.form
+        ends = self.cells if form is RuleShape.AREA else self.cells[-1:]
+        return any(touch(sketch.variant, end, cell, form) for end in ends)
+
+    def _marked(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> Sketch:
+        found = with_mark(sketch.now.constraints, tool, cell, sketch.variant)
+        if isinstance(found, Refusal):
+            self.refusal = found
+            return sketch
+        self.refusal, self.is_new = None, False
+        return sketch.with_constraints(found)
+
+    def _next_line(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> None:
+        """The next of the lines that begin at *cell*, in turn."""
+        ways = lines_from(sketch.variant, cell, tool)
+        after = ways.index(self.cells) + 1 if self.cells in ways else 0
+        self.drop()
+        self.cells = ways[after % len(ways)] if ways else ()
