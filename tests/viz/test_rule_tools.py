@@ -11,10 +11,10 @@ from viz.messages import languages, phrases
 from viz.puzzles.rule_tools import (
     EVERYWHERE,
     TOOLS,
-    Family,
     Problem,
-    Refusal,
+    RuleRefusal,
     RuleTool,
+    ToolGroup,
     corner_at,
     everywhere_on,
     lines_from,
@@ -58,7 +58,7 @@ def cells_for(tool: RuleTool) -> tuple[int, ...]:
 def made(name: str, cells: str, typed: str = "") -> Constraint:
     """The rule of the tool called *name* on these cells."""
     found = TOOLS[name].made(BOARD, tuple(map(at, cells.split())), typed)
-    assert not isinstance(found, Refusal)
+    assert not isinstance(found, RuleRefusal)
     return found
 
 
@@ -69,12 +69,12 @@ def test_each_tool_makes_a_rule_of_a_puzzle(tool: RuleTool) -> None:
 
     rule = tool.made(BOARD, cells, TYPED.get(tool.name, ""))
 
-    assert not isinstance(rule, Refusal)
+    assert not isinstance(rule, RuleRefusal)
     assert rule.kind == tool.name
     assert Puzzle(BOARD, (None,) * 81, constraints=(rule,)).rules.constraints
     assert tool.has_number == (tool.name in TYPED)
     if tool.has_number:
-        assert tool.made(BOARD, cells, "") == Refusal(Problem.NUMBER)
+        assert tool.made(BOARD, cells, "") == RuleRefusal(Problem.NUMBER)
 
 
 @each_tool
@@ -84,34 +84,34 @@ def test_each_tool_has_words(tool: RuleTool, language: str) -> None:
     assert tool_title(tool, language)
     assert rule_words(tool, "12", None, language).title.endswith(": 12")
     for problem in Problem:
-        said = rule_words(tool, "", Refusal(problem, 2), language)
+        said = rule_words(tool, "", RuleRefusal(problem, 2), language)
         assert "{" not in said.sentence
     words = phrases("editor-rules", language)
-    assert {*EVERYWHERE, *(family.value for family in Family)} <= set(words)
+    assert {*EVERYWHERE, *(family.value for family in ToolGroup)} <= set(words)
 
 
 def test_every_tool_is_in_a_group() -> None:
     """Those of digits are none."""
-    grouped = [tool for family in Family for tool in tools_of(family)]
+    grouped = [tool for family in ToolGroup for tool in tools_of(family)]
 
     assert grouped == list(TOOLS.values())
-    assert not tools_of(Family.DIGITS)
+    assert not tools_of(ToolGroup.DIGITS)
 
 
 @pytest.mark.parametrize(
     ("name", "cells", "typed", "refusal"),
     [
-        ("thermometer", "A1", "", Refusal(Problem.SHORT, 2)),
-        ("between", "A1 A2", "", Refusal(Problem.SHORT, 3)),
-        ("cage-sum", "A1 A2", "2", Refusal(Problem.IMPOSSIBLE)),
-        ("cage-sum", "A1 A2", "99999", Refusal(Problem.NUMBER)),
-        ("difference", "A1 A2", "9", Refusal(Problem.IMPOSSIBLE)),
-        ("quadruple", "A1 A2 B1 B2", "12345", Refusal(Problem.NUMBER)),
-        ("arrow", "A1 A2", "7", Refusal(Problem.IMPOSSIBLE)),
+        ("thermometer", "A1", "", RuleRefusal(Problem.SHORT, 2)),
+        ("between", "A1 A2", "", RuleRefusal(Problem.SHORT, 3)),
+        ("cage-sum", "A1 A2", "2", RuleRefusal(Problem.IMPOSSIBLE)),
+        ("cage-sum", "A1 A2", "99999", RuleRefusal(Problem.NUMBER)),
+        ("difference", "A1 A2", "9", RuleRefusal(Problem.IMPOSSIBLE)),
+        ("quadruple", "A1 A2 B1 B2", "12345", RuleRefusal(Problem.NUMBER)),
+        ("arrow", "A1 A2", "7", RuleRefusal(Problem.IMPOSSIBLE)),
     ],
 )
 def test_what_cannot_be_is_refused(
-    name: str, cells: str, typed: str, refusal: Refusal
+    name: str, cells: str, typed: str, refusal: RuleRefusal
 ) -> None:
     """With its reason."""
     found = TOOLS[name].made(BOARD, tuple(map(at, cells.split())), typed)
@@ -125,7 +125,7 @@ def test_a_rule_of_too_many_cells_is_refused() -> None:
 
     found = TOOLS["thermometer"].made(BOARD, cells, "")
 
-    assert found == Refusal(Problem.IMPOSSIBLE)
+    assert found == RuleRefusal(Problem.IMPOSSIBLE)
 
 
 def test_the_same_rule_again_takes_it_away() -> None:
@@ -143,13 +143,13 @@ def test_cells_of_a_mark_are_one_rule() -> None:
     found: tuple[Constraint, ...] = ()
     for name in ("A1", "B2", "A1"):
         marked = with_mark(found, TOOLS["even"], at(name), BOARD)
-        assert not isinstance(marked, Refusal)
+        assert not isinstance(marked, RuleRefusal)
         found = marked
     assert [rule.cells for rule in found] == [(at("B2"),)]
 
     least = with_mark(found, TOOLS["minimum"], at("E5"), BOARD)
 
-    assert not isinstance(least, Refusal)
+    assert not isinstance(least, RuleRefusal)
     assert {*least[1].cells} == {at(c) for c in ("D5", "E4", "E5", "E6", "F5")}
     assert with_mark(least, TOOLS["minimum"], at("E5"), BOARD) == found
 

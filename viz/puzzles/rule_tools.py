@@ -1,7 +1,7 @@
 """Tools of the editor that put rules on the board, and what is refused.
 
 A tool makes a constraint of cells that were chosen and a number that was typed. What
-cannot be is a ``Refusal``, which the editor says in words.
+cannot be is a ``RuleRefusal``, which the editor says in words.
 """
 
 from collections.abc import Callable, Iterable
@@ -37,7 +37,7 @@ class Problem(StrEnum):
     """The board cannot have it."""
 
 
-class Refusal(NamedTuple):
+class RuleRefusal(NamedTuple):
     """What is wrong with a rule.
 
     Attributes:
@@ -49,7 +49,7 @@ class Refusal(NamedTuple):
     least: int = 0
 
 
-class Family(StrEnum):
+class ToolGroup(StrEnum):
     """A group of tools, by where their rules lie."""
 
     DIGITS = "digits"
@@ -110,7 +110,7 @@ class RuleTool:
     """
 
     name: str
-    family: Family
+    family: ToolGroup
     kind: RuleKind | None
     numbers: Numbers = _no_numbers
     has_number: bool = False
@@ -146,19 +146,19 @@ class RuleTool:
 
     def made(
         self, variant: Variant, found: tuple[Cell, ...], typed: str
-    ) -> Constraint | Refusal:
+    ) -> Constraint | RuleRefusal:
         """The rule of the cells *found* with the number that was *typed*."""
         if len(found) < self.least and not self.marks_cells:
-            return Refusal(Problem.SHORT, self.least)
+            return RuleRefusal(Problem.SHORT, self.least)
         values = self.numbers(variant, found, typed)
         if values is None or len(typed) > _MOST_FIGURES:
-            return Refusal(Problem.NUMBER)
+            return RuleRefusal(Problem.NUMBER)
         try:
             (rule,) = self._rules(variant, found, values)
         except VariantError:
-            return Refusal(Problem.IMPOSSIBLE)
+            return RuleRefusal(Problem.IMPOSSIBLE)
         masks = [variant.all_digits] * len(rule.cells)
-        return rule if all(rule.filtered(masks)) else Refusal(Problem.IMPOSSIBLE)
+        return rule if all(rule.filtered(masks)) else RuleRefusal(Problem.IMPOSSIBLE)
 
     def _rules(
         self, variant: Variant, found: tuple[Cell, ...], values: Values
@@ -177,7 +177,7 @@ def _beside(variant: Variant, cell: Cell) -> Iterable[Cell]:
 
 
 def _tool(
-    family: Family, kind: RuleKind, numbers: Numbers = _no_numbers, **more: bool
+    family: ToolGroup, kind: RuleKind, numbers: Numbers = _no_numbers, **more: bool
 ) -> RuleTool:
     return RuleTool(kind.slug, family, kind, numbers, **more)
 
@@ -185,35 +185,35 @@ def _tool(
 TOOLS: Final[dict[str, RuleTool]] = {
     tool.name: tool
     for tool in (
-        _tool(Family.LINES, lines.THERMOMETER),
-        _tool(Family.LINES, lines.SLOW_THERMOMETER),
-        _tool(Family.LINES, sums.ARROW, _fixed(1)),
-        _tool(Family.LINES, sums.DOUBLE_ARROW),
-        _tool(Family.LINES, lines.WHISPER, _far),
-        _tool(Family.LINES, lines.RENBAN),
-        _tool(Family.LINES, lines.NABNER),
-        _tool(Family.LINES, lines.PALINDROME),
-        _tool(Family.LINES, lines.BETWEEN),
-        _tool(Family.LINES, lines.LOCKOUT, _near),
-        _tool(Family.LINES, lines.REGION_SUM, _lengths),
-        _tool(Family.LINES, lines.ZIPPER),
-        _tool(Family.LINES, lines.MODULAR, _fixed(3)),
-        _tool(Family.LINES, lines.ENTROPIC, _size),
-        _tool(Family.PAIRS, pairs.DIFFERENCE, _fixed(1)),
-        _tool(Family.PAIRS, pairs.RATIO, _fixed(2)),
-        _tool(Family.PAIRS, pairs.PAIR_SUM, _fixed(10)),
-        _tool(Family.PAIRS, pairs.GREATER),
-        RuleTool("cage-sum", Family.CELLS, None, _typed, has_number=True),
-        _tool(Family.CELLS, cells.EVEN),
-        _tool(Family.CELLS, cells.ODD),
-        _tool(Family.CELLS, cells.MINIMUM),
-        _tool(Family.CELLS, cells.MAXIMUM),
-        _tool(Family.CELLS, cells.QUADRUPLE, _digits, has_number=True),
-        _tool(Family.OUTSIDE, edges.SANDWICH, _typed, has_number=True),
-        _tool(Family.OUTSIDE, edges.X_SUM, _typed, has_number=True),
-        _tool(Family.OUTSIDE, edges.SKYSCRAPER, _typed, has_number=True),
-        _tool(Family.OUTSIDE, edges.NUMBERED_ROOM, _typed, has_number=True),
-        _tool(Family.OUTSIDE, sums.LITTLE_KILLER, _typed, has_number=True),
+        _tool(ToolGroup.LINES, lines.THERMOMETER),
+        _tool(ToolGroup.LINES, lines.SLOW_THERMOMETER),
+        _tool(ToolGroup.LINES, sums.ARROW, _fixed(1)),
+        _tool(ToolGroup.LINES, sums.DOUBLE_ARROW),
+        _tool(ToolGroup.LINES, lines.WHISPER, _far),
+        _tool(ToolGroup.LINES, lines.RENBAN),
+        _tool(ToolGroup.LINES, lines.NABNER),
+        _tool(ToolGroup.LINES, lines.PALINDROME),
+        _tool(ToolGroup.LINES, lines.BETWEEN),
+        _tool(ToolGroup.LINES, lines.LOCKOUT, _near),
+        _tool(ToolGroup.LINES, lines.REGION_SUM, _lengths),
+        _tool(ToolGroup.LINES, lines.ZIPPER),
+        _tool(ToolGroup.LINES, lines.MODULAR, _fixed(3)),
+        _tool(ToolGroup.LINES, lines.ENTROPIC, _size),
+        _tool(ToolGroup.PAIRS, pairs.DIFFERENCE, _fixed(1)),
+        _tool(ToolGroup.PAIRS, pairs.RATIO, _fixed(2)),
+        _tool(ToolGroup.PAIRS, pairs.PAIR_SUM, _fixed(10)),
+        _tool(ToolGroup.PAIRS, pairs.GREATER),
+        RuleTool("cage-sum", ToolGroup.CELLS, None, _typed, has_number=True),
+        _tool(ToolGroup.CELLS, cells.EVEN),
+        _tool(ToolGroup.CELLS, cells.ODD),
+        _tool(ToolGroup.CELLS, cells.MINIMUM),
+        _tool(ToolGroup.CELLS, cells.MAXIMUM),
+        _tool(ToolGroup.CELLS, cells.QUADRUPLE, _digits, has_number=True),
+        _tool(ToolGroup.OUTSIDE, edges.SANDWICH, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, edges.X_SUM, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, edges.SKYSCRAPER, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, edges.NUMBERED_ROOM, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, sums.LITTLE_KILLER, _typed, has_number=True),
     )
 }
 """Every tool by its name, in the order of the palette."""
@@ -226,7 +226,7 @@ EVERYWHERE: Final[dict[str, tuple[BoardKind, Values]]] = {
 """Rules that are on or off for the whole board, by the name of their switch."""
 
 
-def tools_of(family: Family) -> tuple[RuleTool, ...]:
+def tools_of(family: ToolGroup) -> tuple[RuleTool, ...]:
     """The tools of a *family*."""
     return tuple(tool for tool in TOOLS.values() if tool.family is family)
 
@@ -264,14 +264,14 @@ def _relabelled(rule: Constraint, variant: Variant) -> Constraint:
 
 def with_mark(
     constraints: tuple[Constraint, ...], tool: RuleTool, cell: Cell, variant: Variant
-) -> tuple[Constraint, ...] | Refusal:
+) -> tuple[Constraint, ...] | RuleRefusal:
     """*constraints* with *cell* marked by *tool*, or no longer if it was.
 
     All cells that are even, or odd, are one rule; a minimum is one by itself.
     """
     if tool.kind in {cells.MINIMUM, cells.MAXIMUM}:
         made = tool.made(variant, (cell,), "")
-        if isinstance(made, Refusal):
+        if isinstance(made, RuleRefusal):
             return made
         return with_rule(constraints, made, variant)
     before = next((r for r in constraints if r.kind == tool.name), None)
@@ -281,7 +281,7 @@ def with_mark(
     if not left:
         return rest
     made = tool.made(variant, left, "")
-    return made if isinstance(made, Refusal) else (*rest, made)
+    return made if isinstance(made, RuleRefusal) else (*rest, made)
 
 
 def without_rule_at(

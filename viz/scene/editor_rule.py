@@ -11,7 +11,7 @@ from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.puzzles.rule_tools import Refusal, RuleTool
+from viz.puzzles.rule_tools import RuleRefusal, RuleTool
 from viz.shapes import Disc, Group, Line, Outline, Shape
 from viz.theme import Role
 
@@ -36,7 +36,7 @@ def tool_title(tool: RuleTool, language: str) -> str:
 
 
 def rule_words(
-    tool: RuleTool, typed: str, refusal: Refusal | None, language: str
+    tool: RuleTool, typed: str, refusal: RuleRefusal | None, language: str
 ) -> RuleWords:
     """The words for *tool* with what was *typed*; a *refusal* comes first."""
     words, title = phrases("editor-rules", language), tool_title(tool, language)
@@ -80,7 +80,7 @@ class RuleView:
     tool: RuleTool | None = None
     cells: tuple[Cell, ...] = ()
     typed: str = ""
-    refusal: Refusal | None = None
+    refusal: RuleRefusal | None = None
     candidates: tuple[Mask, ...] = ()
     is_new: bool = False
 

@@ -13,8 +13,8 @@ from viz.player.ui.editor_rules import RuleInput
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_tools import (
     EVERYWHERE,
-    Family,
     RuleTool,
+    ToolGroup,
     corner_at,
     everywhere_on,
     lines_from,
@@ -41,7 +41,7 @@ def palette(
         shows: Whether candidates are shown.
     """
     words = phrases("editor-rules", language)
-    families = tuple(Option(name.value, words[name.value]) for name in Family)
+    families = tuple(Option(name.value, words[name.value]) for name in ToolGroup)
     found: list[Widget] = [
         Choice("family", words["family"], families, rule.family.value)
     ]

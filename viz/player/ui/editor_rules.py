@@ -8,9 +8,9 @@ from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_tools import (
-    Family,
-    Refusal,
+    RuleRefusal,
     RuleTool,
+    ToolGroup,
     corner_at,
     lines_from,
     tools_of,
@@ -39,11 +39,11 @@ class RuleInput:
         is_new: Whether the tool has made no rule yet.
     """
 
-    family: Family = Family.DIGITS
+    family: ToolGroup = ToolGroup.DIGITS
     tool: RuleTool | None = None
     cells: tuple[Cell, ...] = ()
     typed: str = ""
-    refusal: Refusal | None = None
+    refusal: RuleRefusal | None = None
     is_pressed: bool = False
     was_dragged: bool = False
     is_new: bool = False
@@ -57,7 +57,7 @@ class RuleInput:
     def choose_family(self, name: str) -> None:
         """Take the first tool of a group."""
         self.drop()
-        self.family = Family(name)
+        self.family = ToolGroup(name)
         self.tool = next(iter(tools_of(self.family)), None)
         self.is_new = self.tool is not None
 
@@ -146,7 +146,7 @@ class RuleInput:
         if self.tool is None or not self.cells:
             return sketch
         made = self.tool.made(sketch.variant, self.cells, self.typed)
-        if isinstance(made, Refusal):
+        if isinstance(made, RuleRefusal):
             self.is_pressed = self.was_dragged = False
             self.refusal = made
             return sketch
@@ -169,7 +169,7 @@ class RuleInput:
 
     def _marked(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> Sketch:
         found = with_mark(sketch.now.constraints, tool, cell, sketch.variant)
-        if isinstance(found, Refusal):
+        if isinstance(found, RuleRefusal):
             self.refusal = found
             return sketch
         self.refusal, self.is_new = None, False
