@@ -64,8 +64,7 @@ def find_innies_and_outies(grid: Grid) -> Iterator[Deduction]:
         ]
         if gone and all(kept):
             removes = Candidates(grid.variant.planes.bits(gone), len(grid.variant))
-            within = (*entry.houses, *entry.cages)
-            yield Deduction(SLUG, (), removes, within=within)
+            yield Deduction(SLUG, (), removes, within=(*entry.houses, *entry.cages))
 
 
 @lru_cache(64)
