@@ -271,20 +271,14 @@ def forced_by_rules(found: Deduction) -> _Steps:
 
 
 def equal_sets(found: Deduction) -> _Steps:
-    """The houses on both sides, then what each side has alone."""
+    """What some houses have alone, what as many others have, and that it is equal."""
     middle = len(found.within) // 2
-    yield PartShown(
-        PatternPart.EQUAL_HOUSES,
-        (),
-        found.within[middle:],
-        beside=found.because,
-        before=found.within[:middle],
-    )
-    for role, part in (
-        (CandidateRole.SET_A, PatternPart.EQUAL_ONE),
-        (CandidateRole.SET_B, PatternPart.EQUAL_OTHER),
+    for role, part, houses in (
+        (CandidateRole.SET_A, PatternPart.EQUAL_ONE, found.within[:middle]),
+        (CandidateRole.SET_B, PatternPart.EQUAL_OTHER, found.within[middle:]),
     ):
-        yield PartShown(part, with_role(found, role), role=role)
+        yield PartShown(part, with_role(found, role), houses, role)
+    yield PartShown(PatternPart.EQUAL_HOUSES, (), found.within, beside=found.because)
 
 
 def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:

@@ -79,6 +79,8 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.OPTIONS_OF_HOUSE,
         PatternPart.NEEDED_BY_RULE,
         PatternPart.EQUAL_HOUSES,
+        PatternPart.EQUAL_ONE,
+        PatternPart.EQUAL_OTHER,
         PatternPart.FORCED_BY_RULES,
     }
 )

@@ -15,9 +15,9 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import Digit, digits
+from solver.digits import digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
@@ -48,13 +48,16 @@ class EqualSets(NamedTuple):
 
 def find_equal_sets(grid: Grid) -> Iterator[Deduction]:
     """Digits in one of two equal sets that have no place in the other."""
+    step = grid.variant.planes.cells
     for entry in equal_sets(grid.variant):
-        for digit in grid.variant.digits:
-            where = grid.cells_with(digit)
-            for here, there in ((entry.one, entry.other), (entry.other, entry.one)):
-                gone = _alone(grid, where & here, where & there)
-                if gone:
-                    yield _deduction(grid, entry, digit, gone)
+        for here, there in ((entry.one, entry.other), (entry.other, entry.one)):
+            gone = 0
+            for digit in grid.variant.digits:
+                where = grid.cells_with(digit)
+                alone = _alone(grid, where & here, where & there)
+                gone |= alone << (digit - 1) * step
+            if gone:
+                yield _deduction(grid, entry, Candidates(gone, step))
 
 
 def _alone(grid: Grid, here: int, there: int) -> int:
@@ -71,8 +74,7 @@ def _alone(grid: Grid, here: int, there: int) -> int:
     return gone
 
 
-def _deduction(grid: Grid, entry: EqualSets, digit: Digit, gone: int) -> Deduction:
-    removes = grid.variant.planes.of_digit(digit, gone)
+def _deduction(grid: Grid, entry: EqualSets, removes: Candidates) -> Deduction:
     roles = [
         (Candidate(Cell(cell), held), role)
         for cells, role in (
@@ -81,7 +83,7 @@ def _deduction(grid: Grid, entry: EqualSets, digit: Digit, gone: int) -> Deducti
         )
         for cell in places(cells)
         for held in digits(grid[Cell(cell)])
-        if not (held == digit and gone >> cell & 1)
+        if Candidate(Cell(cell), held) not in removes
     ]
     because = tuple(candidate for candidate, _ in roles)
     within = (*entry.added, *entry.subtracted)

@@ -463,7 +463,7 @@ SUBSETS: Final[dict[str, Form]] = {
         houses=(4, ANY[1]),
         truths=NO,
         roles=frozenset({_A, _B}),
-        laws=(names_houses, removes_one_digit, _is_of_equal_sets),
+        laws=(names_houses, _is_of_equal_sets),
     ),
     "naked-pair": _naked(2, is_counted_on=False),
     "naked-triple": _naked(3),

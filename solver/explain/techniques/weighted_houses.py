@@ -42,16 +42,19 @@ def _equal_sets(phrasing: Phrasing, found: Deduction, before: Position) -> Wordi
     counted = weights(added, subtracted)
     gone = next(iter(found.removes))
     sign = 1 if counted[gone.cell] > 0 else -1
+    lost = sorted({candidate.digit for candidate in found.removes})
     facts = {
         "added": _by_kind(phrasing, added),
         "subtracted": _by_kind(phrasing, subtracted),
-        "here": phrasing.cells([c.cell for c in found.removes], "or"),
+        "here": phrasing.cells(sorted({c.cell for c in found.removes}), "or"),
         "there": phrasing.cells(with_sign(counted, -sign), "and"),
         "digit": phrasing.digit(gone.digit),
         "a_digit": phrasing.a_digit(gone.digit),
+        "digits": phrasing.digits(lost, "or"),
     }
+    key = "equal-sets" if len(lost) == 1 else "equal-sets-many"
     short = phrasing.say(_SECTION, "equal-sets-short", **facts)
-    return Wording(short, phrasing.say(_SECTION, "equal-sets", **facts))
+    return Wording(short, phrasing.say(_SECTION, key, **facts))
 
 
 def _by_kind(phrasing: Phrasing, houses: Sequence[Scope]) -> str:
