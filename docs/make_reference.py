@@ -71,6 +71,31 @@ _PER_MACHINE: Final = "workers"
 """The option whose default depends on the machine."""
 
 
+_OF_THE_BOARD: Final = (
+    (
+        ("leaper", "antiknight, antiking"),
+        ("no-neighbour-difference", "nonconsecutive"),
+        ("no-neighbour-ratio", "negative: ratio"),
+        ("no-neighbour-sum", "negative: xv"),
+    ),
+    (
+        ("leaper", "AntiKnight, AntiKing"),
+        ("no-neighbour-difference", "AntiConsecutive, StrictKropki"),
+        ("no-neighbour-ratio", "StrictKropki"),
+        ("no-neighbour-sum", "StrictXV"),
+        ("global-entropy", "GlobalEntropy"),
+    ),
+    (
+        ("leaper", "13, 12"),
+        ("no-neighbour-difference", "15, 200 negative"),
+        ("no-neighbour-ratio", "201 negative"),
+        ("no-neighbour-sum", "202 negative"),
+        ("global-entropy", "16"),
+    ),
+)
+"""What f-puzzles, the Interactive Solver and SudokuMaker call rules of the board."""
+
+
 class _Option(NamedTuple):
     """One row of a table, as Markdown."""
 
@@ -322,30 +347,8 @@ def rule_names() -> str:
         ((form.kind.slug, form.name) for form in table)
         for table in (F_PUZZLES.values(), INTERACTIVE_SOLVER, SUDOKUMAKER)
     )
-    boards = (
-        (
-            ("leaper", "antiknight, antiking"),
-            ("no-neighbour-difference", "nonconsecutive"),
-            ("no-neighbour-ratio", "negative: ratio"),
-            ("no-neighbour-sum", "negative: xv"),
-        ),
-        (
-            ("leaper", "AntiKnight, AntiKing"),
-            ("no-neighbour-difference", "AntiConsecutive, StrictKropki"),
-            ("no-neighbour-ratio", "StrictKropki"),
-            ("no-neighbour-sum", "StrictXV"),
-            ("global-entropy", "GlobalEntropy"),
-        ),
-        (
-            ("leaper", "13, 12"),
-            ("no-neighbour-difference", "15, 200 negative"),
-            ("no-neighbour-ratio", "201 negative"),
-            ("no-neighbour-sum", "202 negative"),
-            ("global-entropy", "16"),
-        ),
-    )
     names: list[dict[str, list[str]]] = []
-    for found, more in zip(forms, boards, strict=True):
+    for found, more in zip(forms, _OF_THE_BOARD, strict=True):
         held: dict[str, list[str]] = {}
         for slug, name in (*found, *more):
             held.setdefault(slug, []).append(name)

@@ -26,6 +26,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.technique_forms import FORMS
 from solver.trace import Trace
+from solver.weighted_houses import cells_left, halves, weights
 
 
 class Premises(NamedTuple):
@@ -200,6 +201,16 @@ def _cells_of_rules(found: Deduction) -> int:
     return cells
 
 
+def _cells_of_sets(found: Deduction) -> int:
+    """The cells that equal sets do not have in common."""
+    return cell_set(weights(*halves(found)))
+
+
+def _cells_of_rules_and_causes(found: Deduction) -> int:
+    """The cells of its constraints and those of its causes."""
+    return _cells_of_rules(found) | _cells_of_pattern(found)
+
+
 def _cells_of_rest(found: Deduction) -> int:
     """The cells whose sum follows from a house and its cages."""
     if not found.within:
@@ -218,7 +229,12 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "bug-plus-1": _cells_of_truths,
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,
+    "rule-claim": _cells_of_rules,
+    "cage-combinations": _cells_of_rules_and_causes,
+    "rule-partners": _cells_of_rules,
     "rule-of-45": _cells_of_rest,
+    "innies-and-outies": cells_left,
+    "equal-sets": _cells_of_sets,
 }
 """The cells of which a technique rests on all that is known, as a set of cells."""
 
@@ -242,6 +258,7 @@ def _of_removed(
 
 _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
     "elimination": _nothing,
+    "rule-opening": _nothing,
     "consistency": _nothing,
     "forward-checking": _nothing,
     "cover": _nothing,

@@ -255,6 +255,32 @@ def templates(found: Deduction) -> _Steps:
         yield PartShown(PatternPart.TEMPLATES_OF_OTHERS, others, role=role)
 
 
+def needed_by_rule(found: Deduction) -> _Steps:
+    """The places of a digit that a rule needs."""
+    yield PartShown(PatternPart.NEEDED_BY_RULE, found.because, found.within)
+
+
+def forced_by_rules(found: Deduction) -> _Steps:
+    """What rules force beside a candidate, and the house of the cells that clash."""
+    *rules, house = found.within
+    role, gone = CandidateRole.PINCER, tuple(found.removes)
+    part = PatternPart.FORCED_BY_RULES
+    yield PartShown(part, found.because, tuple(rules), role, beside=gone)
+    ends = found.because if len(found.because) > 1 else (*found.because, *gone)
+    yield PartShown(PatternPart.NOT_BOTH, ends, (house,))
+
+
+def equal_sets(found: Deduction) -> _Steps:
+    """What some houses have alone, what as many others have, and that it is equal."""
+    middle = len(found.within) // 2
+    for role, part, houses in (
+        (CandidateRole.SET_A, PatternPart.EQUAL_ONE, found.within[:middle]),
+        (CandidateRole.SET_B, PatternPart.EQUAL_OTHER, found.within[middle:]),
+    ):
+        yield PartShown(part, with_role(found, role), houses, role)
+    yield PartShown(PatternPart.EQUAL_HOUSES, (), found.within, beside=found.because)
+
+
 def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:
     """What *found* rests on in *cells*."""
     wanted = {*cells}

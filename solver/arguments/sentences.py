@@ -36,6 +36,7 @@ _OR: Final = frozenset(
         PatternPart.WING_ENDS,
         PatternPart.OPTIONS_OF_HOUSE,
         PatternPart.SET_ENDS,
+        PatternPart.NEEDED_BY_RULE,
     }
 )
 """Parts of whose cells one is meant."""

@@ -54,6 +54,11 @@ class PatternPart(StrEnum):
     OPTIONS_OF_CELL = "options-of-cell"
     OPTIONS_OF_HOUSE = "options-of-house"
     TRUE_OR_FALSE = "true-or-false"
+    NEEDED_BY_RULE = "needed-by-rule"
+    EQUAL_HOUSES = "equal-houses"
+    EQUAL_ONE = "equal-one"
+    EQUAL_OTHER = "equal-other"
+    FORCED_BY_RULES = "forced-by-rules"
 
 
 NEEDING_HOUSES: Final = frozenset(
@@ -72,6 +77,11 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.CROSSING,
         PatternPart.ADDED,
         PatternPart.OPTIONS_OF_HOUSE,
+        PatternPart.NEEDED_BY_RULE,
+        PatternPart.EQUAL_HOUSES,
+        PatternPart.EQUAL_ONE,
+        PatternPart.EQUAL_OTHER,
+        PatternPart.FORCED_BY_RULES,
     }
 )
 """Parts whose sentences name houses."""

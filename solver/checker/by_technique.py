@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from solver.checker.attempts import NO_CONFLICT, by_no_conflict
-from solver.checker.constraint_choices import is_broken
+from solver.checker.cage_combinations import by_combinations
+from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.checker.rule_cells import by_partners
 from solver.checker.rule_of_45 import is_ruled_out_by_45
+from solver.checker.weighted_houses import by_difference, by_equal_sets
 from solver.checker.whole_grid import whole_grid
 from solver.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
@@ -131,6 +134,20 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
     return _no_places(found)
 
 
+def by_opening(found: Deduction, position: CheckedPosition) -> str | None:
+    """The rule that it names allows none of what it removes, whatever is beside it."""
+    rules = position.rules
+    named = [scope for scope in found.within if not isinstance(scope, House)]
+    for gone in found.removes:
+        try:
+            is_shown = any(excludes(rule, gone, rules) for rule in named)
+        except TooLongError:
+            return "not proved: there are too many choices"
+        if not is_shown:
+            return f"{rules.candidate_name(gone)} can be with what it names"
+    return _no_places(found)
+
+
 def _with(assumed: Candidate, position: CheckedPosition) -> int:
     return position.left & ~sees(position.rules, assumed)
 
@@ -198,7 +215,13 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "gac": by_locked_set,
     "by-hand-unit": by_locked_set,
     "constraint": by_constraints,
+    "rule-opening": by_opening,
     "cage-claim": by_constraints,
+    "rule-claim": by_constraints,
+    "cage-combinations": by_combinations,
+    "innies-and-outies": by_difference,
+    "equal-sets": by_equal_sets,
+    "rule-partners": by_partners,
     "rule-of-45": by_45,
     "sac": by_trial,
     "pc2": by_trial,

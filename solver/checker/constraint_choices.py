@@ -17,6 +17,7 @@ from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.digits import EMPTY, Digit, Mask, bit, digits
 from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
@@ -24,6 +25,7 @@ from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, reading_of
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.variant import Variant
 
 MOST_CHOICES: Final = 100_000
 """Choices of digits that are tried before a proof is given up: five cells of nine."""
@@ -41,6 +43,17 @@ def is_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
     planes = position.rules.planes
     masks = tuple([planes.mask(left, cell) for cell in rule.cells])
     return not all(left_by(rule, masks))
+
+
+def excludes(rule: Constraint, candidate: Candidate, rules: Variant) -> bool:
+    """Whether *rule* never allows *candidate*, whatever its other cells hold.
+
+    Raises:
+        TooLongError: There are too many choices.
+    """
+    cell, digit = candidate
+    masks = [bit(digit) if own == cell else rules.all_digits for own in rule.cells]
+    return cell in rule.cells and not all(left_by(rule, tuple(masks)))
 
 
 @lru_cache(_REMEMBERED)

@@ -8,7 +8,8 @@ from solver.checker.by_technique import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
 from solver.checker.nets import wrong_net
 from solver.checker.position import CheckedPosition
-from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
+from solver.checker.refutation import Excluded, TooLongError, is_refuted, seen_by
+from solver.checker.rule_pairs import seen_with
 from solver.checker.uniqueness import (
     deadly_cells,
     excluded_by,
@@ -190,14 +191,19 @@ def _why_unrefuted(
 ) -> str | None:
     """Negate each conclusion of *found*, and look for a contradiction in *truths*."""
     rules, planes = position.rules, position.rules.planes
-    negated = [(gone, sees(rules, gone)) for gone in found.removes]
+    named = [scope for scope in found.within if not isinstance(scope, House)]
+    seen = seen_with(rules, named) if named else seen_by(rules)
+    negated = [
+        (gone, seen[(gone.digit - 1) * planes.cells + gone.cell])
+        for gone in found.removes
+    ]
     negated += [(place, planes.bit(place)) for place in found.places]
     for candidate, gone in negated:
         is_removed = candidate in found.removes
         said = _name(candidate, position, is_true=not is_removed)
         truth = [planes.bit(candidate)] if is_removed else []
         try:
-            if not is_refuted(rules, truths + truth, gone, is_excluded):
+            if not is_refuted(rules, truths + truth, gone, is_excluded, seen=seen):
                 return f"{said} does not follow from its premises"
         except TooLongError:
             return f"{said} is not proved: there are too many cases"

@@ -9,7 +9,9 @@ from collections import defaultdict
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.checker.rule_pairs import clash_by
 from solver.deduction import Deduction, Link, Node
+from solver.rules.constraint import Constraint
 from solver.rules.house import House
 from solver.technique_forms.form import link_name
 
@@ -50,10 +52,12 @@ def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
     reason = _why_not_there(link, position)
     if reason is not None:
         return reason
-    if link.reason is not None and not isinstance(link.reason, House):
-        return f"{link.reason.name} is no house"
     if link.is_strong:
+        if link.reason is not None and not isinstance(link.reason, House):
+            return f"{link.reason.name} is no house"
         return _why_not_strong(link, position, off)
+    if link.reason is not None and not isinstance(link.reason, House):
+        return _why_not_by_rule(link, link.reason, position)
     return _why_not_weak(link, position, off)
 
 
@@ -91,6 +95,17 @@ def _why_not_weak(link: Link, position: CheckedPosition, off: int) -> str | None
             if seen & planes.bit(end):
                 continue
             if not link.cells or not _clash(link, position, gone):
+                return f"{_named(link.start, position)} can be true beside it"
+    return None
+
+
+def _why_not_by_rule(
+    link: Link, rule: Constraint, position: CheckedPosition
+) -> str | None:
+    """A rule that is named must forbid each candidate of one end with the other's."""
+    for start in link.start:
+        for end in link.end:
+            if not clash_by(rule, start, end, position.rules):
                 return f"{_named(link.start, position)} can be true beside it"
     return None
 

@@ -43,12 +43,14 @@ def sees(rules: Variant, candidate: Candidate) -> int:
     return seen_by(rules)[(candidate.digit - 1) * planes.cells + candidate.cell]
 
 
-def is_refuted(
+def is_refuted(  # noqa: PLR0913 - what is seen is mostly that of the houses
     rules: Variant,
     truths: Iterable[int],
     gone: int,
     is_excluded: Excluded | None = None,
     patience: int = PATIENCE,
+    *,
+    seen: Sequence[int] | None = None,
 ) -> bool:
     """Whether *truths* cannot all hold once *gone* is false.
 
@@ -58,11 +60,12 @@ def is_refuted(
         gone: Candidates that are false, as bits.
         is_excluded: Says of what is left whether it is impossible for another reason.
         patience: After how many states the search is given up.
+        seen: For each bit what cannot be true beside it; by default by the houses.
 
     Raises:
         TooLongError: It took too long to find out.
     """
-    seen, budget = seen_by(rules), patience
+    seen, budget = seen_by(rules) if seen is None else seen, patience
     rivals = cache(partial(_seen_by_all, seen))
     waiting = [[truth & ~gone for truth in truths]]
     while waiting:

@@ -10,6 +10,7 @@ from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.explain.techniques import SENTENCES
 from solver.grid import Grid
@@ -29,13 +30,6 @@ _UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 _CLAUSE_KINDS = ("-alone", "-pair")
 """Which sentence tells a learned clause with so many digits that are true."""
 
-_WITHOUT_CAUSES = frozenset({"even", "odd"})
-"""Rules of which each cell is concluded from alone."""
-_FEW_CANDIDATES = 3
-_FEW_CELLS = 2
-_MOST_KNOWN = 3
-"""Candidates and cells up to which a sentence names what a rule concludes from."""
-
 _FEW_DIGITS = 2
 """Digits that are named although not each of the cells has lost all of them."""
 
@@ -49,7 +43,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
         return _of_unknown(phrasing, found)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
-    is_rule = found.technique == "constraint" and found.within
+    is_rule = found.technique in ("constraint", OPENING) and found.within
     table = rule_table(phrasing, found.within[0]) if is_rule else None
     if table is not None:
         return _of_rule(phrasing, found, before, table)
@@ -77,41 +71,8 @@ def _of_rule(
 ) -> Explanation:
     """What a rule beyond houses removes, in the words of its kind."""
     facts = _facts(phrasing, found, before) | phrasing.rule_facts(found.within[0])
-    cells, gone = ({c[at] for c in found.removes} for at in (0, 1))
-    is_said = len(cells) * len(gone) == len(found.removes)
-    because = table["because"].format(**facts)
-    known = _known(phrasing, found, before)
-    key = f"{'rule' if is_said else 'rule-many'}{'-known' if known else ''}"
-    reason = phrasing.say("deductions", key, because=because, known=known, **facts)
-    follows = "" if is_said else _struck(phrasing, found)
-    said = phrasing.explanation(found.technique, reason, follows)
-    return replace(said, title=table["title"], also="")
-
-
-def _known(phrasing: Phrasing, found: Deduction, before: Position) -> str:
-    """What the cells hold that the rule concludes from, where they are few.
-
-    Those that have a digit; else those that have few candidates left.
-    """
-    if found.within[0].kind in _WITHOUT_CAUSES:
-        return ""
-    cells = sorted({cause.cell for cause in found.because})
-    masks = {cell: before.grid[cell] for cell in cells}
-    placed = [cell for cell in cells if masks[cell].bit_count() == 1]
-    open_ = [cell for cell in cells if masks[cell].bit_count() <= _FEW_CANDIDATES]
-    shown = placed or (open_ if len(cells) <= _FEW_CELLS else [])
-    if len(shown) > _MOST_KNOWN:
-        return ""
-    said = (
-        phrasing.part(
-            "deductions",
-            "known",
-            cell=phrasing.cell(cell),
-            digits=phrasing.digits(digits(masks[cell]), "or"),
-        )
-        for cell in shown
-    )
-    return phrasing.listed([*said], "and")
+    said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
+    return said if is_whole else replace(said, follows=_struck(phrasing, found))
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:

@@ -343,19 +343,26 @@ def _link(record: PuzzleRecord) -> str:
     return _LINK + compressed(_written(record).rstrip()) + "\n"
 
 
+def _global_rules(found: Contents) -> list[str]:
+    """The names of the rules that hold everywhere.
+
+    Raises:
+        NotationError: There are rules that can only be drawn.
+    """
+    rules = {(rule.of, rule.values): rule for rule in found.board_rules}
+    known = {
+        key
+        for key, rule in rules.items()
+        if key in _GLOBAL.values() and not rule.exempt
+    }
+    others = [kind.slug for kind, values in rules if (kind, values) not in known]
+    refuse_to_write(TITLE, [*(rule.kind for rule in found.rules), *others])
+    return [name for name, key in _GLOBAL.items() if key in known]
+
+
 def _document(record: PuzzleRecord) -> dict[str, Any]:
     found = contents_of(record, TITLE, holds_rules=True)
-    rules = {(rule.of, rule.values): rule for rule in found.board_rules}
-    names = [name for name, key in _GLOBAL.items() if key in rules]
-    plain = {key for key, rule in rules.items() if not rule.exempt}
-    refuse_to_write(
-        TITLE,
-        [
-            *(rule.kind for rule in found.rules),
-            *(rule.of.slug for key, rule in rules.items() if key not in plain),
-            *(key[0].slug for key in plain if key not in _GLOBAL.values()),
-        ],
-    )
+    names = _global_rules(found)
     size = found.parts.size
     metadata = {"title": found.puzzle.title, "author": record.source}
     if record.solution:

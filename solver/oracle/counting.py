@@ -13,6 +13,8 @@ from solver.oracle.constrained import constrained_solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import Locks, locks_of
 from solver.puzzle import Puzzle
+from solver.rules.constraints.boards import BoardRule
+from solver.rules.variant import Variant
 from solver.solution_count import SolutionCount
 
 PATIENCE: Final = 20_000
@@ -81,7 +83,7 @@ def patience_for(puzzle: Puzzle) -> int:
     """The number of states that take about a second; fewer on a larger board."""
     rules = puzzle.rules
     states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
-    return min(PATIENCE, states // _CONSTRAINED if rules.constraints else states)
+    return min(PATIENCE, states // _CONSTRAINED if _is_constrained(rules) else states)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
@@ -114,12 +116,17 @@ def solutions(
             microseconds apart for 9×9. It may raise to end a search that takes too
             long: there is no bound to it.
     """
-    if puzzle.rules.constraints:
+    if _is_constrained(puzzle.rules):
         yield from constrained_solutions(puzzle, on_state)
         return
     cover = cover_of(puzzle.rules)
     for found in _covers(puzzle, cover, on_state):
         yield cover.digits(found)
+
+
+def _is_constrained(rules: Variant) -> bool:
+    """Whether some constraint says more than houses do, which leapers do not."""
+    return any(not isinstance(rule, BoardRule) for rule in rules.constraints)
 
 
 def _covers(

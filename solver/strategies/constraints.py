@@ -1,24 +1,64 @@
 """Constraints: removals by any rule beyond the houses, in its own cells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.constraint_removals import CONSTRAINT as SLUG
 from solver.constraint_removals import removal_by
 from solver.deduction import Deduction, Family, Strategy
+from solver.digits import Mask, digits
 from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.rule import Rule
 
 
 def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     """For each constraint all candidates of its cells that it does not allow.
 
-    Its premises are the candidates of the cells that lose nothing. A constraint that
+    Its premises are the candidates of the cells that lose nothing; of a rule with a
+    kind, those of the cells without which less would be removed. A constraint that
     cannot be satisfied is a contradiction and gives nothing.
     """
     for constraint in grid.variant.constraints:
         found = removal_by(constraint, grid)
         if found is not None:
-            yield found
+            is_rule = isinstance(constraint, Rule)
+            yield _with_causes(found, constraint, grid) if is_rule else found
+
+
+def _with_causes(found: Deduction, rule: Constraint, grid: Grid) -> Deduction:
+    """*found* with the candidates of as few cells as cause it."""
+    masks = [grid[cell] for cell in rule.cells]
+    lost = [0] * len(masks)
+    for cell, digit in found.removes:
+        lost[rule.cells.index(cell)] |= 1 << digit - 1
+    causes = _causes(rule, masks, lost, grid.variant.all_digits)
+    because = (
+        Candidate(rule.cells[place], digit)
+        for place in causes
+        for digit in digits(Mask(masks[place] & ~lost[place]))
+    )
+    return found._replace(because=tuple(because))
+
+
+def _causes(
+    rule: Constraint, masks: list[Mask], lost: Sequence[int], every: Mask
+) -> list[int]:
+    """The places of *rule* that cause it to lose what it does.
+
+    Cell after cell is opened to *every* digit, those that hold most first, as long as
+    the same is lost.
+    """
+    known, causes = list(masks), set(range(len(masks)))
+    for place in sorted(causes, key=lambda place: -masks[place].bit_count()):
+        before, known[place] = known[place], every
+        kept = rule.filtered(known)
+        if all(not left & gone for left, gone in zip(kept, lost, strict=True)):
+            causes.remove(place)
+        else:
+            known[place] = before
+    return sorted(causes)
 
 
 CONSTRAINT: Final = Strategy(

@@ -7,16 +7,22 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
+from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.chains import CHAINS
+from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
+from solver.strategies.equal_sets import EQUAL_SETS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING
+from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
+from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
+from solver.strategies.rule_openings import RULE_OPENING
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
@@ -42,21 +48,28 @@ LADDER: Final[tuple[Strategy, ...]] = (
     FULL_HOUSE,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
+    RULE_OPENING,
     CONSTRAINT,
     RULE_OF_45,
     CAGE_CLAIM,
+    RULE_PARTNERS,
+    RULE_CLAIM,
+    INNIES_AND_OUTIES,
+    CAGE_COMBINATIONS,
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,
     *BASIC_FISH,
     *TURBOT,
     *EMPTY_RECTANGLES,
+    EQUAL_SETS,
     *WINGS,
     REMOTE_PAIR,
     *COLOURING,
     *UNIQUENESS,
     *FINNED_FISH,
     SUE_DE_COQ,
+    RULE_CHAIN,
     *CHAINS,
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,

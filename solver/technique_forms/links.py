@@ -201,6 +201,13 @@ def _has_true_end(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _goes_through_a_rule(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
+    if any(link.reason and not isinstance(link.reason, House) for link in found.links):
+        return None
+    return f"none of its links is by a rule, and one of {found.rule} is"
+
+
 def _closes(found: Deduction, grid: BareGrid) -> str | None:
     """It ends where it begins."""
     del grid
@@ -391,6 +398,20 @@ LINKED_WINGS: Final[dict[str, Form]] = {
 }
 
 CHAINS: Final[dict[str, Form]] = {
+    "rule-chain": Form(
+        places=(0, 1),
+        truths=SOME,
+        roles=_COLOURED,
+        branches=ONE,
+        laws=(
+            runs_on,
+            is_listed,
+            *_LOOP,
+            is_plain,
+            _goes_through_a_rule,
+            _is_discontinuous,
+        ),
+    ),
     "x-chain": _linked(*_BETWEEN, is_plain, _is_one_digit, roles=_COLOURED),
     "xy-chain": _linked(*_BETWEEN, is_plain, _is_by_cells, roles=_COLOURED),
     "aic": _linked(*_BETWEEN, is_plain, roles=_COLOURED),

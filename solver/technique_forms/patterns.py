@@ -27,6 +27,7 @@ from solver.technique_forms.form import (
     removes_one_digit,
     with_role,
 )
+from solver.weighted_houses import halves, houses_and_cages, weights, with_sign
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
@@ -54,6 +55,80 @@ def _fills_its_house(found: Deduction, grid: BareGrid) -> str | None:
 def _is_of_a_constraint(found: Deduction, grid: BareGrid) -> str | None:
     del grid
     return None if not houses_of(found) else "it names a house for a constraint"
+
+
+def _is_of_houses_and_cages(found: Deduction, grid: BareGrid) -> str | None:
+    """Houses come first, then cages; several cells are left, not of one cage alone."""
+    del grid
+    houses, cages = houses_and_cages(found)
+    if not houses or not cages or found.within != (*houses, *cages):
+        return "it does not name houses and then cages"
+    left = weights(houses, cages)
+    if {gone.cell for gone in found.removes} <= left.keys():
+        return None
+    return "it removes from other cells than those that are left"
+
+
+def _is_of_equal_sets(found: Deduction, grid: BareGrid) -> str | None:
+    """Its roles are the two differences, and it removes from one of them."""
+    added, subtracted = halves(found)
+    if len(added) != len(subtracted):
+        return "it does not name as many houses on each side"
+    counted = weights(added, subtracted)
+    for role, sign in ((_A, 1), (_B, -1)):
+        own = cell_set(with_sign(counted, sign))
+        held = grid.in_cells(own) & ~found.removes.bits
+        if grid.rules.planes.bits(with_role(found, role)) != held:
+            return "its sets are not what its houses do not have in common"
+    sides = {counted.get(gone.cell, 0) > 0 for gone in found.removes}
+    inside = {gone.cell for gone in found.removes} <= counted.keys()
+    return None if inside and len(sides) == 1 else "it removes from both sides"
+
+
+def _is_of_a_cage_in_a_house(found: Deduction, grid: BareGrid) -> str | None:
+    """It removes from the cage; its causes are all of cells beside it in the house."""
+    cage, house = found.within
+    if not isinstance(cage, Cage) or not isinstance(house, House):
+        return "it does not name a cage and then a house"
+    inside, cells = cell_set(cage.cells), cell_set(house.cells)
+    if inside & ~cells or cells_of(tuple(found.removes)) & ~inside:
+        return f"it does not remove from {cage.name}, inside of {house.name}"
+    if cells_of(found.because) & ~(cells & ~inside):
+        return f"its causes are not beside {cage.name} in {house.name}"
+    return lists_all_of_its_cells(found, grid)
+
+
+def _ends_with_a_house(found: Deduction, grid: BareGrid) -> str | None:
+    del grid
+    *rules, house = found.within
+    if isinstance(house, House) and not any(isinstance(rule, House) for rule in rules):
+        return None
+    return "it does not name rules and then a house"
+
+
+def _lies_in_its_rules(found: Deduction, grid: BareGrid) -> str | None:
+    """What it removes is in each rule, and its causes are in one of them."""
+    del grid
+    *rules, _ = found.within
+    (gone,) = found.removes
+    inside = {cell for rule in rules for cell in rule.cells}
+    if all(gone.cell in rule.cells for rule in rules) and {
+        cause.cell for cause in found.because
+    } <= inside - {gone.cell}:
+        return None
+    return "its cells do not lie in the rules that it names"
+
+
+def _is_seen_from_outside(found: Deduction, grid: BareGrid) -> str | None:
+    """What it removes lies outside the rule and sees its causes, which are of it."""
+    (rule,), inside = found.within, cell_set(found.within[0].cells)
+    where = cells_of(found.because)
+    if where & ~inside or digits_of(found.because) != digits_of(tuple(found.removes)):
+        return f"its causes are not places of its digit in {rule.name}"
+    for gone in found.removes:
+        if inside >> gone.cell & 1 or where & ~grid.rules.peer_sets[gone.cell]:
+            return f"{grid.name(gone)} does not see its causes from outside"
+    return None
 
 
 def _is_of_cages_and_a_house(found: Deduction, grid: BareGrid) -> str | None:
@@ -331,6 +406,29 @@ BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
 """Digits that leave the peers of their cells."""
 
 CONSTRAINTS: Final[dict[str, Form]] = {
+    "rule-opening": Form(houses=SOME, cells=NO, truths=NO, laws=(_is_of_a_constraint,)),
+    "rule-partners": Form(
+        removes=ONE,
+        houses=(2, 3),
+        cells=(1, 2),
+        digits=ONE,
+        truths=NO,
+        roles=frozenset({_PINCER}),
+        laws=(_ends_with_a_house, _lies_in_its_rules),
+    ),
+    "innies-and-outies": Form(
+        houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_houses_and_cages,)
+    ),
+    "cage-combinations": Form(
+        houses=(2, 2), cells=SOME, truths=NO, laws=(_is_of_a_cage_in_a_house,)
+    ),
+    "rule-claim": Form(
+        houses=ONE,
+        cells=SOME,
+        digits=ONE,
+        truths=NO,
+        laws=(_is_of_a_constraint, removes_one_digit, _is_seen_from_outside),
+    ),
     "constraint": Form(houses=ONE, truths=NO, laws=(_is_of_a_constraint,)),
     "rule-of-45": Form(
         houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_cages_and_a_house,)
@@ -361,6 +459,12 @@ LOCKED: Final[dict[str, Form]] = {
 }
 
 SUBSETS: Final[dict[str, Form]] = {
+    "equal-sets": Form(
+        houses=(4, ANY[1]),
+        truths=NO,
+        roles=frozenset({_A, _B}),
+        laws=(names_houses, _is_of_equal_sets),
+    ),
     "naked-pair": _naked(2, is_counted_on=False),
     "naked-triple": _naked(3),
     "naked-quad": _naked(4),

@@ -31,6 +31,7 @@ ALSO: Final[dict[str, set[str]]] = {
     "elimination": {"consistency", "forward-checking", "cover", "ac3"}
     | {"at-most-one", "by-hand-arc", "by-hand-cell"},
     "constraint": {"gac", "by-hand-unit"},
+    "rule-of-45": {"innies-and-outies"},
     "naked-pair": {"gac", "by-hand-unit"},
     "skyscraper": {"turbot-fish"},
     "two-string-kite": {"turbot-fish"},

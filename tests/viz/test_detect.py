@@ -194,10 +194,10 @@ def test_what_is_left_out_comes_with_the_puzzle() -> None:
 
 def test_rules_that_are_not_known_are_named() -> None:
     """Instead of a puzzle without them."""
-    found = read_incoming("5:/4///3///2////3/3/3/////1/2")
+    found = read_incoming(".Lunchbox~5~R1C1~R1C2~R1C3")
 
     assert isinstance(found, Refused)
-    assert "Towers" in found.sentence()
+    assert "Lunchbox" in found.sentence()
 
 
 def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:

@@ -15,11 +15,13 @@ from solver.explain.techniques import (
     forcing,
     locked,
     paths,
+    rules,
     singles,
     subsets,
     templates,
     turbot,
     uniqueness,
+    weighted_houses,
     wings,
 )
 from solver.explain.techniques.wording import Sentence
@@ -37,6 +39,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
+    **rules.SENTENCES,
+    **weighted_houses.SENTENCES,
     **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

@@ -124,6 +124,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "x-chain": _between,
     "xy-chain": _between,
     "continuous-nice-loop": _loop,
+    "rule-chain": _loop,
     "discontinuous-nice-loop": _loop,
     "aic": _between,
     "grouped-continuous-nice-loop": _loop,

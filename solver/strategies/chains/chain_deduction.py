@@ -1,21 +1,31 @@
 """The deduction of a chain: its links with their reasons, and its truths."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.digits import digits
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.constraint import Scope
+from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.variant import Variant
 from solver.strategies.chains.network import ChainNetwork, LinkedPart
 from solver.strategies.chains.search import ShortestChain
 
 _OF_SETS = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 
 
+RuleBetween: TypeAlias = Callable[[Variant, int, int], Constraint | None]
+"""The rule by which two candidates cannot both be true."""
+
+
 def deduction(
-    technique: str, network: ChainNetwork, chain: ShortestChain, removes: int
+    technique: str,
+    network: ChainNetwork,
+    chain: ShortestChain,
+    removes: int,
+    rule_between: RuleBetween = lambda *_: None,
 ) -> Deduction:
     """The deduction that *chain* proves, link by link.
 
@@ -24,11 +34,18 @@ def deduction(
         network: The network of the grid.
         chain: The links in order; a loop ends where it began.
         removes: The candidates that cannot be true.
+        rule_between: Names the rule of a weak link that no house or cell gives.
     """
     planes = network.grid.variant.planes
     links = tuple(
         _link(network, start, end, number, is_strong=is_strong)
         for number, (start, end, is_strong) in enumerate(chain.steps, start=1)
+    )
+    links = tuple(
+        link._replace(reason=rule_between(network.grid.variant, start, end))
+        if _is_unexplained(link)
+        else link
+        for link, (start, end, _) in zip(links, chain.steps, strict=True)
     )
     roles = _roles(network, links)
     return Deduction(
@@ -49,6 +66,12 @@ def _link(
     cells = _cells(one.als.cells | other.cells) if is_strong and one.als else ()
     reason = None if cells else _reason(network, one, other, is_strong=is_strong)
     return Link(_node(one), _node(other), is_strong, reason, number, 0, cells)
+
+
+def _is_unexplained(link: Link) -> bool:
+    """Whether neither a house nor a cell joins two single candidates."""
+    is_plain = len(link.start) == len(link.end) == 1 and not link.is_strong
+    return is_plain and link.reason is None and link.start[0].cell != link.end[0].cell
 
 
 def _node(part: LinkedPart) -> tuple[Candidate, ...]:

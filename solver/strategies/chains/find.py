@@ -54,7 +54,9 @@ class Map(NamedTuple):
         return (node for node in sorted(network.strong) if network.is_candidate(node))
 
 
-def _map_of(build: Callable[[Grid], ChainNetwork]) -> Callable[[Grid], Map]:
+def map_of(build: Callable[[Grid], ChainNetwork]) -> Callable[[Grid], Map]:
+    """The networks that *build* makes, with their closures."""
+
     def mapped(grid: Grid) -> Map:
         network = grid.known(build)
         return Map(network, follow_ups(network))
@@ -62,11 +64,11 @@ def _map_of(build: Callable[[Grid], ChainNetwork]) -> Callable[[Grid], Map]:
     return mapped
 
 
-PLAIN: Final = _map_of(plain)
-GROUPED: Final = _map_of(grouped)
-WITH_SETS: Final = _map_of(with_sets)
-ONE_DIGIT: Final = _map_of(of_one_digit)
-BIVALUE: Final = _map_of(of_bivalue_cells)
+PLAIN: Final = map_of(plain)
+GROUPED: Final = map_of(grouped)
+WITH_SETS: Final = map_of(with_sets)
+ONE_DIGIT: Final = map_of(of_one_digit)
+BIVALUE: Final = map_of(of_bivalue_cells)
 
 
 def shortest(findings: Iterable[ChainFinding]) -> Iterator[ChainFinding]:

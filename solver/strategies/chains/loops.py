@@ -30,19 +30,19 @@ _TURN: Final = 3
 """Nodes of a chain to what sees its start, which is no loop."""
 
 
-def _is_loop(network: ChainNetwork, chain: ShortestChain) -> bool:
+def _is_loop(network: ChainNetwork, chain: ShortestChain, least: int) -> bool:
     """Whether *chain* leaves its cell at once and enters no other cell twice."""
     nodes = chain.nodes
     first = network.part(nodes[0]).cells
-    if len(nodes) <= _TURN or network.part(nodes[1]).cells & first:
+    if len(nodes) <= least or network.part(nodes[1]).cells & first:
         return False
     return not crosses_itself(network, chain, but=first)
 
 
-def discontinuous(known: Map) -> Iterator[ChainFinding]:
+def discontinuous(known: Map, least: int = _TURN) -> Iterator[ChainFinding]:
     """Loops that show a candidate false, or true: the others of its cell are false.
 
-    Short ones first.
+    Short ones first; those of *least* nodes, the start counted once, say nothing new.
     """
     network = known.network
     doubts = list(_doubts(known))
@@ -51,7 +51,7 @@ def discontinuous(known: Map) -> Iterator[ChainFinding]:
             return
         for doubt in doubts:
             for chain, removes in doubt.chains(level):
-                if _is_loop(network, chain):
+                if _is_loop(network, chain, least):
                     yield ChainFinding(_closed(chain), removes)
         doubts = [doubt for doubt in doubts if not doubt.is_over]
 

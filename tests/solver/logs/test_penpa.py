@@ -160,9 +160,9 @@ def test_times_do_not_go_back() -> None:
 
 def test_the_puzzle_may_be_given() -> None:
     """A replay whose puzzle has rules that are not known here says which."""
-    text = replay_of(written(1, "3"), thermo=[[18, 19]])
+    text = replay_of(written(1, "3"), nobulbthermo=[[18, 19]])
 
-    with pytest.raises(MissingPuzzleError, match="thermometers"):
+    with pytest.raises(MissingPuzzleError, match="without a bulb"):
         read_penpa_replay(text)
 
     log = read_penpa_replay(text, Puzzle.parse(CLUES, "classic-4"))

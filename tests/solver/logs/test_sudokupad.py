@@ -98,9 +98,9 @@ def test_a_person_who_solves_it_is_a_trace() -> None:
 def test_the_puzzle_may_be_given() -> None:
     """A replay whose puzzle has rules that are not known here says which."""
     lines = [["R1C1", "R1C2"]]
-    text = replay_of(CLUES, ["I1_0", "B3_0"], thermometer=[{"lines": lines}])
+    text = replay_of(CLUES, ["I1_0", "B3_0"], spiral=[{"lines": lines}])
 
-    with pytest.raises(MissingPuzzleError, match="thermometers"):
+    with pytest.raises(MissingPuzzleError, match="spiral"):
         read_replay(text)
 
     puzzle = Puzzle.parse(CLUES, "classic-4")

@@ -24,6 +24,7 @@ from viz.shapes import Group, Line, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _SIDES: Final = ((TOP, -1, 0), (RIGHT, 0, 1), (BOTTOM, 1, 0), (LEFT, 0, -1))
+_EQUAL_SETS: Final = "equal-sets"
 _PAIR: Final = 2
 _STRENGTH: Final = 0.6
 _WIDTH: Final = 4
@@ -33,8 +34,10 @@ _WIDTH: Final = 4
 def bases_and_covers(
     found: Deduction,
 ) -> tuple[Sequence[Scope], Sequence[Scope]]:
-    """The houses of a fish; of any other pattern all of them count as bases."""
+    """The houses of a fish, or of equal sets; of other patterns all count as bases."""
     size = len(found.truths) if found.rule in FISH else len(found.within)
+    if found.rule == _EQUAL_SETS:
+        size //= 2
     return found.within[:size], found.within[size:]
 
 

@@ -1,0 +1,166 @@
+"""What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from solver.deduction import Deduction
+from solver.digits import Digit, Mask, digits
+from solver.explain.explanation import Explanation
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_words import Table
+from solver.grid import Grid
+from solver.rules.constraints.rule import Rule
+from solver.rules.geometry import Cell
+
+OPENING: Final = "rule-opening"
+_BOUNDED: Final = frozenset(
+    {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
+    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
+)
+"""Kinds of rules whose cells are said by the least and the greatest digit."""
+_MOST_CAUSES: Final = 3
+"""Cells that are named as the cause; more say little."""
+_MOST_LISTED: Final = 4
+"""Digits of a cell that are listed; else those that it lacks."""
+
+
+class _Removal(NamedTuple):
+    """What is said of a removal.
+
+    Attributes:
+        words: The language.
+        found: Of the technique "constraint" or "rule-opening".
+        grid: Where.
+        facts: What any sentence about it may name; "because" says the rule.
+    """
+
+    words: Phrasing
+    found: Deduction
+    grid: Grid
+    facts: dict[str, str]
+
+    @property
+    def is_even(self) -> bool:
+        """Whether each of its cells loses the same digits."""
+        cells, gone = ({c[at] for c in self.found.removes} for at in (0, 1))
+        return len(cells) * len(gone) == len(self.found.removes)
+
+
+def rule_removal(
+    words: Phrasing, found: Deduction, grid: Grid, table: Table, facts: dict[str, str]
+) -> tuple[Explanation, bool]:
+    """What *found* rests on, and whether that says all that is struck.
+
+    Args:
+        words: The language.
+        found: Of the technique "constraint" or "rule-opening".
+        grid: Where.
+        table: The words of the kind of rule.
+        facts: What any sentence about the deduction may name.
+    """
+    rule, title = found.within[0], table["title"]
+    told = _Removal(
+        words, found, grid, facts | {"because": table["because"].format(**facts)}
+    )
+    is_said, reason = told.is_even, ""
+    if found.rule == OPENING:
+        title = words.sections["opening-titles"].get(rule.kind, title)
+        reason = _opening(told)
+        is_said = is_said and not reason
+    elif isinstance(rule, Rule):
+        reason, is_said = _caused(told)
+    if not reason:
+        key = "rule" if is_said else "rule-many"
+        reason = words.say("deductions", key, **told.facts)
+    said = words.explanation(found.technique, reason)
+    return replace(said, title=title, also=""), is_said
+
+
+def _opening(told: _Removal) -> str:
+    """What a rule says by itself, if its kind has a sentence for that."""
+    words, (rule, *others) = told.words, told.found.within
+    if not isinstance(rule, Rule) or (rule.kind == "arrow" and rule.values[0] != 1):
+        return ""
+    key = rule.kind + ("-many" if others else "")
+    if key not in words.sections["openings"]:
+        return ""
+    every = told.grid.variant.all_digits
+    kept = [digits(mask) for mask in rule.filtered([every for _ in rule.cells])]
+    first, last, beside = kept[0], kept[-1], kept[1:] or kept
+    facts = told.facts | {
+        "first_least": words.digit(first[0]),
+        "first_most": words.digit(first[-1]),
+        "last_least": words.digit(last[0]),
+        "last_most": words.digit(last[-1]),
+        "others_most": words.digit(max(held[-1] for held in beside)),
+    }
+    return words.say("openings", key, **facts)
+
+
+def _caused(told: _Removal) -> tuple[str, bool]:
+    """What the cells that cause a removal hold, and what follows for others.
+
+    Returns:
+        The sentence, empty where it would name too much; and whether it says all.
+    """
+    words, found, grid, facts = told
+    causes = list(dict.fromkeys(cause.cell for cause in found.because))
+    if not 1 <= len(causes) <= _MOST_CAUSES:
+        return "", told.is_even
+    is_bounded = found.within[0].kind in _BOUNDED
+    held = [
+        _bounds(words, grid, cell, digits(grid[cell]))
+        if is_bounded
+        else _held(words, grid, cell)
+        for cell in causes
+    ]
+    effects = _effects(words, found, grid) if is_bounded else []
+    key = "caused" if told.is_even else "caused-many"
+    said = words.say(
+        "rule-steps",
+        "caused-bounds" if effects else key,
+        **facts,
+        held=words.listed(held, "and"),
+        effects=words.listed(effects, "and"),
+    )
+    return said, told.is_even or bool(effects)
+
+
+def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
+    """The bounds of each cell that loses something; none if one is not told so."""
+    effects = []
+    for cell in dict.fromkeys(gone.cell for gone in found.removes):
+        gone = {c.digit for c in found.removes if c.cell == cell}
+        kept = [digit for digit in digits(grid[cell]) if digit not in gone]
+        if not kept or any(kept[0] < digit < kept[-1] for digit in gone):
+            return []
+        effects.append(_bounds(words, grid, cell, kept))
+    return effects if len(effects) <= _MOST_CAUSES else []
+
+
+def _bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> str:
+    """That a cell is at least and at most so much."""
+    least, most = held[0], held[-1]
+    every = grid.variant.digits
+    facts = {"cell": words.cell(cell)}
+    if least == most:
+        return words.part("rule-steps", "is", digit=words.digit(least), **facts)
+    low, high = words.digit(least), words.digit(most)
+    if most == every[-1]:
+        key = "is-any" if least == every[0] else "at-least"
+    else:
+        key = "at-most" if least == every[0] else "from-to"
+    return words.part("rule-steps", key, low=low, high=high, **facts)
+
+
+def _held(words: Phrasing, grid: Grid, cell: Cell) -> str:
+    """The digits that a cell may hold, or those that it may not."""
+    facts, held = {"cell": words.cell(cell)}, digits(grid[cell])
+    if len(held) <= _MOST_LISTED:
+        return words.part("rule-steps", "is", digit=words.digits(held, "or"), **facts)
+    missing = digits(Mask(grid.variant.all_digits & ~grid[cell]))
+    if not missing:
+        return words.part("rule-steps", "is-any", **facts)
+    said = words.digits(missing, "or")
+    return words.part("rule-steps", "is-not", digit=said, **facts)

@@ -1,0 +1,79 @@
+"""Rules beyond houses together with houses, in words."""
+
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.digits import bit, digits, symbol
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.wording import Sentence, Wording
+from solver.position import Position
+from solver.rules.constraints.cage import Cage, combinations_of
+from solver.rules.house import House
+
+
+def _partners(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    del before
+    (gone,) = found.removes
+    *rules, house = found.within
+    held = found.because
+    facts = {
+        "gone": phrasing.candidate(gone),
+        "cell": phrasing.cell(gone.cell),
+        "lost": phrasing.digit(gone.digit),
+        "cells": phrasing.cells([c.cell for c in held], "and"),
+        "digit": phrasing.digit(held[0].digit),
+        "rules": phrasing.houses(rules),
+        "house": phrasing.scope(house),
+    }
+    key = "partners" if len(held) > 1 else "partner"
+    short = phrasing.say("rule-cells", "partners-short", **facts)
+    return Wording(short, phrasing.say("rule-cells", key, **facts), is_whole=True)
+
+
+def _claim(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    del before
+    (rule,) = found.within
+    assert not isinstance(rule, House)
+    facts = {
+        "rule": phrasing.scope(rule),
+        "in_rule": phrasing.in_scope(rule),
+        "digit": phrasing.digit(found.because[0].digit),
+        "cells": phrasing.cells([c.cell for c in found.because], "or"),
+        "gone": phrasing.cells([c.cell for c in found.removes], "and"),
+    }
+    count = "one" if len(found.because) == 1 else "other"
+    many = "one" if len(found.removes) == 1 else "other"
+    reason = phrasing.say("rule-cells", "claim", **facts)
+    sees = phrasing.say("rule-cells", f"sees-{count}-{many}", **facts)
+    short = phrasing.say("rule-cells", "claim-short", **facts)
+    return Wording(short, f"{reason} {sees}")
+
+
+def _combinations(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    cage, house = found.within
+    assert isinstance(cage, Cage)
+    held = sorted({cause.cell for cause in found.because})
+    masks = tuple([before.grid[cell] for cell in cage.cells])
+    lost = sorted({gone.digit for gone in found.removes})
+    sets = [
+        "+".join(map(symbol, digits(mask)))
+        for mask in combinations_of(masks, cage.total) or ()
+        if any(mask & bit(digit) for digit in lost)
+    ]
+    facts = {
+        "cage": phrasing.scope(cage),
+        "sets": phrasing.shortened(sets, "or"),
+        "cells": phrasing.cells(held, "and"),
+        "house": phrasing.scope(house),
+        "in_house": phrasing.in_scope(house),
+    }
+    key = "combinations" if len(held) > 1 else "combinations-one"
+    short = phrasing.say("rule-cells", "combinations-short", **facts)
+    return Wording(short, phrasing.say("rule-cells", key, **facts))
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "rule-partners": _partners,
+    "rule-claim": _claim,
+    "cage-combinations": _combinations,
+}

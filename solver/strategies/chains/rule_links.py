@@ -1,0 +1,114 @@
+"""Chains across rules: weak links between candidates that a rule forbids together.
+
+On a German whisper 3 beside 6 cannot be, nor 2 in a cell and 7 on its other side of a
+white dot. Such pairs are weak links as those of a house are, so that one search for
+chains runs through all rules of a puzzle.
+
+Source: the idea that rules of variants are weak links first is that of D. Clamage's
+solver, 2025; here each pair is asked of the rule itself.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from solver.deduction import Deduction, Family, Strategy
+from solver.digits import Mask, bit, digits
+from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.rule import Rule
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from solver.strategies.chains.chain_deduction import deduction
+from solver.strategies.chains.find import map_of, shortest
+from solver.strategies.chains.loops import discontinuous
+from solver.strategies.chains.network import ChainNetwork, of_links, plain
+
+SLUG: Final = "rule-chain"
+_KEPT: Final = 64
+"""Variants whose tables are cached."""
+_FEW_CELLS: Final = 5
+"""Cells of a rule up to which its pairs are computed, whatever it says."""
+_QUICK: Final = frozenset(
+    {"thermometer", "slow-thermometer", "whisper", "palindrome", "clone", "modular"}
+    | {"entropic", "between", "nabner"}
+)
+"""Kinds whose pairs are soon computed for rules of any length."""
+_LEAST: Final = 2
+"""Nodes that a chain must have more of; with rules three say something new."""
+
+
+def find_rule_chains(grid: Grid) -> Iterator[Deduction]:
+    """Chains that show a candidate false, or true, and go through a rule."""
+    if not _pairs_by_rule(grid.variant):
+        return
+    known = grid.known(_RULED)
+    for chain, removes in shortest(discontinuous(known, _LEAST)):
+        found = deduction(SLUG, known.network, chain, removes, _rule_between)
+        if any(not isinstance(scope, House) for scope in found.within):
+            yield found
+
+
+def _ruled(grid: Grid) -> ChainNetwork:
+    """Candidates alone, with links in houses, in cells and by rules."""
+    before, left = grid.known(plain), grid.open_candidates
+    weak = dict(before.weak)
+    for _, pairs in _pairs_by_rule(grid.variant):
+        for node, others in pairs.items():
+            if node in weak:
+                weak[node] |= others & left
+    return of_links(grid, weak, before.strong, {})
+
+
+_RULED: Final = map_of(_ruled)
+
+
+def _rule_between(variant: Variant, node: int, other: int) -> Constraint | None:
+    """The first rule that forbids two candidates together."""
+    for rule, pairs in _pairs_by_rule(variant):
+        if pairs.get(node, 0) >> other & 1:
+            return rule
+    return None
+
+
+@lru_cache(_KEPT)
+def _pairs_by_rule(
+    variant: Variant,
+) -> tuple[tuple[Constraint, dict[int, int]], ...]:
+    """For each rule the candidates that each candidate excludes by it."""
+    found = []
+    for rule in variant.constraints:
+        if not isinstance(rule, Rule | Cage) or len(rule.cells) == 1:
+            continue
+        if len(rule.cells) <= _FEW_CELLS or rule.kind in _QUICK:
+            pairs = _pairs(variant, rule)
+            if pairs:
+                found.append((rule, pairs))
+    return tuple(found)
+
+
+def _pairs(variant: Variant, rule: Constraint) -> dict[int, int]:
+    every, planes = variant.all_digits, variant.planes
+    found: dict[int, int] = {}
+    for place, cell in enumerate(rule.cells):
+        masks = [every for _ in rule.cells]
+        for digit in variant.digits:
+            masks[place] = bit(digit)
+            kept = rule.filtered(masks)
+            gone = [
+                Candidate(other, lost)
+                for other, mask in zip(rule.cells, kept, strict=True)
+                if other != cell
+                for lost in digits(Mask(every & ~mask))
+            ]
+            if gone and all(kept):
+                node = (digit - 1) * planes.cells + cell
+                found[node] = planes.bits(gone)
+    return found
+
+
+RULE_CHAIN: Final = Strategy(
+    SLUG, find_rule_chains, Family.CONSTRAINTS, rating=6.5, score=260
+)

@@ -1,0 +1,147 @@
+"""Equal sets: as many houses of one kind as of another hold the same digits.
+
+What both have in common cancels out. So the cells of the first alone hold the same
+digits, each as often, as those of the second alone. In a jigsaw these are the
+leftovers of rows and regions; on a classic board the ring around the centre and the
+four corners.
+
+Source: "set equivalence theory" of the video solvers; the ring is after Phistomefel,
+the leftovers are a law that jigsaw solvers have long used.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from solver.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.digits import digits
+from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.variant import REGIONS, Variant
+from solver.weighted_houses import weights, with_sign
+
+SLUG: Final = "equal-sets"
+_MOST_CELLS: Final = 8
+"""Cells on each side of leftovers; more are hard to see."""
+_LINES: Final = ("row", "column")
+_USUAL: Final = 9
+
+
+class EqualSets(NamedTuple):
+    """Houses whose differences hold the same digits.
+
+    Attributes:
+        added: Some houses.
+        subtracted: As many others.
+        one: The cells of the first alone, as a set of cells.
+        other: The cells of the second alone.
+    """
+
+    added: tuple[House, ...]
+    subtracted: tuple[House, ...]
+    one: int
+    other: int
+
+
+def find_equal_sets(grid: Grid) -> Iterator[Deduction]:
+    """Digits in one of two equal sets that have no place in the other."""
+    step = grid.variant.planes.cells
+    for entry in equal_sets(grid.variant):
+        for here, there in ((entry.one, entry.other), (entry.other, entry.one)):
+            gone = 0
+            for digit in grid.variant.digits:
+                where = grid.cells_with(digit)
+                alone = _alone(grid, where & here, where & there)
+                gone |= alone << (digit - 1) * step
+            if gone:
+                yield _deduction(grid, entry, Candidates(gone, step))
+
+
+def _alone(grid: Grid, here: int, there: int) -> int:
+    """The open places of a digit that see all its places in the other set.
+
+    Nothing where the digit is assigned in either, as another may be its like.
+    """
+    if (here | there) & grid.assigned:
+        return 0
+    peers, gone = grid.variant.peer_sets, 0
+    for cell in places(here):
+        if not there & ~peers[cell]:
+            gone |= 1 << cell
+    return gone
+
+
+def _deduction(grid: Grid, entry: EqualSets, removes: Candidates) -> Deduction:
+    roles = [
+        (Candidate(Cell(cell), held), role)
+        for cells, role in (
+            (entry.one, CandidateRole.SET_A),
+            (entry.other, CandidateRole.SET_B),
+        )
+        for cell in places(cells)
+        for held in digits(grid[Cell(cell)])
+        if Candidate(Cell(cell), held) not in removes
+    ]
+    because = tuple(candidate for candidate, _ in roles)
+    within = (*entry.added, *entry.subtracted)
+    return Deduction(SLUG, (), removes, because, within, tuple(roles))
+
+
+@lru_cache(64)
+def equal_sets(variant: Variant) -> tuple[EqualSets, ...]:
+    """The leftovers of lines and regions, small ones first, then the rings."""
+    found: dict[tuple[int, int], EqualSets] = {}
+    for added, subtracted in (*_leftovers(variant), *_rings(variant)):
+        counted = weights(added, subtracted)
+        one, other = (cell_set(with_sign(counted, sign)) for sign in (1, -1))
+        if one:
+            entry = EqualSets(added, subtracted, one, other)
+            found.setdefault((one, other), entry)
+    return tuple(sorted(found.values(), key=lambda entry: entry.one.bit_count()))
+
+
+_Houses = tuple[tuple[House, ...], tuple[House, ...]]
+
+
+def _leftovers(variant: Variant) -> Iterator[_Houses]:
+    """Lines in a row, and as many regions that lie mostly in them."""
+    regions = [house for house in variant.full_houses if house.kind in REGIONS]
+    sets = variant.house_sets
+    for kind in _LINES:
+        lines = [house for house in variant.full_houses if house.kind == kind]
+        for count, start in product(range(2, len(lines) // 2 + 1), range(len(lines))):
+            added = tuple(lines[start : start + count])
+            inside = cell_set(cell for line in added for cell in line.cells)
+            nearest = sorted(regions, key=lambda r: -(sets[r] & inside).bit_count())
+            chosen = tuple(r for r in regions if r in nearest[:count])
+            covered = cell_set(cell for region in chosen for cell in region.cells)
+            few = (inside & ~covered).bit_count() <= _MOST_CELLS
+            if len(added) == len(chosen) == count and few:
+                yield added, chosen
+
+
+def _rings(variant: Variant) -> Iterator[_Houses]:
+    """Two rows and two blocks against four columns, as in the ring of Phistomefel."""
+    if variant.slug != "classic" or variant.digit_count != _USUAL:
+        return
+    rows, columns, blocks = (
+        [house for house in variant.full_houses if house.kind == kind]
+        for kind in ("row", "column", "block")
+    )
+    if not len(rows) == len(columns) == len(blocks) == _USUAL:
+        return
+    added = (rows[2], rows[6], blocks[3], blocks[5])
+    yield added, (columns[0], columns[1], columns[7], columns[8])
+
+
+EQUAL_SETS: Final = Strategy(
+    SLUG,
+    find_equal_sets,
+    Family.FISH,
+    rating=4.4,
+    score=150,
+    aliases=("set", "set-equivalence"),
+)
