@@ -2,8 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
+from solver.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
@@ -111,6 +114,22 @@ def pointing(values: Values, count: int) -> Reading:
     return Reading(0, step, order=order)
 
 
+def pointing_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The propagation of ``pointing`` where digits may repeat, target by target."""
+    at, wanted = values
+    wanted_mask, kept, pointed = bit(Digit(wanted)), list(masks), 0
+    targets = []
+    for digit in digits(masks[at]):
+        is_right = digit == wanted if digit - 1 == at else digit <= len(masks)
+        if is_right and masks[digit - 1] & wanted_mask:
+            pointed |= bit(digit)
+            targets.append(digit - 1)
+    kept[at] = Mask(pointed)
+    if len(targets) == 1 and targets[0] != at:
+        kept[targets[0]] = wanted_mask
+    return tuple(kept) if pointed else (EMPTY,) * len(masks)
+
+
 def _class_of(values: Values, digit: int) -> int:
     return (digit - 1) * _CLASSES // values[0]
 
@@ -124,6 +143,40 @@ def _each_class(values: Values, _count: int) -> Reading:
         return found | 1 << _class_of(values, digit)
 
     return Reading(0, step, lambda found: found == (1 << _CLASSES) - 1)
+
+
+def _with_each_class(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    held = [_digits_of_class(values[0], number) for number in range(_CLASSES)]
+    found = tuple(
+        sum(1 << number for number in range(_CLASSES) if mask & held[number])
+        for mask in masks
+    )
+    left = _classes_left(found)
+    return tuple(
+        Mask(mask & sum(held[n] for n in range(_CLASSES) if kept >> n & 1))
+        for mask, kept in zip(masks, left, strict=True)
+    )
+
+
+@lru_cache
+def _digits_of_class(count: int, number: int) -> int:
+    return sum(
+        1 << digit - 1
+        for digit in range(1, count + 1)
+        if _class_of((count,), digit) == number
+    )
+
+
+@lru_cache(5000)
+def _classes_left(found: tuple[int, ...]) -> tuple[int, ...]:
+    """For each cell its classes, as bits, that are in a choice with each class."""
+    kept = [0] * len(found)
+    options = [[n for n in range(_CLASSES) if classes >> n & 1] for classes in found]
+    for choice in product(*options):
+        if len({*choice}) == _CLASSES:
+            for place, number in enumerate(choice):
+                kept[place] |= 1 << number
+    return tuple(kept)
 
 
 def _counts_itself(_values: Values, digits: Sequence[int]) -> bool:
@@ -185,6 +238,7 @@ INDEXING: Final = RuleKind(
     points_at,
     pointing,
     ("place", "digit"),
+    quick=pointing_quickly,
     is_whole=True,
     check=_has_place,
 )
@@ -194,6 +248,7 @@ ENTROPY: Final = RuleKind(
     _has_each_class,
     _each_class,
     ("digits",),
+    filtered=_with_each_class,
     least=3,
     check=_is_positive,
 )

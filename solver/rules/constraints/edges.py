@@ -10,7 +10,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Mask, digits
-from solver.rules.constraints.cells import pointing, points_at
+from solver.rules.constraints.cells import pointing, pointing_quickly, points_at
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 
@@ -175,6 +175,10 @@ def _opening(values: Values, count: int) -> Reading:
     return pointing((0, *values), count)
 
 
+def _opening_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    return pointing_quickly((0, *values), masks)
+
+
 SANDWICH: Final = RuleKind(
     "sandwich",
     RuleShape.EDGE,
@@ -202,6 +206,7 @@ NUMBERED_ROOM: Final = RuleKind(
     _opens,
     _opening,
     ("digit",),
+    quick=_opening_quickly,
     sees=True,
     is_whole=True,
 )

@@ -109,6 +109,17 @@ def test_what_is_filtered_is_what_the_definition_leaves(rule: Rule) -> None:
 
 
 @each_rule
+def test_what_is_filtered_quickly_removes_nothing_possible(rule: Rule) -> None:
+    """Where each cell has one digit it says whether they are allowed."""
+    for masks in masks_of(rule)[::3]:
+        kept, possible = rule.quickly_filtered(masks), by_definition(rule, masks)
+
+        assert all(p & ~k == 0 for p, k in zip(possible, kept, strict=True)), masks
+        if all(mask.bit_count() == 1 for mask in masks) and not rule.partners:
+            assert any(kept) == rule.allows([digits(mask)[0] for mask in masks])
+
+
+@each_rule
 def test_the_checker_finds_what_the_definition_leaves(rule: Rule) -> None:
     """By a reading of its own, exactly."""
     for masks in masks_of(rule)[::7]:
