@@ -118,7 +118,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     effects = _effects(words, found, grid) if is_bounded else []
     key = "caused" if told.is_even else "caused-many"
     said = words.say(
-        "rule-steps",
+        "steps-by-rules",
         "caused-bounds" if effects else key,
         **facts,
         held=words.listed(held, "and"),
@@ -145,22 +145,24 @@ def _bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> s
     every = grid.variant.digits
     facts = {"cell": words.cell(cell)}
     if least == most:
-        return words.part("rule-steps", "is", digit=words.digit(least), **facts)
+        return words.part("steps-by-rules", "is", digit=words.digit(least), **facts)
     low, high = words.digit(least), words.digit(most)
     if most == every[-1]:
         key = "is-any" if least == every[0] else "at-least"
     else:
         key = "at-most" if least == every[0] else "from-to"
-    return words.part("rule-steps", key, low=low, high=high, **facts)
+    return words.part("steps-by-rules", key, low=low, high=high, **facts)
 
 
 def _held(words: Phrasing, grid: Grid, cell: Cell) -> str:
     """The digits that a cell may hold, or those that it may not."""
     facts, held = {"cell": words.cell(cell)}, digits(grid[cell])
     if len(held) <= _MOST_LISTED:
-        return words.part("rule-steps", "is", digit=words.digits(held, "or"), **facts)
+        return words.part(
+            "steps-by-rules", "is", digit=words.digits(held, "or"), **facts
+        )
     missing = digits(Mask(grid.variant.all_digits & ~grid[cell]))
     if not missing:
-        return words.part("rule-steps", "is-any", **facts)
+        return words.part("steps-by-rules", "is-any", **facts)
     said = words.digits(missing, "or")
-    return words.part("rule-steps", "is-not", digit=said, **facts)
+    return words.part("steps-by-rules", "is-not", digit=said, **facts)

@@ -19,6 +19,7 @@ from solver.formats.relation_keys import (
     SIGNS,
     key_of,
     relation_of,
+    table_of,
     values_of,
 )
 from solver.formats.rule_forms import (
@@ -365,16 +366,22 @@ def _related(
     for name, group in _groups(arguments):
         found = relation_of(kinds, key, name, place.board.size)
         line = _cells(group, place)
-        if found is None or not key or not {*key} <= {*SIGNS}:
+        if not key or not {*key} <= {*SIGNS}:
             raise place.refusal("a relation of two digits that is not known")
-        kind, values = found
-        if kind.form is not RuleShape.PAIR:
-            yield from line_entries(kind, line, values)
-            continue
-        steps = list(pairwise(line) if kinds is _RELATIONS else combinations(line, 2))
-        if any(other not in place.board.neighbours(one) for one, other in steps):
-            raise place.refusal("a relation of cells that do not touch")
-        yield from (RuleEntry(kind, pair, values) for pair in steps)
+        is_chain = kinds is _RELATIONS
+        steps = [*(pairwise(line) if is_chain else combinations(line, 2))]
+        if found is not None and found[0].form is not RuleShape.PAIR:
+            yield from line_entries(found[0], line, found[1])
+        elif found is not None and _all_touch(steps, place):
+            yield from (RuleEntry(found[0], pair, found[1]) for pair in steps)
+        else:
+            table = table_of(key, place.board.size)
+            ends = [line] if is_chain else steps
+            yield from (RuleEntry(lines.RELATION, end, table) for end in ends)
+
+
+def _all_touch(steps: Iterable[tuple[Cell, Cell]], place: ReadingPlace) -> bool:
+    return all(other in place.board.neighbours(one) for one, other in steps)
 
 
 def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -384,6 +391,11 @@ def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
     key = key_of(rule.of, rule.values, place.board.size)
     if values_of(rule.of, key, place.board.size) is None:
         return None
+    return [key, f"_{rule.kind}", *_names(rule.cells, place)]
+
+
+def _written_table(rule: Rule, place: WritingPlace) -> Arguments | None:
+    key = key_of(rule.of, rule.values, place.board.size)
     return [key, f"_{rule.kind}", *_names(rule.cells, place)]
 
 
@@ -434,6 +446,8 @@ def _pair_forms() -> Iterator[ArgumentForm]:
 
 
 def _other_forms() -> Iterator[ArgumentForm]:
+    read = partial(_related, SIGNS, _RELATIONS)
+    yield _form("Pair", lines.RELATION, read, _written_table)
     yield _form("Quad", cells.QUADRUPLE, _quad, _written_quad)
     yield _form("Indexing", cells.INDEXING, _indexing, _written_indexing)
     yield _form("Sum", sums.MATH_CAGE, _sum, _written_sum)

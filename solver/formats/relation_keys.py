@@ -44,10 +44,7 @@ def values_of(kind: RuleKind, key: str, size: int) -> Values | None:
 
 def _excludes(kind: RuleKind, value: int, key: str, size: int) -> bool:
     """Whether a relation forbids all that *value* alone would, and that is some."""
-    found = [
-        SIGNS.find(key[at // _BITS]) >> at % _BITS & 1 if at // _BITS < len(key) else 0
-        for at in range(size * size)
-    ]
+    found = _bits(key, size)
     forbidden = [
         found[(one - 1) * size + other - 1]
         for one in range(1, size + 1)
@@ -66,3 +63,20 @@ def relation_of(
         if values is not None:
             return kind, values
     return None
+
+
+def table_of(key: str, size: int) -> Values:
+    """For each digit those that may follow it, as the bits of a number."""
+    found = _bits(key, size)
+    return tuple(
+        sum(bit << at for at, bit in enumerate(found[start : start + size]))
+        for start in range(0, size * size, size)
+    )
+
+
+def _bits(key: str, size: int) -> list[int]:
+    """Whether each pair of digits is in the key, 1 or 0."""
+    return [
+        SIGNS.find(key[at // _BITS]) >> at % _BITS & 1 if at // _BITS < len(key) else 0
+        for at in range(size * size)
+    ]

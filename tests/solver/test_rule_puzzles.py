@@ -34,8 +34,8 @@ NOT_ON_FOUR: Final = {
     "global-entropy",
 }
 """Names that cannot be, or hardly, on a board of four digits; they are tried on six."""
-NOT_PLACED: Final = {"entropy", "no-difference", "no-ratio", "no-sum"}
-"""Kinds that come with rules of the board alone."""
+NOT_PLACED: Final = {"entropy", "no-difference", "no-ratio", "no-sum", "relation"}
+"""Kinds that come with rules of the board alone, or with a table of one's own."""
 
 each_name = pytest.mark.parametrize("name", RECIPES)
 

@@ -26,8 +26,8 @@ def _partners(phrasing: Phrasing, found: Deduction, before: Position) -> Wording
         "house": phrasing.scope(house),
     }
     key = "partners" if len(held) > 1 else "partner"
-    short = phrasing.say("rule-cells", "partners-short", **facts)
-    return Wording(short, phrasing.say("rule-cells", key, **facts), is_whole=True)
+    short = phrasing.say("cells-by-rules", "partners-short", **facts)
+    return Wording(short, phrasing.say("cells-by-rules", key, **facts), is_whole=True)
 
 
 def _claim(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -43,9 +43,9 @@ def _claim(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     }
     count = "one" if len(found.because) == 1 else "other"
     many = "one" if len(found.removes) == 1 else "other"
-    reason = phrasing.say("rule-cells", "claim", **facts)
-    sees = phrasing.say("rule-cells", f"sees-{count}-{many}", **facts)
-    short = phrasing.say("rule-cells", "claim-short", **facts)
+    reason = phrasing.say("cells-by-rules", "claim", **facts)
+    sees = phrasing.say("cells-by-rules", f"sees-{count}-{many}", **facts)
+    short = phrasing.say("cells-by-rules", "claim-short", **facts)
     return Wording(short, f"{reason} {sees}")
 
 
@@ -68,8 +68,8 @@ def _combinations(phrasing: Phrasing, found: Deduction, before: Position) -> Wor
         "in_house": phrasing.in_scope(house),
     }
     key = "combinations" if len(held) > 1 else "combinations-one"
-    short = phrasing.say("rule-cells", "combinations-short", **facts)
-    return Wording(short, phrasing.say("rule-cells", key, **facts))
+    short = phrasing.say("cells-by-rules", "combinations-short", **facts)
+    return Wording(short, phrasing.say("cells-by-rules", key, **facts))
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

@@ -21,7 +21,7 @@ RULE_KINDS: Final[dict[str, RuleKind]] = {
         *(sums.ARROW, sums.DOUBLE_ARROW, sums.LITTLE_KILLER, sums.MATH_CAGE),
         *(lines.PALINDROME, lines.WHISPER, lines.RENBAN, lines.NABNER),
         *(lines.MODULAR, lines.ENTROPIC, lines.BETWEEN, lines.LOCKOUT),
-        *(lines.REGION_SUM, lines.ZIPPER),
+        *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION),
         *(cells.CLONE, cells.QUADRUPLE, cells.INDEXING, cells.COUNTING),
         *(edges.SANDWICH, edges.X_SUM, edges.SKYSCRAPER, edges.NUMBERED_ROOM),
         cells.ENTROPY,

@@ -222,6 +222,22 @@ def _equal_pairs_quickly(_values: Values, masks: tuple[Mask, ...]) -> tuple[Mask
     )
 
 
+def _keeps_table(values: Values, digits: Sequence[int]) -> bool:
+    return all(_may_follow(values, one, other) for one, other in pairwise(digits))
+
+
+def _may_follow(values: Values, one: int, other: int) -> bool:
+    """Whether the bits of a digit, if there are any, hold the one that follows it."""
+    return one <= len(values) and bool(values[one - 1] >> other - 1 & 1)
+
+
+def _by_table(values: Values, _count: int) -> Reading:
+    def step(last: int, _place: int, digit: int) -> int | None:
+        return digit if not last or _may_follow(values, last, digit) else None
+
+    return Reading(0, step)
+
+
 def _line(
     slug: str,
     allows: Callable[[Values, Sequence[int]], bool],
@@ -235,6 +251,11 @@ def _line(
 
 def _is_positive(values: Values, _count: int) -> str:
     return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
+
+
+def _has_followers(values: Values, _count: int) -> str:
+    fits = any(values) and min(values) >= 0
+    return "" if fits else "has no digits that may follow another"
 
 
 def _has_length(values: Values, count: int) -> str:
@@ -269,6 +290,10 @@ REGION_SUM: Final = _line(
     sees=True,
     check=_has_length,
 )
+RELATION: Final = _line(
+    "relation", _keeps_table, _by_table, listed="followers", check=_has_followers
+)
+"""A table of one's own: for each digit those that may follow it, as bits."""
 ZIPPER: Final = _line(
     "zipper", _has_equal_pairs, _equal_pairs, quick=_equal_pairs_quickly, sees=True
 )

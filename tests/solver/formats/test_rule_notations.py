@@ -45,12 +45,11 @@ BOARD_RULES: Final = tuple(
 NOT_HELD: Final = {
     "f-puzzles": {
         *("anti-camel-01", "global-entropy-01", "greater-than-01", "sgt-mathdoku-01"),
-        "min-max-01",
     },
     "interactive-solver": {"anti-camel-01", "consecutive-01", "sgt-mathdoku-01"},
     "sudokumaker": {
         *("anti-camel-01", "greater-than-01", "nabner-01", "sgt-mathdoku-01"),
-        *("zipper-01", "min-max-01"),
+        "zipper-01",
     },
 }
 """Families with a rule that a notation has no words for."""
@@ -172,7 +171,10 @@ def test_a_minimum_is_less_than_neighbours_without_the_mark() -> None:
             {"arrow": 1},
         ),
         (f_puzzle(boxindexer=[{"cells": ["R5C5"]}]), {"indexing": 1}),
-        (".Whisper~R1C1~R1C2.Binary~gAAAAAAAA~R1C1~R1C2", None),
+        (
+            ".Whisper~R1C1~R1C2.Binary~gAAAAAAAA~R1C1~R1C2",
+            {"whisper": 1, "relation": 1},
+        ),
         (".WhiteDot~R1C1~R1C2~R1C3.StrictKropki", {"difference": 2}),
         (".And.Thermo~R1C1~R1C2.End", {"thermometer": 1}),
         (".GreaterThan~R1C1~R1C2~R2C1", {"maximum": 1}),

@@ -46,6 +46,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] 
     "lockout": ((0, 5, 2, 7), ((2,),)),
     "region-sum": ((0, 1, 2, 7), ((2, 2), (1, 3))),
     "zipper": ((0, 5, 2, 7), ((),)),
+    "relation": ((0, 5, 2), ((2, 5, 10, 4), (15, 0, 1, 0))),
     "clone": ((0, 1, 10, 11), ((2,),)),
     "quadruple": ((5, 6, 9, 10), ((1, 2), (3, 3))),
     "indexing": ((0, 1, 2, 3), ((0, 2), (2, 3))),
@@ -181,6 +182,7 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
         ("region-sum", (0, 1, 2), (1, 1), "lengths that do not make 3 cells"),
         ("sandwich", (0, 1, 2), (1,), "has 3 cells; 4 expected"),
         ("math-cage", (0, 1), (7, 1), "has the operation 7"),
+        ("relation", (0, 1), (0, 0), "no digits that may follow another"),
     ],
 )
 def test_a_rule_that_cannot_be_is_refused(

@@ -71,6 +71,7 @@ SIGNS: Final[dict[str, Sign]] = {
     "whisper": plain_line,
     "renban": plain_line,
     "nabner": plain_line,
+    "relation": plain_line,
     "modular": plain_line,
     "entropic": plain_line,
     "between": between,
