@@ -97,27 +97,49 @@ def apart(reading: Reading, partners: tuple[tuple[int, ...], ...]) -> Reading:
     partners = _in_order(partners, reading.order)
     needed = _needed(partners)
     everywhere = all(len(found) == place for place, found in enumerate(partners))
+    checks, keeps = _indices(partners, needed)
 
     def step(state: State, place: int, digit: int) -> State | None:
         inner, held = state
         if everywhere:
             if held >> digit & 1:
                 return None
-        elif any(held_at == digit for at, held_at in held if at in partners[place]):
-            return None
+        else:
+            for index in checks[place]:
+                if held[index] == digit:
+                    return None
         found = reading.step(inner, place, digit)
         if found is None:
             return None
         if everywhere:
             return found, held | 1 << digit
-        kept = tuple(entry for entry in held if entry[0] in needed[place])
-        return found, (*kept, (place, digit)) if place in needed[place] else kept
+        kept = tuple([held[index] for index in keeps[place]])
+        return found, (*kept, digit) if place in needed[place] else kept
 
     def accepts(state: State) -> bool:
         return reading.accepts(state[0])
 
     start = (reading.start, 0 if everywhere else ())
     return Reading(start, step, accepts, reading.order)
+
+
+def _indices(
+    partners: tuple[tuple[int, ...], ...], needed: list[frozenset[int]]
+) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    """Which of the digits that are held each place is checked against, and keeps.
+
+    Held are the digits of the places needed after the one before, in their order.
+    """
+    held = [(), *(tuple(sorted(places)) for places in needed)]
+    checks = [
+        tuple(held[place].index(at) for at in others)
+        for place, others in enumerate(partners)
+    ]
+    keeps = [
+        tuple(held[place].index(at) for at in held[place + 1] if at != place)
+        for place in range(len(partners))
+    ]
+    return checks, keeps
 
 
 def _in_order(
