@@ -14,6 +14,9 @@ from solver.board import Board
 from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
+from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 
@@ -70,7 +73,8 @@ class _Ladder:
     def _granted(self, number: SolutionCount) -> tuple[Strategy, ...]:
         """What is worth trying on a puzzle with so many solutions."""
         if number in _DEDUCIBLE:
-            return self._all
+            has_rules = _has_rules(self._board.grid.variant)
+            return tuple(s for s in self._all if not (has_rules and s.slug == _NESTED))
         return tuple(s for s in self._all if s.slug not in _LONG)
 
 
@@ -79,6 +83,18 @@ _DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)
 _LONG: Final = frozenset(s.slug for s in LADDER[LADDER.index(SUE_DE_COQ) :])
 """What is left out where there may be several solutions: no technique decides between
 these, and on a wide open grid one such look takes minutes."""
+
+_NESTED: Final = "nested-net"
+"""The longest look of all, which knows houses alone: under further rules it finds
+little, and a guess is shorter."""
+
+
+def _has_rules(variant: Variant) -> bool:
+    """Whether some rule says more than houses and given candidates do."""
+    return any(
+        not isinstance(rule, BoardRule | GivenCandidates)
+        for rule in variant.constraints
+    )
 
 
 def _is_about_count(strategy: Strategy) -> bool:

@@ -78,7 +78,6 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.ADDED,
         PatternPart.OPTIONS_OF_HOUSE,
         PatternPart.NEEDED_BY_RULE,
-        PatternPart.EQUAL_HOUSES,
         PatternPart.EQUAL_ONE,
         PatternPart.EQUAL_OTHER,
         PatternPart.FORCED_BY_RULES,

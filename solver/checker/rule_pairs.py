@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from solver.checker.constraint_choices import left_by
 from solver.checker.refutation import TooLongError, seen_by
-from solver.digits import bit
+from solver.digits import bit, digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.variant import Variant
@@ -42,7 +42,20 @@ def _excluded_by(rule: Constraint, rules: Variant) -> tuple[tuple[int, int], ...
     return tuple(
         (
             (one.digit - 1) * planes.cells + one.cell,
-            planes.bits(c for c in inside if clash_by(rule, one, c, rules)),
+            planes.bits(inside) & ~_left_beside(rule, one, rules),
         )
         for one in inside
     )
+
+
+def _left_beside(rule: Constraint, one: Candidate, rules: Variant) -> int:
+    """What *rule* allows with *one* in its cells, and all in the cell of that."""
+    masks = [bit(one.digit) if c == one.cell else rules.all_digits for c in rule.cells]
+    try:
+        kept = left_by(rule, tuple(masks))
+    except TooLongError:
+        return rules.planes.full
+    left = rules.planes.column << one.cell
+    for cell, mask in zip(rule.cells, kept, strict=True):
+        left |= rules.planes.bits(Candidate(cell, digit) for digit in digits(mask))
+    return left

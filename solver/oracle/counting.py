@@ -21,7 +21,7 @@ PATIENCE: Final = 20_000
 """States of a search that are looked at before it is given up: of a classic 9×9, which
 has 729 candidates, about a second. Few of those made to be hard take more."""
 _CANDIDATES: Final = 729
-_CONSTRAINED: Final = 10
+_CONSTRAINED: Final = 5
 """How many times as long a state takes where there are constraints."""
 
 

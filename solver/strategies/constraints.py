@@ -1,6 +1,7 @@
 """Constraints: removals by any rule beyond the houses, in its own cells."""
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from typing import Final
 
 from solver.constraint_removals import CONSTRAINT as SLUG
@@ -9,8 +10,10 @@ from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Constraint
 from solver.rules.constraints.rule import Rule
+
+_MOST_CHOICES: Final = 5_000
+"""Choices of digits up to which a cell is opened, of a rule whose cells must differ."""
 
 
 def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
@@ -23,11 +26,12 @@ def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     for constraint in grid.variant.constraints:
         found = removal_by(constraint, grid)
         if found is not None:
-            is_rule = isinstance(constraint, Rule)
-            yield _with_causes(found, constraint, grid) if is_rule else found
+            if isinstance(constraint, Rule):
+                found = _with_causes(found, constraint, grid)
+            yield found
 
 
-def _with_causes(found: Deduction, rule: Constraint, grid: Grid) -> Deduction:
+def _with_causes(found: Deduction, rule: Rule, grid: Grid) -> Deduction:
     """*found* with the candidates of as few cells as cause it."""
     masks = [grid[cell] for cell in rule.cells]
     lost = [0] * len(masks)
@@ -43,7 +47,7 @@ def _with_causes(found: Deduction, rule: Constraint, grid: Grid) -> Deduction:
 
 
 def _causes(
-    rule: Constraint, masks: list[Mask], lost: Sequence[int], every: Mask
+    rule: Rule, masks: list[Mask], lost: Sequence[int], every: Mask
 ) -> list[int]:
     """The places of *rule* that cause it to lose what it does.
 
@@ -53,6 +57,9 @@ def _causes(
     known, causes = list(masks), set(range(len(masks)))
     for place in sorted(causes, key=lambda place: -masks[place].bit_count()):
         before, known[place] = known[place], every
+        if rule.partners and prod(map(int.bit_count, known)) > _MOST_CHOICES:
+            known[place] = before
+            continue
         kept = rule.filtered(known)
         if all(not left & gone for left, gone in zip(kept, lost, strict=True)):
             causes.remove(place)

@@ -11,6 +11,7 @@ called common peer elimination.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
@@ -33,6 +34,8 @@ _QUICK: Final = frozenset(
     | {"entropic", "between", "nabner"}
 )
 """Kinds that are soon tried, however many cells they have."""
+_FEW_CHOICES: Final = 2_000
+"""Choices of digits up to which a rule is tried whose cells must differ, too."""
 
 _Masks: TypeAlias = tuple[Mask, ...]
 
@@ -47,8 +50,7 @@ class _Forced(NamedTuple):
 def find_rule_partners(grid: Grid) -> Iterator[Deduction]:
     """Digits that would force two cells that see each other to be equal, by rules."""
     forced: dict[Candidate, list[_Forced]] = {}
-    for rule in _rules(grid.variant):
-        masks = tuple([grid[cell] for cell in rule.cells])
+    for rule, masks in _tried(grid):
         for tried, follows in _forced(rule, masks):
             entries = forced.setdefault(tried, [])
             entries += [_Forced(candidate, rule) for candidate in follows]
@@ -113,8 +115,7 @@ def _forced(
 def find_rule_claims(grid: Grid) -> Iterator[Deduction]:
     """Digits that a rule needs in some cells, and cells that see all of these."""
     planes, assigned = grid.variant.planes, grid.assigned
-    for rule in _rules(grid.variant):
-        masks = tuple([grid[cell] for cell in rule.cells])
+    for rule, masks in _tried(grid):
         inside = cell_set(rule.cells)
         for digit in digits(_needed(rule, masks)):
             where = grid.cells_with(digit) & inside
@@ -157,9 +158,18 @@ def _is_needed_in(rule: Constraint, masks: _Masks, digit: Digit, cells: int) -> 
     return not all(without) or not all(rule.filtered(without))
 
 
+def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
+    """The rules that are soon tried, with the candidates of their cells."""
+    for rule in _rules(grid.variant):
+        masks = tuple([grid[cell] for cell in rule.cells])
+        differ = isinstance(rule, Rule) and any(rule.partners)
+        if not differ or prod(map(int.bit_count, masks)) <= _FEW_CHOICES:
+            yield rule, masks
+
+
 @lru_cache(64)
 def _rules(variant: Variant) -> tuple[Constraint, ...]:
-    """The rules that are soon tried."""
+    """The rules that may be soon tried."""
     return tuple(
         rule
         for rule in variant.constraints

@@ -29,7 +29,7 @@ from solver.strategies.chains.network import ChainNetwork, of_links, plain
 SLUG: Final = "rule-chain"
 _KEPT: Final = 64
 """Variants whose tables are cached."""
-_FEW_CELLS: Final = 5
+_FEW_CELLS: Final = 4
 """Cells of a rule up to which its pairs are computed, whatever it says."""
 _QUICK: Final = frozenset(
     {"thermometer", "slow-thermometer", "whisper", "palindrome", "clone", "modular"}
