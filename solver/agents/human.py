@@ -55,9 +55,23 @@ class _Ladder:
         below = tuple(takewhile(lambda s: not _is_about_count(s), strategies))
         self._known = applicable(below, board.grid.variant)
         self._is_counted = len(below) == len(strategies)
+        self._has_guessed = False
 
     def deduce(self) -> Clashed | None:
-        """Commit what follows, easiest first; the contradiction that was met."""
+        """Commit what follows, easiest first; the contradiction that was met.
+
+        Behind a guess under further rules, which the longest techniques do not know,
+        these are left out: another guess is shorter.
+        """
+        variant = self._board.grid.variant
+        if self._has_guessed and _has_rules(variant):
+            self._known = tuple(s for s in self._known if s.slug not in _LONG)
+            self._is_counted = True
+        clash = self._deduced()
+        self._has_guessed = True
+        return clash
+
+    def _deduced(self) -> Clashed | None:
         clash = deduce(self._board, self._known)
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
             number = self._board.solution_count or counted(self._board.puzzle).number
