@@ -12,6 +12,9 @@ from solver.formats.notation import LONGEST, PuzzleEntry, PuzzleRecord, Reader, 
 def json_reader(read: Callable[[str], PuzzleRecord]) -> Reader:
     """A reader of one object over several lines, or of one object a line.
 
+    Where the first line is an object, every line is one: a line that is damaged
+    spoils none of the others.
+
     Args:
         read: Reads the puzzle of one object.
     """
@@ -22,7 +25,7 @@ def json_reader(read: Callable[[str], PuzzleRecord]) -> Reader:
             for number, line in enumerate(text.split("\n"), start=1)
             if line.strip()
         ]
-        if len(lines) > 1 and all(_is_whole(line) for _, line in lines):
+        if len(lines) > 1 and _is_whole(lines[0][1]):
             for number, line in lines:
                 yield PuzzleEntry(number, partial(_read_line, read, line, number))
         elif len(text) > LONGEST:

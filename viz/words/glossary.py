@@ -106,9 +106,8 @@ def technique_title(slug: str, language: str = FALLBACK) -> str:
         language: Two letters, one the solver speaks.
     """
     sections = words(language)
-    return (
-        sections[slug]["title"] if slug.startswith(RULE) else sections["titles"][slug]
-    )
+    title: str | None = sections["titles"].get(slug)  # "rule-chain" is no kind of rule
+    return title or sections[slug]["title"]
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:

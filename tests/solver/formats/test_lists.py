@@ -123,3 +123,13 @@ def test_a_list_is_no_larger_board_with_the_same_number_of_cells(
     text = "\n".join(["1" + "." * (cells - 1)] * count)
 
     assert len(read_puzzle(text, nth=count).rules) == cells
+
+
+def test_a_damaged_line_of_json_spoils_none_of_the_others() -> None:
+    """A line that is cut off is refused with its number; the one after it is read."""
+    whole = f'{{"format": "sudoscope-puzzle", "version": 1, "clues": "{EASY}"}}'
+    text = f"{whole}\n{whole[:-9]}\n{whole}\n"
+
+    assert read_puzzle(text, nth=3).clues == puzzle_of(EASY).clues
+    with pytest.raises(PuzzleError, match=r"^line 2: .*is damaged"):
+        read_puzzle(text, nth=2)

@@ -15,7 +15,15 @@ from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest
 from viz.messages import languages, phrases
-from viz.words.glossary import ANY_TECHNIQUE, AT_THE_START, glossary, place_of, term_at
+from viz.words.glossary import (
+    ANY_TECHNIQUE,
+    AT_THE_START,
+    RULE,
+    glossary,
+    place_of,
+    technique_title,
+    term_at,
+)
 
 each_language = pytest.mark.parametrize("language", languages())
 
@@ -41,6 +49,16 @@ def test_every_step_of_every_agent_has_its_term(agent: str) -> None:
     for text in (EASY, NEEDS_A_GUESS):
         trace = trace_of(puzzle_of(text), agent)
         assert {term_at(trace, step) for step in range(len(trace) + 1)} <= slugs
+
+
+@each_language
+def test_every_technique_and_kind_of_rule_has_a_title(language: str) -> None:
+    """The chart and the ladder name a technique whose slug begins as a rule's, too."""
+    rules = {entry.slug for entry in glossary(language) if entry.slug.startswith(RULE)}
+    slugs = rules | {strategy.slug for strategy in LADDER}
+
+    assert {"rule-opening", "rule-thermometer"} <= slugs
+    assert all(technique_title(slug, language) for slug in slugs)
 
 
 @each_language
