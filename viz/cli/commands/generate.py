@@ -171,7 +171,7 @@ class _Order:
 @click.option(
     "--hard",
     is_flag=True,
-    help="With rules: fewer clues, so that a short search is needed.",
+    help="With rules: so few clues that it takes guesses.",
 )
 @click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
 @click.option(
@@ -239,10 +239,8 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Print new puzzles, one a line, each with one solution.
 
-    COUNT is how many. Without --clues they are minimal: without any clue there would be
-    more solutions. Puzzles with rules are printed as lines of a puzzle file, for a file
-    that ends in .jsonl.
-    With --rating or --technique they may have some clues more.
+    COUNT is how many. Without --clues they are minimal; with --rating or --technique
+    they may have some clues more.
     """
     if number is not None and count not in {None, number}:
         raise click.UsageError(f"found {number} and --count {count}; leave one out")
