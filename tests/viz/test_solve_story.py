@@ -73,7 +73,7 @@ def test_each_kind_of_rule_is_on_the_ladder_by_its_name() -> None:
     assert {rung.slug for rung in told.met(16)} == {"rule-difference", "rule-ratio"}
     assert sum(rung.uses for rung in told.met(16)) == 16
     ladder = named(scene.frame(Moment(16, WHOLE)))["ladder"]
-    assert {"Difference", "Ratio"} <= {*texts(ladder)}
+    assert {"White dot", "Black dot"} <= {*texts(ladder)}
 
 
 def test_only_what_was_met_is_on_the_ladder_the_hardest_first() -> None:
