@@ -28,12 +28,12 @@ _PARTS: Final = ("no-", "entropy")
 
 
 def rules() -> str:
-    """Every kind of rule under the heading of its form, with its picture."""
+    """Every kind of rule under the heading of its shape, with its picture."""
     parts = list[str]()
-    for form, heading in _HEADINGS.items():
+    for shape, heading in _HEADINGS.items():
         parts.append(f"### {heading}\n")
         for slug, kind in RULE_KINDS.items():
-            if kind.form is form and not slug.startswith(_PARTS):
+            if kind.shape is shape and not slug.startswith(_PARTS):
                 parts += _entry(slug)
     parts.append(f"### {_EVERYWHERE}\n")
     for slug in BOARD_KINDS:

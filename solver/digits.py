@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from math import prod
 from typing import Final, NewType
 
 Digit = NewType("Digit", int)
@@ -53,3 +54,8 @@ def is_single(mask: Mask) -> bool:
 def symbol(digit: Digit) -> str:
     """The one character of *digit*: 1 to 9, then A, B and so on."""
     return SYMBOLS[digit - 1]
+
+
+def choice_count(masks: Iterable[Mask]) -> int:
+    """In how many ways one digit of each of *masks* can be chosen."""
+    return prod(mask.bit_count() for mask in masks)

@@ -161,7 +161,7 @@ class _Build:
         for _, one in found:
             if isinstance(one, CageEntry):
                 cage_entries.append(one)
-            elif one.kind.form is RuleShape.CELL and len(one.cells) == 1:
+            elif one.kind.shape is RuleShape.CELL and len(one.cells) == 1:
                 marked.setdefault(one.kind, []).extend(one.cells)
             else:
                 entries.append(one)

@@ -55,6 +55,7 @@ class _Ladder:
         below = tuple(takewhile(lambda s: not _is_about_count(s), strategies))
         self._known = applicable(below, board.grid.variant)
         self._is_counted = len(below) == len(strategies)
+        self._is_ruled = _has_rules(board.grid.variant)
         self._has_guessed = False
 
     def deduce(self) -> Clashed | None:
@@ -63,8 +64,7 @@ class _Ladder:
         Behind a guess under further rules, which the longest techniques do not know,
         these are left out: another guess is shorter.
         """
-        variant = self._board.grid.variant
-        if self._has_guessed and _has_rules(variant):
+        if self._has_guessed and self._is_ruled:
             self._known = tuple(s for s in self._known if s.slug not in _LONG)
             self._is_counted = True
         clash = self._deduced()
@@ -86,10 +86,11 @@ class _Ladder:
 
     def _granted(self, number: SolutionCount) -> tuple[Strategy, ...]:
         """What is worth trying on a puzzle with so many solutions."""
-        if number in _DEDUCIBLE:
-            has_rules = _has_rules(self._board.grid.variant)
-            return tuple(s for s in self._all if not (has_rules and s.slug == _NESTED))
-        return tuple(s for s in self._all if s.slug not in _LONG)
+        if number not in _DEDUCIBLE:
+            return tuple(s for s in self._all if s.slug not in _LONG)
+        if self._is_ruled:
+            return tuple(s for s in self._all if s.slug != _NESTED)
+        return self._all
 
 
 _DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)

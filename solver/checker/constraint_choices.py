@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, product
-from math import prod
 from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
-from solver.digits import EMPTY, Digit, Mask, bit, digits
+from solver.digits import EMPTY, Digit, Mask, bit, choice_count, digits
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
@@ -73,20 +72,15 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
             return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
         case Rule():
             reading = reading_of(rule.of, rule.values, len(masks), rule.partners)
-            if reading is None or _choices(masks) <= _FEW_CHOICES:
+            if reading is None or choice_count(masks) <= _FEW_CHOICES:
                 return _left_by_trying(rule, masks)
             return _left_by_reading(reading, masks)
         case _:
             return _left_by_trying(rule, masks)
 
 
-def _choices(masks: Sequence[Mask]) -> int:
-    """How many choices of digits there are."""
-    return prod(mask.bit_count() for mask in masks)
-
-
 def _left_by_trying(rule: Constraint, masks: Sequence[Mask]) -> tuple[Mask, ...]:
-    if _choices(masks) > MOST_CHOICES:
+    if choice_count(masks) > MOST_CHOICES:
         raise TooLongError
     kept = [EMPTY] * len(masks)
     for choice in product(*map(digits, masks)):

@@ -143,45 +143,34 @@ def _indexing(listed: ListedConstraint) -> Iterator[RuleEntry]:
         yield RuleEntry(cells.INDEXING, found, (place, place + 1))
 
 
+_PLAIN: Final[dict[str, tuple[RuleKind, str]]] = {
+    "thermo": (lines.THERMOMETER, ""),
+    "slow_thermo": (lines.SLOW_THERMOMETER, ""),
+    "renban": (lines.RENBAN, ""),
+    "nabner": (lines.NABNER, ""),
+    "palindrome": (lines.PALINDROME, ""),
+    "between": (lines.BETWEEN, ""),
+    "zipper": (lines.ZIPPER, ""),
+    "double_arrow": (sums.DOUBLE_ARROW, ""),
+    "greater": (pairs.GREATER, ""),
+    "even": (cells.EVEN, ""),
+    "odd": (cells.ODD, ""),
+    "counting": (cells.COUNTING, ""),
+    "whisper": (lines.WHISPER, "value"),
+    "modular": (lines.MODULAR, "value"),
+    "lockout": (lines.LOCKOUT, "value"),
+    "difference": (pairs.DIFFERENCE, "value"),
+    "ratio": (pairs.RATIO, "value"),
+    "pair_sum": (pairs.PAIR_SUM, "value"),
+    "numbered_room": (edges.NUMBERED_ROOM, "value"),
+    "little_killer": (sums.LITTLE_KILLER, "sum"),
+    "sandwich": (edges.SANDWICH, "sum"),
+    "x_sum": (edges.X_SUM, "sum"),
+    "skyscraper": (edges.SKYSCRAPER, "count"),
+}
+"""Types whose cells are those of the rule: its kind, and the field of its number."""
 ENTRIES: Final[dict[str, Maker]] = {
-    **{
-        name: partial(_plain, kind, "")
-        for name, kind in {
-            "thermo": lines.THERMOMETER,
-            "slow_thermo": lines.SLOW_THERMOMETER,
-            "renban": lines.RENBAN,
-            "nabner": lines.NABNER,
-            "palindrome": lines.PALINDROME,
-            "between": lines.BETWEEN,
-            "zipper": lines.ZIPPER,
-            "double_arrow": sums.DOUBLE_ARROW,
-            "greater": pairs.GREATER,
-            "even": cells.EVEN,
-            "odd": cells.ODD,
-            "counting": cells.COUNTING,
-        }.items()
-    },
-    **{
-        name: partial(_plain, kind, "value")
-        for name, kind in {
-            "whisper": lines.WHISPER,
-            "modular": lines.MODULAR,
-            "lockout": lines.LOCKOUT,
-            "difference": pairs.DIFFERENCE,
-            "ratio": pairs.RATIO,
-            "pair_sum": pairs.PAIR_SUM,
-            "numbered_room": edges.NUMBERED_ROOM,
-        }.items()
-    },
-    **{
-        name: partial(_plain, kind, "sum")
-        for name, kind in {
-            "little_killer": sums.LITTLE_KILLER,
-            "sandwich": edges.SANDWICH,
-            "x_sum": edges.X_SUM,
-        }.items()
-    },
-    "skyscraper": partial(_plain, edges.SKYSCRAPER, "count"),
+    **{name: partial(_plain, *plain) for name, plain in _PLAIN.items()},
     "arrow": _arrow,
     "region_sum": partial(_groups, lines.REGION_SUM, "segments"),
     "clone": partial(_groups, cells.CLONE, "groups"),

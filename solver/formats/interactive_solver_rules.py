@@ -370,7 +370,7 @@ def _related(
             raise place.refusal("a relation of two digits that is not known")
         is_chain = kinds is _RELATIONS
         steps = [*(pairwise(line) if is_chain else combinations(line, 2))]
-        if found is not None and found[0].form is not RuleShape.PAIR:
+        if found is not None and found[0].shape is not RuleShape.PAIR:
             yield from line_entries(found[0], line, found[1])
         elif found is not None and _all_touch(steps, place):
             yield from (RuleEntry(found[0], pair, found[1]) for pair in steps)
@@ -385,7 +385,7 @@ def _all_touch(steps: Iterable[tuple[Cell, Cell]], place: ReadingPlace) -> bool:
 
 
 def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
-    is_pair = rule.of.form is RuleShape.PAIR
+    is_pair = rule.of.shape is RuleShape.PAIR
     if is_pair and not any(_touching(rule.cells, place.board)):
         return None
     key = key_of(rule.of, rule.values, place.board.size)

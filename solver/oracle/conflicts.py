@@ -7,10 +7,10 @@ others where one cell has one digit.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from solver.digits import Mask
-from solver.rules.candidate_sets import places
+from solver.digits import Mask, digits
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, tried_alone
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 8
@@ -40,17 +40,14 @@ def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask
 
 def _by_rule(rule: Constraint, variant: Variant) -> Iterable[tuple[int, int]]:
     """Candidates of the cells of *rule*, each with those that it excludes there."""
-    planes = variant.planes
-    every = [variant.all_digits] * len(rule.cells)
-    propagate = quick_propagation(rule)
-    before = propagate(every)
-    for number, cell in enumerate(rule.cells):
-        for place in places(before[number]):
-            masks = [*before]
-            masks[number] = Mask(1 << place)
-            after = propagate(masks)
-            gone = 0
-            for other, old, new in zip(rule.cells, before, after, strict=True):
-                for lost in places(old & ~new if other != cell else 0):
-                    gone |= 1 << lost * planes.cells + other
-            yield place * planes.cells + cell, gone
+    planes, propagate = variant.planes, quick_propagation(rule)
+    before = propagate([variant.all_digits] * len(rule.cells))
+    for place, digit, after in tried_alone(before, range(len(before)), propagate):
+        cell = rule.cells[place]
+        gone = [
+            Candidate(other, lost)
+            for other, old, new in zip(rule.cells, before, after, strict=True)
+            if other != cell
+            for lost in digits(Mask(old & ~new))
+        ]
+        yield (digit - 1) * planes.cells + cell, planes.bits(gone)

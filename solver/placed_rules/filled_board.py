@@ -79,7 +79,7 @@ class FilledBoard:
         if isinstance(placed, CageEntry):
             return frozenset(("cage", cell) for cell in placed.cells)
         cells = placed.cells
-        match placed.kind.form:
+        match placed.kind.shape:
             case RuleShape.LINE:
                 steps = (self.middle(*pair) for pair in pairwise(cells))
                 return frozenset(cells) | frozenset(steps)

@@ -1,13 +1,12 @@
 """Constraints: removals by any rule beyond the houses, in its own cells."""
 
 from collections.abc import Iterator, Sequence
-from math import prod
 from typing import Final
 
 from solver.constraint_removals import CONSTRAINT as SLUG
 from solver.constraint_removals import removal_by
 from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, digits
+from solver.digits import Mask, choice_count, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
@@ -57,7 +56,7 @@ def _causes(
     known, causes = list(masks), set(range(len(masks)))
     for place in sorted(causes, key=lambda place: -masks[place].bit_count()):
         before, known[place] = known[place], every
-        if rule.partners and prod(map(int.bit_count, known)) > _MOST_CHOICES:
+        if rule.partners and choice_count(known) > _MOST_CHOICES:
             known[place] = before
             continue
         kept = rule.filtered(known)

@@ -11,16 +11,15 @@ called common peer elimination.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import Digit, Mask, bit, digits
+from solver.digits import Digit, Mask, bit, choice_count, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, is_soon_tried, tried_alone
 from solver.rules.house import House
 from solver.rules.variant import Variant
 
@@ -29,11 +28,6 @@ CLAIM: Final = "rule-claim"
 _REMEMBERED: Final = 50_000
 _FEW_CELLS: Final = 6
 """Cells of a rule up to which every digit of every cell is tried."""
-_QUICK: Final = frozenset(
-    {"thermometer", "slow-thermometer", "whisper", "palindrome", "clone", "modular"}
-    | {"entropic", "between", "nabner"}
-)
-"""Kinds that are soon tried, however many cells they have."""
 _FEW_CHOICES: Final = 2_000
 """Choices of digits up to which a rule is tried whose cells must differ, too."""
 
@@ -96,19 +90,16 @@ def _forced(
 ) -> tuple[tuple[Candidate, tuple[Candidate, ...]], ...]:
     """For each candidate of a rule what it forces in the other cells by that."""
     found = []
-    for place, cell in enumerate(rule.cells):
-        tried = list(masks)
-        if not masks[place] & (masks[place] - 1):
-            continue
-        for digit in digits(masks[place]):
-            tried[place] = bit(digit)
-            follows = [
-                Candidate(other, digits(mask)[0])
-                for other, mask in zip(rule.cells, rule.filtered(tried), strict=True)
-                if other != cell and mask and not mask & (mask - 1)
-            ]
-            if follows:
-                found.append((Candidate(cell, digit), tuple(follows)))
+    open_places = [place for place, mask in enumerate(masks) if mask & (mask - 1)]
+    for place, digit, left in tried_alone(masks, open_places, rule.filtered):
+        cell = rule.cells[place]
+        follows = [
+            Candidate(other, digits(mask)[0])
+            for other, mask in zip(rule.cells, left, strict=True)
+            if other != cell and mask and not mask & (mask - 1)
+        ]
+        if follows:
+            found.append((Candidate(cell, digit), tuple(follows)))
     return tuple(found)
 
 
@@ -163,7 +154,7 @@ def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
     for rule in _rules(grid.variant):
         masks = tuple([grid[cell] for cell in rule.cells])
         differ = isinstance(rule, Rule) and any(rule.partners)
-        if not differ or prod(map(int.bit_count, masks)) <= _FEW_CHOICES:
+        if not differ or choice_count(masks) <= _FEW_CHOICES:
             yield rule, masks
 
 
@@ -175,7 +166,7 @@ def _rules(variant: Variant) -> tuple[Constraint, ...]:
         for rule in variant.constraints
         if isinstance(rule, Rule | Cage)
         and len(rule.cells) > 1
-        and (len(rule.cells) <= _FEW_CELLS or rule.kind in _QUICK)
+        and is_soon_tried(rule, _FEW_CELLS)
     )
 
 

@@ -42,14 +42,14 @@ TYPED = {
 
 def cells_for(tool: RuleTool) -> tuple[int, ...]:
     """Cells in the middle of the board, or at its edge, that suit *tool*."""
-    if tool.form is RuleShape.EDGE:
+    if tool.shape is RuleShape.EDGE:
         cell = at("D1") if tool.kind and tool.kind.is_whole else at("A8")
         return lines_from(BOARD, cell, tool)[0]
-    if tool.form is RuleShape.CORNER:
+    if tool.shape is RuleShape.CORNER:
         return corner_at(BOARD, at("D4"))
-    if tool.form is RuleShape.PAIR:
+    if tool.shape is RuleShape.PAIR:
         return at("E5"), at("E6")
-    if tool.form is RuleShape.CELL:
+    if tool.shape is RuleShape.CELL:
         return (at("E5"),)
     names = "C3 D3 D4" if tool.name != "region-sum" else "C3 D4"
     return tuple(at(name) for name in names.split())

@@ -115,9 +115,9 @@ def _(house: House) -> Margins:
 def _(rule: Rule) -> Margins:
     if rule.kind == CAGE_LIKE:
         return _SUM
-    if rule.of.form is RuleShape.CORNER:
+    if rule.of.shape is RuleShape.CORNER:
         return _CORNERS
-    is_pair = rule.of.form is RuleShape.PAIR and rule.kind not in _UNDRAWN
+    is_pair = rule.of.shape is RuleShape.PAIR and rule.kind not in _UNDRAWN
     return _EDGES if is_pair or rule.kind in _CHEVRONS else _NONE
 
 
@@ -130,5 +130,5 @@ def _(cage: Cage) -> Margins:
 def has_clues_outside(rules: Variant) -> bool:
     """Whether some rule has its clue outside the board."""
     return any(
-        isinstance(r, Rule) and r.of.form is RuleShape.EDGE for r in rules.constraints
+        isinstance(r, Rule) and r.of.shape is RuleShape.EDGE for r in rules.constraints
     )

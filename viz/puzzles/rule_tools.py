@@ -116,9 +116,9 @@ class RuleTool:
     has_number: bool = False
 
     @property
-    def form(self) -> RuleShape:
+    def shape(self) -> RuleShape:
         """Where its rules lie."""
-        return self.kind.form if self.kind is not None else RuleShape.AREA
+        return self.kind.shape if self.kind is not None else RuleShape.AREA
 
     @property
     def least(self) -> int:
@@ -126,23 +126,23 @@ class RuleTool:
         if self.kind is None:
             return 1
         return max(
-            self.kind.least, _LEAST_OF_LINE if self.form is RuleShape.LINE else 1
+            self.kind.least, _LEAST_OF_LINE if self.shape is RuleShape.LINE else 1
         )
 
     @property
     def most(self) -> int | None:
         """With so many cells a rule is done; ``None`` for any number."""
-        return 2 if self.form is RuleShape.PAIR else None
+        return 2 if self.shape is RuleShape.PAIR else None
 
     @property
     def is_drawn(self) -> bool:
         """Whether its cells are chosen one after the other."""
-        return self.form in {RuleShape.LINE, RuleShape.PAIR, RuleShape.AREA}
+        return self.shape in {RuleShape.LINE, RuleShape.PAIR, RuleShape.AREA}
 
     @property
     def marks_cells(self) -> bool:
         """Whether a cell is marked at once, and all of them are one rule."""
-        return self.form is RuleShape.CELL
+        return self.shape is RuleShape.CELL
 
     def made(
         self, variant: Variant, found: tuple[Cell, ...], typed: str
@@ -299,7 +299,7 @@ def _is_at(rule: Constraint, cell: Cell) -> bool:
     """Whether *rule* is drawn at *cell*: a clue outside at the first of its cells."""
     if not isinstance(rule, Rule):
         return rule.kind == "cage-sum" and cell in rule.cells
-    if rule.of.form is RuleShape.EDGE:
+    if rule.of.shape is RuleShape.EDGE:
         return rule.cells[0] == cell
     if rule.of in {cells.MINIMUM, cells.MAXIMUM}:
         return rule.cells[0] == cell

@@ -44,7 +44,7 @@ def rule_words(
     if refusal is not None:
         sentence = words[refusal.problem.value].format(count=refusal.least)
         return RuleWords(shown, sentence)
-    return RuleWords(shown, words[f"how-{tool.form.value}"])
+    return RuleWords(shown, words[f"how-{tool.shape.value}"])
 
 
 def chosen_group(
@@ -54,7 +54,7 @@ def chosen_group(
     colour, width = appearance.theme[Role.ACCENT], layout.mark(6)
     shapes: list[Shape] = []
     middles = [layout.cell(cell).centre for cell in cells]
-    if tool.form in {RuleShape.AREA, RuleShape.CORNER, RuleShape.CELL}:
+    if tool.shape in {RuleShape.AREA, RuleShape.CORNER, RuleShape.CELL}:
         inset = layout.mark(6)
         shapes += [Outline(layout.cell(c).inset(inset), colour, width) for c in cells]
     else:

@@ -230,7 +230,14 @@ QUADRUPLE: Final = RuleKind(
     check=_has_room,
 )
 CLONE: Final = RuleKind(
-    "clone", RuleShape.AREA, _are_alike, _alike, ("length",), least=2, check=_has_groups
+    "clone",
+    RuleShape.AREA,
+    _are_alike,
+    _alike,
+    ("length",),
+    least=2,
+    check=_has_groups,
+    has_few_states=True,
 )
 INDEXING: Final = RuleKind(
     "indexing",

@@ -94,7 +94,7 @@ def rule_of(
 
 def _label(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> str:
     names = [variant.places[cell].name for cell in found]
-    return "-".join(names) if kind.form is RuleShape.PAIR else "".join(names[:1])
+    return "-".join(names) if kind.shape is RuleShape.PAIR else "".join(names[:1])
 
 
 def _partners(variant: Variant, kind: RuleKind, found: tuple[Cell, ...]) -> Partners:

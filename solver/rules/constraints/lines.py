@@ -263,21 +263,40 @@ def _has_length(values: Values, count: int) -> str:
     return "" if fits else f"has lengths that do not make {count} cells"
 
 
-THERMOMETER: Final = _line("thermometer", _rises, _rising)
-SLOW_THERMOMETER: Final = _line("slow-thermometer", _never_falls, _never_falling)
+THERMOMETER: Final = _line("thermometer", _rises, _rising, has_few_states=True)
+SLOW_THERMOMETER: Final = _line(
+    "slow-thermometer", _never_falls, _never_falling, has_few_states=True
+)
 WHISPER: Final = _line(
-    "whisper", _is_far_apart, _far_apart, "difference", check=_is_positive
+    "whisper",
+    _is_far_apart,
+    _far_apart,
+    "difference",
+    check=_is_positive,
+    has_few_states=True,
 )
 RENBAN: Final = _line("renban", _is_consecutive_set, _consecutive_set)
-NABNER: Final = _line("nabner", _has_no_neighbours, _no_neighbours)
-PALINDROME: Final = _line("palindrome", _reads_the_same, _same_from_both_ends)
+NABNER: Final = _line("nabner", _has_no_neighbours, _no_neighbours, has_few_states=True)
+PALINDROME: Final = _line(
+    "palindrome", _reads_the_same, _same_from_both_ends, has_few_states=True
+)
 MODULAR: Final = _line(
-    "modular", _has_all_rests, _all_rests, "modulus", check=_is_positive
+    "modular",
+    _has_all_rests,
+    _all_rests,
+    "modulus",
+    check=_is_positive,
+    has_few_states=True,
 )
 ENTROPIC: Final = _line(
-    "entropic", _is_entropic, _entropic, "digits", check=_is_positive
+    "entropic",
+    _is_entropic,
+    _entropic,
+    "digits",
+    check=_is_positive,
+    has_few_states=True,
 )
-BETWEEN: Final = _line("between", _is_between, _between, least=3)
+BETWEEN: Final = _line("between", _is_between, _between, least=3, has_few_states=True)
 LOCKOUT: Final = _line(
     "lockout", _is_locked_out, _locked_out, "difference", least=3, check=_is_positive
 )

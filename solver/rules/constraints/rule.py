@@ -5,14 +5,13 @@ in records, and where they are drawn: along a line, between two cells, in cells,
 a corner, at the edge of the board, or nowhere, as what holds everywhere.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from math import prod
 from typing import Final, TypeAlias
 
-from solver.digits import Digit, Mask
+from solver.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
 from solver.rules.geometry import Cell
@@ -57,7 +56,7 @@ class RuleKind:
 
     Attributes:
         slug: Its name in records and messages, for instance "thermometer".
-        form: Where its rules lie on the board.
+        shape: Where its rules lie on the board.
         allows: The definition: whether the cells may hold digits, one a cell, in the
             order of the rule.
         reading: The definition as an automaton for a number of cells; ``None`` where
@@ -70,12 +69,14 @@ class RuleKind:
         least: The fewest cells of a rule.
         most: The most; ``None`` if any number will do.
         is_whole: Whether it has a cell for each digit.
+        has_few_states: Whether its reading has few states, however many cells it has,
+            so that any of its rules is soon tried.
         check: What is wrong with the numbers of a rule of so many cells; empty if
             nothing is.
     """
 
     slug: str
-    form: RuleShape
+    shape: RuleShape
     allows: Callable[[Values, Sequence[int]], bool] = field(compare=False)
     reading: Callable[[Values, int], Reading] | None = field(
         default=None, compare=False
@@ -88,6 +89,7 @@ class RuleKind:
     least: int = field(default=1, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     is_whole: bool = field(default=False, kw_only=True)
+    has_few_states: bool = field(default=False, kw_only=True)
     check: Callable[[Values, int], str] | None = field(
         default=None, kw_only=True, compare=False
     )
@@ -178,16 +180,11 @@ def _filtered(
         masks = kind.quick(values, masks)
         if not partners or not all(masks):
             return masks
-    has_many = _choices(masks) > _MOST_CHOICES
+    has_many = choice_count(masks) > _MOST_CHOICES
     if has_many and kind.quick is not None:
         return masks
     reading = reading_of(kind, values, len(masks), () if has_many else partners)
     return masks if reading is None else filtered_by(reading, masks)
-
-
-def _choices(masks: Sequence[Mask]) -> int:
-    """How many choices of digits there are."""
-    return prod(mask.bit_count() for mask in masks)
 
 
 @lru_cache(_REMEMBERED)
@@ -199,3 +196,31 @@ def reading_of(
         return None
     reading = kind.reading(values, count)
     return apart(reading, partners) if any(partners) else reading
+
+
+def is_soon_tried(rule: Constraint, few_cells: int) -> bool:
+    """Whether *rule* has at most *few_cells*, or a kind that many do not slow down."""
+    has_few_states = isinstance(rule, Rule) and rule.of.has_few_states
+    return has_few_states or len(rule.cells) <= few_cells
+
+
+def tried_alone(
+    masks: Sequence[Mask],
+    places: Iterable[int],
+    propagate: Callable[[Sequence[Mask]], tuple[Mask, ...]],
+) -> Iterator[tuple[int, Digit, tuple[Mask, ...]]]:
+    """What a propagation leaves where a cell has one of its digits alone.
+
+    Args:
+        masks: One a cell of a rule.
+        places: The cells that are tried, as places in the rule.
+        propagate: That of the rule.
+
+    Yields:
+        Place, digit and what is left, for each digit of each place.
+    """
+    for place in places:
+        tried = list(masks)
+        for digit in digits(masks[place]):
+            tried[place] = bit(digit)
+            yield place, digit, propagate(tried)

@@ -13,12 +13,12 @@ from functools import lru_cache
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, bit, digits
+from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, is_soon_tried, tried_alone
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.chains.chain_deduction import deduction
@@ -31,11 +31,6 @@ _KEPT: Final = 64
 """Variants whose tables are cached."""
 _FEW_CELLS: Final = 4
 """Cells of a rule up to which its pairs are computed, whatever it says."""
-_QUICK: Final = frozenset(
-    {"thermometer", "slow-thermometer", "whisper", "palindrome", "clone", "modular"}
-    | {"entropic", "between", "nabner"}
-)
-"""Kinds whose pairs are soon computed for rules of any length."""
 _LEAST: Final = 2
 """Nodes that a chain must have more of; with rules three say something new."""
 
@@ -82,7 +77,7 @@ def _pairs_by_rule(
     for rule in variant.constraints:
         if not isinstance(rule, Rule | Cage) or len(rule.cells) == 1:
             continue
-        if len(rule.cells) <= _FEW_CELLS or rule.kind in _QUICK:
+        if is_soon_tried(rule, _FEW_CELLS):
             pairs = _pairs(variant, rule)
             if pairs:
                 found.append((rule, pairs))
@@ -92,20 +87,17 @@ def _pairs_by_rule(
 def _pairs(variant: Variant, rule: Constraint) -> dict[int, int]:
     every, planes = variant.all_digits, variant.planes
     found: dict[int, int] = {}
-    for place, cell in enumerate(rule.cells):
-        masks = [every for _ in rule.cells]
-        for digit in variant.digits:
-            masks[place] = bit(digit)
-            kept = rule.filtered(masks)
-            gone = [
-                Candidate(other, lost)
-                for other, mask in zip(rule.cells, kept, strict=True)
-                if other != cell
-                for lost in digits(Mask(every & ~mask))
-            ]
-            if gone and all(kept):
-                node = (digit - 1) * planes.cells + cell
-                found[node] = planes.bits(gone)
+    masks = [every for _ in rule.cells]
+    for place, digit, kept in tried_alone(masks, range(len(masks)), rule.filtered):
+        cell = rule.cells[place]
+        gone = [
+            Candidate(other, lost)
+            for other, mask in zip(rule.cells, kept, strict=True)
+            if other != cell
+            for lost in digits(Mask(every & ~mask))
+        ]
+        if gone and all(kept):
+            found[(digit - 1) * planes.cells + cell] = planes.bits(gone)
     return found
 
 

@@ -66,9 +66,9 @@ def chosen_at(
     """The cells that a click at *at*, in *cell*, chooses for *tool*."""
     if tool is None:
         return ()
-    if tool.form is RuleShape.CORNER:
+    if tool.shape is RuleShape.CORNER:
         return _corner_near(at, cell, variant, layout)
-    if tool.form is RuleShape.EDGE:
+    if tool.shape is RuleShape.EDGE:
         ways = lines_from(variant, cell, tool)
         return min(ways, key=lambda line: dist(at, _before(line, layout)), default=())
     return (cell,)

@@ -77,7 +77,7 @@ class RuleInput:
         tool = self.tool
         if tool is None or not cells:
             return sketch
-        if tool.form in {RuleShape.CORNER, RuleShape.EDGE}:
+        if tool.shape in {RuleShape.CORNER, RuleShape.EDGE}:
             self.drop()
             self.cells = cells
             return sketch
@@ -114,11 +114,11 @@ class RuleInput:
             return sketch
         if tool.marks_cells:
             return self._marked(sketch, tool, cell)
-        if tool.form is RuleShape.CORNER:
+        if tool.shape is RuleShape.CORNER:
             self.drop()
             self.cells = corner_at(sketch.variant, cell)
             return sketch
-        if tool.form is RuleShape.EDGE:
+        if tool.shape is RuleShape.EDGE:
             self._next_line(sketch, tool, cell)
             return sketch
         goes_on = self.cells and cell not in self.cells and self._touches(sketch, cell)
@@ -163,7 +163,7 @@ class RuleInput:
     def _touches(self, sketch: Sketch, cell: Cell) -> bool:
         """Whether the rule can go on to *cell*: groups from any of their cells."""
         assert self.tool is not None, "cells were chosen for it"
-        form = self.tool.form
+        form = self.tool.shape
         ends = self.cells if form is RuleShape.AREA else self.cells[-1:]
         return any(touch(sketch.variant, end, cell, form) for end in ends)
 

@@ -168,7 +168,7 @@ def _(rule: BoardRule, board: DrawnBoard) -> Marking:
 
 
 def _is_line(scope: Scope) -> bool:
-    return isinstance(scope, Rule) and scope.of.form is RuleShape.LINE
+    return isinstance(scope, Rule) and scope.of.shape is RuleShape.LINE
 
 
 def _is_slanted(house: House, board: DrawnBoard) -> bool:

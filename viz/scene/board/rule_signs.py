@@ -93,7 +93,7 @@ SIGNS: Final[dict[str, Sign]] = {
 
 def is_over_lines(rule: Rule) -> bool:
     """Whether the sign of *rule* is over the lines of the board, not under them."""
-    return rule.of.form in _OVER_LINES
+    return rule.of.shape in _OVER_LINES
 
 
 def cage_result(rule: Rule) -> str:
