@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
-from solver.rules.constraint import Scope
+from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -129,6 +129,11 @@ class Deduction(NamedTuple):
         'elimination'
         """
         return self.technique.rpartition(":")[2]
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """The constraints that it uses, without its houses."""
+        return tuple(scope for scope in self.within if not isinstance(scope, House))
 
     def with_roles_together(self) -> "Deduction":
         """A copy with the candidates of each role together, as traces list them."""

@@ -95,6 +95,8 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
         return known._replace(present=tuple(dict.fromkeys(present + known.present)))
     if found.truths:
         absent = reduce(or_, (t.candidates(grid.variant) for t in found.truths))
+        for rule in found.constraints:
+            absent |= grid.variant.planes.in_cells(cell_set(rule.cells))
     else:
         is_known = found.rule in FORMS or gives_no_reason(found)
         premises = _BY_TECHNIQUE.get(found.rule, _listed if is_known else _of_others)
@@ -351,8 +353,7 @@ def _constraints_of(trace: Trace, step: int) -> tuple[Constraint, ...]:
     event = trace.events[step - 1] if step else None
     if not isinstance(event, Deduced):
         return ()
-    within = event.deduction.within
-    return tuple(scope for scope in within if not isinstance(scope, House))
+    return event.deduction.constraints
 
 
 def _because(trace: Trace, step: int, gone: Candidate) -> tuple[Candidate, ...]:

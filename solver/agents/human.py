@@ -14,9 +14,7 @@ from solver.board import Board
 from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
-from solver.rules.constraints.boards import BoardRule
-from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.variant import Variant
+from solver.rules.constraints.filters import filters_of
 from solver.strategies.ladder import LADDER, applicable
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 
@@ -55,23 +53,9 @@ class _Ladder:
         below = tuple(takewhile(lambda s: not _is_about_count(s), strategies))
         self._known = applicable(below, board.grid.variant)
         self._is_counted = len(below) == len(strategies)
-        self._is_ruled = _has_rules(board.grid.variant)
-        self._has_guessed = False
 
     def deduce(self) -> Clashed | None:
-        """Commit what follows, easiest first; the contradiction that was met.
-
-        Behind a guess under further rules, which the longest techniques do not know,
-        these are left out: another guess is shorter.
-        """
-        if self._has_guessed and self._is_ruled:
-            self._known = tuple(s for s in self._known if s.slug not in _LONG)
-            self._is_counted = True
-        clash = self._deduced()
-        self._has_guessed = True
-        return clash
-
-    def _deduced(self) -> Clashed | None:
+        """Commit what follows, easiest first; the contradiction that was met."""
         clash = deduce(self._board, self._known)
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
             number = self._board.solution_count or counted(self._board.puzzle).number
@@ -85,31 +69,21 @@ class _Ladder:
         return clash
 
     def _granted(self, number: SolutionCount) -> tuple[Strategy, ...]:
-        """What is worth trying on a puzzle with so many solutions."""
-        if number not in _DEDUCIBLE:
+        """What is worth trying on a puzzle with so many solutions.
+
+        Where several are left, one must be guessed; an empty board often has so many
+        that they cannot be counted. Rules make counting slow on any board.
+        """
+        has_rules = bool(filters_of(self._board.grid.variant))
+        is_open = number is SolutionCount.UNKNOWN and not has_rules
+        if is_open or number is SolutionCount.SEVERAL:
             return tuple(s for s in self._all if s.slug not in _LONG)
-        if self._is_ruled:
-            return tuple(s for s in self._all if s.slug != _NESTED)
         return self._all
 
 
-_DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)
-"""Where deductions can reach an end. Of several solutions one must be guessed."""
 _LONG: Final = frozenset(s.slug for s in LADDER[LADDER.index(SUE_DE_COQ) :])
 """What is left out where there may be several solutions: no technique decides between
 these, and on a wide open grid one such look takes minutes."""
-
-_NESTED: Final = "nested-net"
-"""The longest look of all, which knows houses alone: under further rules it finds
-little, and a guess is shorter."""
-
-
-def _has_rules(variant: Variant) -> bool:
-    """Whether some rule says more than houses and given candidates do."""
-    return any(
-        not isinstance(rule, BoardRule | GivenCandidates)
-        for rule in variant.constraints
-    )
 
 
 def _is_about_count(strategy: Strategy) -> bool:

@@ -73,7 +73,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "death-blossom": chains.petalled,
 }
 
-_NETS: Final = frozenset({"contradiction-net", "nested-net"})
+_NETS: Final = frozenset({"rule-contradiction", "contradiction-net", "nested-net"})
 
 
 def argument_of(found: Deduction, grid: Grid) -> Argument:

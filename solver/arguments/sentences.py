@@ -11,6 +11,7 @@ from solver.arguments.steps import (
     PartShown,
     PatternPart,
     RefutedBefore,
+    RuleStruck,
     SinglePlaced,
     Supposed,
 )
@@ -62,14 +63,13 @@ def argument_sentence(words: Phrasing, step: ArgumentStep, before: Position) -> 
             return _followed(words, links, before)
         case BranchesEnd():
             return end_said(words, step)
-        case SinglePlaced() | LemmaRefuted() | RefutedBefore() | NothingLeft():
-            return _of_net(words, step)
         case _:
-            assert_never(step)
+            return _of_net(words, step)
 
 
 def _of_net(
-    words: Phrasing, step: SinglePlaced | LemmaRefuted | RefutedBefore | NothingLeft
+    words: Phrasing,
+    step: SinglePlaced | LemmaRefuted | RefutedBefore | RuleStruck | NothingLeft,
 ) -> str:
     match step:
         case SinglePlaced(candidate, truth):
@@ -84,6 +84,10 @@ def _of_net(
         case RefutedBefore(candidates):
             gone = words.guesses_of(candidates)
             return words.say(_SECTION, "refuted-before", candidates=gone)
+        case RuleStruck(rule, gone):
+            out = words.guesses_of(gone)
+            said = words.scope(rule)
+            return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
         case NothingLeft(truth):
             nothing = nothing_said(words, truth)
             return words.say(_SECTION, "nothing", nothing=nothing)
@@ -177,6 +181,10 @@ def column_entry(words: Phrasing, step: ArgumentStep) -> ColumnEntry:
         case RefutedBefore(candidates):
             what = ", ".join(_stated(words, (c,), is_true=False) for c in candidates)
             return ColumnEntry(what)
+        case RuleStruck(rule, gone):
+            what = ", ".join(_stated(words, (c,), is_true=False) for c in gone)
+            why = words.scope(rule)
+            return ColumnEntry(what, why, why)
         case NothingLeft(truth):
             return ColumnEntry(_emptied(words, truth))
         case PartShown() | BranchesEnd():

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Scope
+from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 
 
@@ -169,7 +169,8 @@ class SinglePlaced(NamedTuple):
     Attributes:
         candidate: The digit, and where.
         truth: The cell that has no other digit, or the house no other place.
-        strikes: Why not; what was gone before anything was supposed is left out.
+        strikes: Why not; what was gone before anything was supposed is left out, and
+            what a constraint has struck.
     """
 
     candidate: Candidate
@@ -193,6 +194,18 @@ class RefutedBefore(NamedTuple):
     """Candidates that were refuted before, and that a proof within makes use of."""
 
     candidates: tuple[Candidate, ...]
+
+
+class RuleStruck(NamedTuple):
+    """A constraint excludes candidates, by what is left in its cells.
+
+    Attributes:
+        rule: The constraint.
+        gone: The candidates that matter for what follows.
+    """
+
+    rule: Constraint
+    gone: tuple[Candidate, ...]
 
 
 class NothingLeft(NamedTuple):
@@ -230,6 +243,7 @@ ArgumentStep: TypeAlias = (
     | SinglePlaced
     | LemmaRefuted
     | RefutedBefore
+    | RuleStruck
     | NothingLeft
     | BranchesEnd
 )

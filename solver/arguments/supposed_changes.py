@@ -5,6 +5,7 @@ from solver.arguments.steps import (
     Argument,
     LemmaRefuted,
     NothingLeft,
+    RuleStruck,
     SinglePlaced,
     Supposed,
 )
@@ -39,6 +40,8 @@ def _changes(argument: Argument) -> int:
                 count += 1 + len(strikes)
             case NothingLeft(strikes=strikes):
                 count += len(strikes)
+            case RuleStruck(gone=gone):
+                count += len(gone)
             case _:
                 pass
     return count

@@ -121,11 +121,12 @@ def by_locked_set(found: Deduction, position: CheckedPosition) -> str | None:
 def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
     """Some constraint it names cannot be kept with any of what it removes."""
     rules = position.rules
-    named = [scope for scope in found.within if not isinstance(scope, House)]
     for gone in found.removes:
         left = _with(gone, position)
         try:
-            is_shown = any(is_broken(rule, left, position) for rule in named)
+            is_shown = any(
+                is_broken(rule, left, position) for rule in found.constraints
+            )
         except TooLongError:
             name = rules.candidate_name(gone, is_true=False)
             return f"{name} is not proved: there are too many choices"
@@ -137,10 +138,9 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
 def by_opening(found: Deduction, position: CheckedPosition) -> str | None:
     """The rule that it names allows none of what it removes, whatever is beside it."""
     rules = position.rules
-    named = [scope for scope in found.within if not isinstance(scope, House)]
     for gone in found.removes:
         try:
-            is_shown = any(excludes(rule, gone, rules) for rule in named)
+            is_shown = any(excludes(rule, gone, rules) for rule in found.constraints)
         except TooLongError:
             return "not proved: there are too many choices"
         if not is_shown:

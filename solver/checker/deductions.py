@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.checker.by_technique import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
-from solver.checker.nets import wrong_net
+from solver.checker.nets import NETS, wrong_lemma, wrong_net
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded, TooLongError, is_refuted, seen_by
 from solver.checker.rule_pairs import seen_with
@@ -108,6 +108,8 @@ def _why_unproved(
 ) -> str | None:
     if found.rule == _GRAVE:
         return _why_no_grave(found, position, given)
+    if found.rule in NETS and found.constraints:
+        return wrong_lemma(found, position)
     if found.truths or deadly_cells(found):
         return _why_not_by_truths(found, position, given)
     if gives_no_reason(found):
@@ -191,7 +193,7 @@ def _why_unrefuted(
 ) -> str | None:
     """Negate each conclusion of *found*, and look for a contradiction in *truths*."""
     rules, planes = position.rules, position.rules.planes
-    named = [scope for scope in found.within if not isinstance(scope, House)]
+    named = found.constraints
     seen = seen_with(rules, named) if named else seen_by(rules)
     negated = [
         (gone, seen[(gone.digit - 1) * planes.cells + gone.cell])

@@ -28,9 +28,9 @@ def with_constraints(infer: Inference) -> Inference:
     def both(board: Board, changed: Cell | None) -> Clashed | None:
         clash = infer(board, changed)
         while board.grid.variant.constraints and clash is None:
-            before = board.grid.candidates
+            before, planes = board.grid.candidates, board.grid.variant.planes
             clash = broken_constraint(board.grid) or _filter(board)
-            lost = _cells_of(before & ~board.grid.candidates, board)
+            lost = planes.cells_of(before & ~board.grid.candidates)
             if not lost:
                 break
             for cell in places(lost):
@@ -47,12 +47,3 @@ def _filter(board: Board) -> Clashed | None:
         if found is not None:
             board.commit(found)
     return broken_constraint(board.grid)
-
-
-def _cells_of(bits: int, board: Board) -> int:
-    """The cells of a set of candidates, as a set of cells."""
-    planes, cells = board.grid.variant.planes, 0
-    while bits:
-        cells |= bits & planes.plane
-        bits >>= planes.cells
-    return cells

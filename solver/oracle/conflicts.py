@@ -4,13 +4,14 @@ Houses and rules of two cells say them, and rules of few cells by what they leav
 others where one cell has one digit.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from solver.digits import Mask, digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
-from solver.rules.constraints.rule import Rule, tried_alone
+from solver.rules.constraints.filters import quick_propagation
+from solver.rules.constraints.rule import tried_alone
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 8
@@ -31,11 +32,6 @@ def conflicts_of(variant: Variant) -> list[int]:
             for one, others in _by_rule(rule, variant):
                 found[one] |= others
     return found
-
-
-def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
-    """The propagation of *rule* for searches without a log."""
-    return rule.quickly_filtered if isinstance(rule, Rule) else rule.filtered
 
 
 def _by_rule(rule: Constraint, variant: Variant) -> Iterable[tuple[int, int]]:

@@ -13,19 +13,16 @@ weighting constraints", ECAI 2004.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
 from random import Random
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, Mask
-from solver.oracle.conflicts import conflicts_of, quick_propagation
+from solver.digits import Digit
+from solver.oracle.conflicts import conflicts_of
 from solver.puzzle import Puzzle
-from solver.rules.candidate_sets import Planes, cell_set, places
-from solver.rules.constraint import Constraint
-from solver.rules.geometry import Cell
+from solver.rules.candidate_sets import places
+from solver.rules.constraints.filters import Filter
 from solver.rules.variant import HousePattern, Variant
 
-_REMEMBERED: Final = 50_000
 _FEW: Final = 5
 """Candidates of a cell up to which their common conflicts are struck."""
 _PAIR: Final = 2
@@ -61,7 +58,7 @@ class ConstrainedSearch:
         self.variant = variant
         self.conflicts = conflicts_of(variant)
         self.filters = [
-            _Filter(rule, variant.planes)
+            Filter(rule, variant.planes)
             for rule in variant.constraints
             if len(rule.cells) > _PAIR
         ]
@@ -170,7 +167,7 @@ class _Search:
 
     def _changed(self, one: int, other: int) -> int:
         """The cells whose candidates differ in two states."""
-        return self._cells_of(one ^ other)
+        return self._planes.cells_of(one ^ other)
 
     def _settled(self, left: int, done: int) -> tuple[int, int] | None:
         """*left* and *done* when each cell with one digit has struck its conflicts."""
@@ -197,14 +194,6 @@ class _Search:
         for cell in places(cells):
             self._failures[cell] += 1
 
-    def _cells_of(self, candidates: int) -> int:
-        """The cells of a set of candidates."""
-        found, cells = 0, self._planes.cells
-        while candidates:
-            found |= candidates
-            candidates >>= cells
-        return found & self._planes.plane
-
     def _with_places(
         self, left: int, placed: tuple[int, ...], paired: tuple[int, ...]
     ) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
@@ -214,13 +203,13 @@ class _Search:
             one, two = counts.sums(left)
             if one != counts.anchors:
                 lost = next(places(counts.anchors & ~one))
-                self._failed(self._cells_of(house_at[lost]))
+                self._failed(self._planes.cells_of(house_at[lost]))
                 return None
             single = one & ~two
             for place in places(single & ~placed[number]):
                 where = left & house_at[place]
                 if not where:
-                    self._failed(self._cells_of(house_at[place]))
+                    self._failed(self._planes.cells_of(house_at[place]))
                     return None
                 left &= ~known.conflicts[where.bit_length() - 1]
             placed_now[number] = single
@@ -283,50 +272,8 @@ def _narrowed(variant: Variant) -> int:
     planes, left = variant.planes, variant.planes.full
     for rule in variant.constraints:
         if len(rule.cells) <= _PAIR:
-            left = _Filter(rule, planes)(left)
+            left = Filter(rule, planes)(left)
     return left
-
-
-class _Filter:
-    """Memoised propagator of one constraint."""
-
-    def __init__(self, rule: Constraint, planes: Planes) -> None:
-        self._rule = rule
-        self._propagate = quick_propagation(rule)
-        self._planes = planes
-        self.cells = cell_set(rule.cells)
-        self._candidates = planes.in_cells(self.cells)
-        self._known: dict[int, int] = {}
-
-    def __call__(self, left: int) -> int:
-        """*left* with what the constraint allows in its cells; 0 if that is nothing."""
-        inside = left & self._candidates
-        kept = self._known.get(inside)
-        if kept is None:
-            if len(self._known) >= _REMEMBERED:
-                self._known.clear()
-            kept = self._known[inside] = self._kept(inside)
-        return kept and left & ~self._candidates | kept
-
-    def _kept(self, inside: int) -> int:
-        planes, cells = self._planes, self._rule.cells
-        before = [planes.mask(inside, cell) for cell in cells]
-        after = self._propagate(before)
-        if not all(after):
-            return 0
-        return inside & ~_bits(planes, cells, before, after)
-
-
-def _bits(
-    planes: Planes, cells: Sequence[Cell], before: Sequence[Mask], after: Sequence[Mask]
-) -> int:
-    """The candidates of *cells* that *before* has and *after* has not."""
-    changed = [one != other for one, other in zip(before, after, strict=True)]
-    gone = 0
-    for place in compress(range(len(cells)), changed):
-        for digit in places(before[place] & ~after[place]):
-            gone |= 1 << digit * planes.cells + cells[place]
-    return gone
 
 
 search_under = lru_cache(16)(ConstrainedSearch)

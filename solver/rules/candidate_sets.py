@@ -104,6 +104,14 @@ class Planes:
             found |= 1 << (digit - 1) * cells + cell
         return found
 
+    def cells_of(self, candidates: int) -> int:
+        """The cells of a set of candidates, as a set of cells."""
+        found, cells = 0, self.cells
+        while candidates:
+            found |= candidates
+            candidates >>= cells
+        return found & self.plane
+
     def only(self, candidate: Candidate) -> Candidates:
         """The set that holds *candidate* alone; it must be of this board."""
         cell, digit = candidate

@@ -17,7 +17,7 @@ from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.equal_sets import EQUAL_SETS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
-from solver.strategies.forcing import FORCING
+from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
@@ -70,6 +70,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *FINNED_FISH,
     SUE_DE_COQ,
     RULE_CHAIN,
+    RULE_CONTRADICTION,
     *CHAINS,
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,

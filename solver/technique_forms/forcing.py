@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
+from solver.rules.house import House
 from solver.technique_forms.form import (
     NO,
     ONE,
@@ -74,6 +75,13 @@ def _refutes_its_first_cause(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _names_no_houses(found: Deduction, grid: BareGrid) -> str | None:
+    """Its houses are among what it counts on; it names constraints alone."""
+    del grid
+    named = [scope.name for scope in found.within if isinstance(scope, House)]
+    return f"it names {named[0]}, which it counts on" if named else None
+
+
 def _chain(houses: tuple[int, int]) -> Form:
     return Form(
         places=(0, 1),
@@ -90,19 +98,23 @@ FORCING: Final[dict[str, Form]] = {
     "digit-forcing-chain": _chain(NO),
     "cell-forcing-chain": _chain(NO),
     "unit-forcing-chain": _chain(ONE),
-    "contradiction-net": Form(
+    "rule-contradiction": Form(
         removes=ONE,
-        houses=NO,
         truths=SOME,
         roles=_ASSUMED,
-        laws=(_refutes_its_first_cause,),
+        laws=(_refutes_its_first_cause, _names_no_houses),
+    ),
+    "contradiction-net": Form(
+        removes=ONE,
+        truths=SOME,
+        roles=_ASSUMED,
+        laws=(_refutes_its_first_cause, _names_no_houses),
     ),
     "nested-net": Form(
         removes=ONE,
-        houses=NO,
         truths=SOME,
         roles=_ASSUMED,
         may=_REFUTED,
-        laws=(_refutes_its_first_cause,),
+        laws=(_refutes_its_first_cause, _names_no_houses),
     ),
 }

@@ -11,6 +11,8 @@ from solver.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 
+_MOST_RULES: Final = 3
+"""Rules that are named; of others there are so many."""
 _MOST_STEPS: Final = 6
 """Digits of a branch that are told one by one; of the others there are so many."""
 
@@ -101,8 +103,21 @@ def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     if lemmas:
         facts["refuted"] = phrasing.guesses_of(lemmas)
     key = ("net" if steps else "net-at-once") + ("-nested" if lemmas else "")
+    if found.within:
+        facts["rules"] = _rules(phrasing, found.within)
+        key += "-ruled"
     short = phrasing.say("forcing", f"{found.rule}-short", **facts)
     return Wording(short, phrasing.say("forcing", key, **facts), is_whole=True)
+
+
+def _rules(phrasing: Phrasing, rules: Sequence[Scope]) -> str:
+    """The rules that a net rests on; of many the first, and how many more."""
+    named = [phrasing.scope(rule) for rule in rules]
+    if len(named) > _MOST_RULES:
+        count = phrasing.number(len(named) - _MOST_RULES + 1)
+        more = phrasing.part("forcing", "more-rules", count=count)
+        named = [*named[: _MOST_RULES - 1], more]
+    return phrasing.listed(named, "and")
 
 
 def nothing_said(phrasing: Phrasing, truth: Truth) -> str:
@@ -124,6 +139,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "digit-forcing-chain": _chain,
     "cell-forcing-chain": _chain,
     "unit-forcing-chain": _chain,
+    "rule-contradiction": _net,
     "contradiction-net": _net,
     "nested-net": _net,
 }

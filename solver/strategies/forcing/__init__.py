@@ -4,7 +4,9 @@ from typing import Final
 
 from solver.deduction import Strategy
 from solver.strategies.forcing.forcing_chains import CHAINS
-from solver.strategies.forcing.nets import NETS
+from solver.strategies.forcing.nets import NETS, RULE_CONTRADICTION
+
+__all__ = ["FORCING", "RULE_CONTRADICTION"]
 
 FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *NETS)
 """Easiest first."""

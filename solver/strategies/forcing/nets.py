@@ -20,6 +20,7 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.rules.constraints.filters import filters_of
 from solver.strategies.forcing.implications import (
     implications,
     is_large,
@@ -29,6 +30,7 @@ from solver.strategies.forcing.implications import (
 from solver.strategies.forcing.propagation import (
     Refutation,
     is_refuted,
+    is_soon_refuted,
     propagated,
     refutation,
 )
@@ -37,16 +39,34 @@ from solver.strategies.grid_index import seen_by
 _MOST_CANDIDATES: Final = 400
 """With more left, a look for nested nets takes minutes; hard puzzles have 300."""
 _FEW: Final = 3
+_SHORT: Final = 4
+"""Digits that follow, up to which a contradiction by rules is short."""
+_BY_RULES: Final = "rule-contradiction"
+
+
+def find_rule_contradictions(grid: Grid) -> Iterator[Deduction]:
+    """Candidates that rules and few singles refute."""
+    variant, candidates = grid.variant, grid.candidates
+    if not filters_of(variant) or not _can_be_followed(grid):
+        return
+    for place in _in_order(grid):
+        if is_soon_refuted(variant, candidates, place):
+            proof = refutation(variant, candidates, place)
+            if proof.rules and len(proof.follows) <= _SHORT:
+                yield _found(grid, _BY_RULES, place, proof)
 
 
 def find_contradiction_nets(grid: Grid) -> Iterator[Deduction]:
-    """Candidates refuted by singles alone, from cells and houses with few first."""
-    if not is_settled(grid) or not grid.is_possible or is_large(grid):
-        return
-    for place in _in_order(grid):
-        if is_refuted(grid.variant, grid.candidates, place):
-            proof = refutation(grid.variant, grid.candidates, place)
-            yield _found(grid, "contradiction-net", place, proof)
+    """Candidates refuted by singles and rules, from cells and houses with few first."""
+    if _can_be_followed(grid):
+        for place in _in_order(grid):
+            if is_refuted(grid.variant, grid.candidates, place):
+                proof = refutation(grid.variant, grid.candidates, place)
+                yield _found(grid, "contradiction-net", place, proof)
+
+
+def _can_be_followed(grid: Grid) -> bool:
+    return is_settled(grid) and grid.is_possible and not is_large(grid)
 
 
 def find_nested_nets(grid: Grid) -> Iterator[Deduction]:
@@ -124,10 +144,14 @@ def _found(grid: Grid, technique: str, place: int, proof: Refutation) -> Deducti
             (assumed, CandidateRole.ASSUMPTION),
             *((candidate, CandidateRole.REFUTED) for candidate in refuted),
         ),
+        within=proof.rules,
         truths=proof.truths,
     )
 
 
+RULE_CONTRADICTION: Final = Strategy(
+    _BY_RULES, find_rule_contradictions, Family.CONSTRAINTS, 6.7, 270
+)
 NETS: Final[tuple[Strategy, ...]] = (
     Strategy("contradiction-net", find_contradiction_nets, Family.FORCING, 9.0, 700),
     Strategy("nested-net", find_nested_nets, Family.FORCING, 10.5, 2000),

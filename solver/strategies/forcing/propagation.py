@@ -1,17 +1,22 @@
-"""Unit propagation: naked and hidden singles from a set of candidates, and why.
+"""Unit propagation: singles, and what constraints exclude, from a set of candidates.
 
 It comes in two forms: a fast one on whole boards at once, which says whether there is a
 contradiction, and one that lists the steps which lead there and no others.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from solver.deduction import Truth
 from solver.rules.candidate_sets import places
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.filters import Filter, filters_of
 from solver.rules.variant import Variant
 from solver.strategies.forcing.implications import truths_of
+from solver.strategies.forcing.rule_steps import RuleStep, rule_steps
 from solver.strategies.grid_index import seen_by
+
+_FEW_ROUNDS: Final = 3
 
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
@@ -19,13 +24,70 @@ def is_refuted(variant: Variant, bits: int, place: int) -> bool:
     return propagated(variant, bits & ~seen_by(variant)[place]) is None
 
 
+def is_soon_refuted(variant: Variant, bits: int, place: int) -> bool:
+    """Whether few rounds lead from the candidate at *place* to a contradiction.
+
+    In each round the constraints strike once, then all singles of that moment. Of
+    *bits* no constraint excludes any.
+    """
+    left, before = bits & ~seen_by(variant)[place], bits
+    filters, planes = filters_of(variant), variant.planes
+    for _ in range(_FEW_ROUNDS):
+        changed, before = planes.cells_of(left ^ before), left
+        filtered = _filtered(filters, left, changed)
+        after = None if filtered is None else _after_round(variant, filtered)
+        if after is None:
+            return True
+        left = after
+    return False
+
+
 def propagated(variant: Variant, bits: int) -> int | None:
-    """*bits* after all naked and hidden singles; ``None`` for a contradiction.
+    """*bits* after all naked and hidden singles, and what constraints exclude by then.
 
     Args:
-        variant: The rules; constraints are ignored.
+        variant: The rules.
         bits: The candidates, including those of assigned digits.
+
+    Returns:
+        What is left; ``None`` for a contradiction.
     """
+    filters = filters_of(variant)
+    left, seen = _after_singles(variant, bits), 0
+    while filters and left is not None and left != seen:
+        changed, seen = variant.planes.cells_of(left ^ seen), left
+        left = _filtered(filters, left, changed)
+        if left is not None and left != seen:
+            left = _after_singles(variant, left)
+    return left
+
+
+def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
+    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
+    for rule in filters:
+        if rule.cells & changed:
+            left = rule(left)
+            if not left:
+                return None
+    return left
+
+
+def _after_round(variant: Variant, bits: int) -> int | None:
+    """*bits* after the singles of this moment; ``None`` for a contradiction."""
+    one, two = variant.cell_counts.sums(bits)
+    if one != variant.planes.plane:
+        return None
+    naked = places(bits & variant.planes.in_cells(one & ~two))
+    hidden = _hidden(variant, bits, one & ~two)
+    if hidden is None:
+        return None
+    seen = seen_by(variant)
+    for place in (*naked, *hidden):
+        bits &= ~seen[place]
+    return bits
+
+
+def _after_singles(variant: Variant, bits: int) -> int | None:
     seen, planes = seen_by(variant), variant.planes
     done = 0
     while True:
@@ -74,44 +136,63 @@ class Refutation(NamedTuple):
         truths: For each of them the truth that has nothing else left; then the one
             that is left with nothing. In a nested argument those of every part.
         lemmas: Candidates that are refuted in turn under the assumption.
+        rules: The constraints that exclude candidates on the way, each once.
     """
 
     follows: tuple[int, ...]
     truths: tuple[Truth, ...]
     lemmas: tuple[int, ...] = ()
+    rules: tuple[Constraint, ...] = ()
+
+
+class _Placed(NamedTuple):
+    """A candidate is true: it is assumed, or the only one left of a truth."""
+
+    struck: int
+    place: int
+    truth: Truth | None = None
+
+
+class _Needed(NamedTuple):
+    """What a contradiction rests on, each in its order."""
+
+    singles: list[tuple[int, Truth]]
+    lemmas: set[int]
+    rules: list[Constraint]
+    empty: Truth
 
 
 class _Run:
-    """One propagation that records its reasons.
+    """One propagation that records what removes each candidate.
 
     Attributes:
-        reasons: For each candidate that follows the truth, in order.
-        strikers: For each removed candidate what removed it; a lemma itself.
         empty: The truth that is left with nothing.
     """
 
-    def __init__(self, variant: Variant, bits: int, gone: Iterable[int]) -> None:
+    def __init__(self, variant: Variant, bits: int, lemmas: Iterable[int]) -> None:
         self._variant = variant
         self._seen = seen_by(variant)
         self._truths = truths_of(variant)
-        self._begin = self._bits = bits
-        self.reasons: dict[int, Truth | None] = {}
-        self.strikers: dict[int, int] = {}
+        self._begin = bits
+        self._lemmas = sum(1 << place for place in {*lemmas})
+        self._bits = bits & ~self._lemmas
+        self._filtered = 0
+        self._known = 0
+        self._steps: list[_Placed | RuleStep] = []
         self.empty: Truth | None = None
-        for place in gone:
-            self._strike(1 << place, place)
 
     def assume(self, place: int) -> None:
-        """Assume the candidate at *place*, and follow the singles."""
-        self.reasons[place] = None
-        self._strike(self._seen[place], place)
-        while self.empty is None and self._round():
-            pass
+        """Assume the candidate at *place*, and follow singles and constraints."""
+        self._place(place, None)
+        is_any = True
+        while self.empty is None and is_any:
+            is_any = self._round() | self._by_rules()
 
-    def _strike(self, hit: int, by: int) -> None:
-        for place in places(hit & self._bits):
-            self.strikers[place] = by
-        self._bits &= ~hit
+    def _place(self, place: int, truth: Truth | None) -> None:
+        struck = self._seen[place] & self._bits
+        self._steps.append(_Placed(struck, place, truth))
+        self._known |= 1 << place
+        self._bits &= ~struck
 
     def _round(self) -> bool:
         """Assign every single; return whether there was any."""
@@ -122,49 +203,51 @@ class _Run:
                 self.empty = truth
                 return False
             place = left.bit_length() - 1
-            if left & (left - 1) or place in self.reasons:
+            if left & (left - 1) or self._known >> place & 1:
                 continue
             if self._seen[place] & self._bits | bits & self._begin & ~left:
                 found.append((place, truth))
         is_any = False
         for place, truth in found:
-            if place not in self.reasons:
-                self.reasons[place] = truth
-                self._strike(self._seen[place], place)
+            if not self._known >> place & 1:
+                self._place(place, truth)
                 is_any = True
         return is_any
 
-    def needed(self) -> tuple[list[tuple[int, Truth]], set[int], Truth]:
-        """The singles that lead to the contradiction, their removals, and its truth."""
-        assert self.empty is not None
-        used: set[int] = set()
-        waiting = list(self._strikers_of(self.empty))
-        while waiting:
-            place = waiting.pop()
-            if place in used:
-                continue
-            used.add(place)
-            reason = self.reasons.get(place)
-            if reason is not None:
-                waiting += self._strikers_of(reason, but=place)
-        steps = [
-            (place, reason)
-            for place, reason in self.reasons.items()
-            if place in used and reason is not None
-        ]
-        return steps, used, self.empty
+    def _by_rules(self) -> bool:
+        """Strike what constraints exclude, once; return whether there was any."""
+        filters, planes = filters_of(self._variant), self._variant.planes
+        before, self._filtered = self._filtered, self._bits
+        for step in rule_steps(filters, planes, self._bits, before):
+            self._steps.append(step)
+            self._bits &= ~step.struck
+        return self._bits != self._filtered
 
-    def _strikers_of(self, truth: Truth, but: int | None = None) -> Iterator[int]:
-        """The singles that removed the candidates of *truth*, except for *but*."""
-        for place in places(truth.candidates(self._variant) & self._begin):
-            if place != but:
-                yield self.strikers[place]
+    def needed(self) -> _Needed:
+        """What the contradiction rests on: the steps before it, gone through back."""
+        assert self.empty is not None
+        wanted = self.empty.candidates(self._variant) & self._begin
+        singles: list[tuple[int, Truth]] = []
+        rules: list[Constraint] = []
+        for step in reversed(self._steps):
+            hit = step.struck & wanted
+            if not hit:
+                continue
+            if isinstance(step, RuleStep):
+                wanted |= step.causes(hit, self._begin)
+                rules.append(step.rule)
+            elif step.truth is not None:
+                gone = step.truth.candidates(self._variant) & ~(1 << step.place)
+                wanted |= gone & self._begin
+                singles.append((step.place, step.truth))
+        lemmas = {*places(wanted & self._lemmas)}
+        return _Needed(singles[::-1], lemmas, rules[::-1], self.empty)
 
 
 def refutation(
     variant: Variant, bits: int, place: int, lemmas: tuple[int, ...] = ()
 ) -> Refutation:
-    """The proof by singles that the candidate at *place* is false.
+    """The proof by singles and constraints that the candidate at *place* is false.
 
     Args:
         variant: The rules.
@@ -175,19 +258,19 @@ def refutation(
     """
     run = _Run(variant, bits, lemmas)
     run.assume(place)
-    steps, used, empty = run.needed()
-    needed = used & {*lemmas}
-    follows = [step for step, _ in steps]
-    truths = [truth for _, truth in steps] + [empty]
+    main = run.needed()
+    needed, rules = main.lemmas, dict.fromkeys(main.rules)
+    truths = [truth for _, truth in main.singles] + [main.empty]
     for number in range(len(lemmas) - 1, -1, -1):
-        lemma = lemmas[number]
-        if lemma not in needed:
+        if lemmas[number] not in needed:
             continue
-        inner = _Run(variant, bits, lemmas[:number])
-        inner.assume(place)
-        inner.assume(lemma)
-        more, struck, nothing = inner.needed()
-        needed |= struck & {*lemmas[:number]}
-        truths += [*(truth for _, truth in more), nothing]
+        run = _Run(variant, bits, lemmas[:number])
+        run.assume(place)
+        run.assume(lemmas[number])
+        inner = run.needed()
+        needed |= inner.lemmas
+        rules |= dict.fromkeys(inner.rules)
+        truths += [*(truth for _, truth in inner.singles), inner.empty]
     kept = tuple(lemma for lemma in lemmas if lemma in needed)
-    return Refutation(tuple(follows), tuple(truths), kept)
+    follows = tuple(place for place, _ in main.singles)
+    return Refutation(follows, tuple(truths), kept, tuple(rules))

@@ -14,6 +14,7 @@ from solver.arguments.steps import (
     PartShown,
     PatternPart,
     RefutedBefore,
+    RuleStruck,
     SinglePlaced,
     Supposed,
 )
@@ -188,6 +189,8 @@ class _CandidateMarks:
                 else:
                     self._false.add(goal)
             case SinglePlaced() | LemmaRefuted() | RefutedBefore() | NothingLeft():
+                pass
+            case RuleStruck():
                 pass
             case _:
                 assert_never(step)

@@ -7,6 +7,7 @@ from solver.arguments.steps import (
     LemmaRefuted,
     NothingLeft,
     RefutedBefore,
+    RuleStruck,
     SinglePlaced,
     StruckOption,
     Supposed,
@@ -85,7 +86,7 @@ class _SupposedBoard:
                 self._place(candidate, is_guess=False)
             case LemmaRefuted(candidate):
                 self._refute((candidate,))
-            case RefutedBefore(candidates):
+            case RefutedBefore(candidates) | RuleStruck(gone=candidates):
                 self._refute(candidates)
             case _:
                 pass
@@ -149,6 +150,10 @@ def _mark_step(step: ArgumentStep, board: MarkedBoard, grid: Grid) -> tuple[Phas
         case LemmaRefuted(candidate):
             board.mark(Mark.OPENED, (candidate.cell,))
             return (Phase.BLOCK,)
+        case RuleStruck(rule, gone):
+            board.mark(Mark.HOUSE, rule.cells)
+            board.mark(Mark.BLOCKING, {candidate.cell for candidate in gone})
+            return Phase.HOUSE, Phase.BLOCK
         case NothingLeft(truth, strikes):
             board.mark(Mark.HOUSE, _looked_at(truth))
             board.mark(Mark.BLOCKING, _blocking(strikes))

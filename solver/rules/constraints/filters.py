@@ -1,0 +1,77 @@
+"""Filters: the propagation of constraints on sets of candidates, remembered.
+
+A search and a net ask a constraint again and again what it leaves of the same
+candidates of its cells.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from solver.digits import Mask
+from solver.rules.candidate_sets import Planes, cell_set, places
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.constraints.rule import Rule
+from solver.rules.variant import Variant
+
+_REMEMBERED: Final = 50_000
+_KEPT: Final = 64
+"""Variants whose filters are cached."""
+
+
+def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
+    """The propagation of *rule* that is used where it is asked very often."""
+    return rule.quickly_filtered if isinstance(rule, Rule) else rule.filtered
+
+
+class Filter:
+    """The propagation of one constraint on sets of candidates.
+
+    Attributes:
+        rule: The constraint.
+        cells: Its cells, as a set.
+        candidates: All candidates of its cells, as bits.
+    """
+
+    def __init__(self, rule: Constraint, planes: Planes) -> None:
+        self.rule = rule
+        self.cells = cell_set(rule.cells)
+        self.candidates = planes.in_cells(self.cells)
+        self._propagate = quick_propagation(rule)
+        self._planes = planes
+        self._known: dict[int, int] = {}
+
+    def __call__(self, left: int) -> int:
+        """*left* with what the constraint allows in its cells; 0 if that is nothing."""
+        inside = left & self.candidates
+        kept = self._known.get(inside)
+        if kept is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            kept = self._known[inside] = self._kept(inside)
+        return kept and left & ~self.candidates | kept
+
+    def _kept(self, inside: int) -> int:
+        planes, cells = self._planes, self.rule.cells
+        before = [planes.mask(inside, cell) for cell in cells]
+        after = self._propagate(before)
+        if not all(after):
+            return 0
+        for cell, old, new in zip(cells, before, after, strict=True):
+            for digit in places(old & ~new):
+                inside &= ~(1 << digit * planes.cells + cell)
+        return inside
+
+
+@lru_cache(_KEPT)
+def filters_of(variant: Variant) -> tuple[Filter, ...]:
+    """A filter for each constraint that says more than houses and given candidates."""
+    return tuple(Filter(rule, variant.planes) for rule in _further_rules(variant))
+
+
+def _further_rules(variant: Variant) -> Iterator[Constraint]:
+    for rule in variant.constraints:
+        if not isinstance(rule, BoardRule | GivenCandidates):
+            yield rule
