@@ -21,7 +21,7 @@ from solver.oracle.conflicts import conflicts_of
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.filters import Filter
-from solver.rules.variant import HousePattern, Variant
+from solver.rules.variant import Variant
 
 _FEW: Final = 5
 """Candidates of a cell up to which their common conflicts are struck."""
@@ -62,10 +62,7 @@ class ConstrainedSearch:
             for rule in variant.constraints
             if len(rule.cells) > _PAIR
         ]
-        self.patterns = [
-            (pattern.counts, _places_of(pattern, variant))
-            for pattern in variant.house_patterns
-        ]
+        self.patterns = [(p.counts, p.places) for p in variant.house_patterns]
         self._common: dict[int, int] = {}
         self._start = _narrowed(variant)
 
@@ -199,23 +196,23 @@ class _Search:
     ) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
         """*left* without the conflicts of digits with one place or two in a house."""
         known, placed_now, paired_now = self._known, [*placed], [*paired]
-        for number, (counts, house_at) in enumerate(known.patterns):
+        for number, (counts, places_at) in enumerate(known.patterns):
             one, two = counts.sums(left)
             if one != counts.anchors:
                 lost = next(places(counts.anchors & ~one))
-                self._failed(self._planes.cells_of(house_at[lost]))
+                self._failed(self._planes.cells_of(places_at[lost]))
                 return None
             single = one & ~two
             for place in places(single & ~placed[number]):
-                where = left & house_at[place]
+                where = left & places_at[place]
                 if not where:
-                    self._failed(self._planes.cells_of(house_at[place]))
+                    self._failed(self._planes.cells_of(places_at[place]))
                     return None
                 left &= ~known.conflicts[where.bit_length() - 1]
             placed_now[number] = single
             pairs = counts.pairs(left)
             for place in places(pairs & ~paired[number]):
-                where = left & house_at[place]
+                where = left & places_at[place]
                 if where:
                     left &= ~known.common(where)
             paired_now[number] = pairs
@@ -255,16 +252,6 @@ class _Search:
             Digit((left >> cell & column).bit_length() // cells + 1)
             for cell in range(cells)
         )
-
-
-def _places_of(pattern: HousePattern, variant: Variant) -> dict[int, int]:
-    """The places of each digit in each house of a pattern, by the first of them."""
-    step = variant.planes.cells
-    return {
-        first + digit * step: variant.house_sets[house] << digit * step
-        for first, house in pattern.house_at.items()
-        for digit in range(variant.digit_count)
-    }
 
 
 def _narrowed(variant: Variant) -> int:

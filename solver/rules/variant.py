@@ -32,10 +32,12 @@ class HousePattern:
     Attributes:
         counts: Counts the places of each digit in each house, at its first cell.
         house_at: The houses by their first cells.
+        places: The places of each digit in each house, as bits, by the first of them.
     """
 
     counts: GroupCounts
     house_at: dict[Cell, House]
+    places: dict[int, int]
 
 
 @dataclass(frozen=True)
@@ -299,7 +301,13 @@ def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ..
         patterns.setdefault(distances, {}).setdefault(first, house)
     return tuple(
         HousePattern(
-            GroupCounts.of(planes.in_cells(cell_set(firsts)), distances), firsts
+            GroupCounts.of(planes.in_cells(cell_set(firsts)), distances),
+            firsts,
+            {
+                first + above: cell_set(house.cells) << above
+                for first, house in firsts.items()
+                for above in range(0, planes.cells * planes.digits, planes.cells)
+            },
         )
         for distances, firsts in patterns.items()
     )

@@ -41,7 +41,7 @@ ALSO: Final[dict[str, set[str]]] = {
     "xy-chain": {"aic"},
     "aic": {"x-chain"},
     "digit-forcing-chain": {"cell-forcing-chain"},
-    "contradiction-net": {"nested-net"},
+    "contradiction-net": {"nested-net", "rule-contradiction"},
 }
 """Other names that are true, too, of the first thing found with a technique."""
 CAGED: Final = example("killer-15").puzzle

@@ -30,9 +30,9 @@ from solver.strategies.forcing.implications import (
 from solver.strategies.forcing.propagation import (
     Refutation,
     is_refuted,
-    is_soon_refuted,
     propagated,
     refutation,
+    soon_refuted,
 )
 from solver.strategies.grid_index import seen_by
 
@@ -49,11 +49,10 @@ def find_rule_contradictions(grid: Grid) -> Iterator[Deduction]:
     variant, candidates = grid.variant, grid.candidates
     if not filters_of(variant) or not _can_be_followed(grid):
         return
-    for place in _in_order(grid):
-        if is_soon_refuted(variant, candidates, place):
-            proof = refutation(variant, candidates, place)
-            if proof.rules and len(proof.follows) <= _SHORT:
-                yield _found(grid, _BY_RULES, place, proof)
+    for place in soon_refuted(variant, candidates, _in_order(grid)):
+        proof = refutation(variant, candidates, place)
+        if proof.rules and len(proof.follows) <= _SHORT:
+            yield _found(grid, _BY_RULES, place, proof)
 
 
 def find_contradiction_nets(grid: Grid) -> Iterator[Deduction]:

@@ -4,7 +4,7 @@ It comes in two forms: a fast one on whole boards at once, which says whether th
 contradiction, and one that lists the steps which lead there and no others.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.deduction import Truth
@@ -24,22 +24,31 @@ def is_refuted(variant: Variant, bits: int, place: int) -> bool:
     return propagated(variant, bits & ~seen_by(variant)[place]) is None
 
 
-def is_soon_refuted(variant: Variant, bits: int, place: int) -> bool:
-    """Whether few rounds lead from the candidate at *place* to a contradiction.
+def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[int]:
+    """Candidates that lead to a contradiction in few rounds; in the fewest first.
 
-    In each round the constraints strike once, then all singles of that moment. Of
-    *bits* no constraint excludes any.
+    In each round the constraints strike once, then all singles of that moment.
+
+    Args:
+        variant: The rules.
+        bits: The candidates; no constraint and no single strikes any of them.
+        order: The places that are tried, in this order.
     """
-    left, before = bits & ~seen_by(variant)[place], bits
-    filters, planes = filters_of(variant), variant.planes
+    seen, planes, filters = seen_by(variant), variant.planes, filters_of(variant)
+    done = _singles(variant, bits)
+    assert done is not None
+    open_ = [(place, bits & ~seen[place], bits) for place in order]
     for _ in range(_FEW_ROUNDS):
-        changed, before = planes.cells_of(left ^ before), left
-        filtered = _filtered(filters, left, changed)
-        after = None if filtered is None else _after_round(variant, filtered)
-        if after is None:
-            return True
-        left = after
-    return False
+        after: list[tuple[int, int, int]] = []
+        for place, left, before in open_:
+            changed = planes.cells_of(left ^ before)
+            filtered = _filtered(filters, left, changed)
+            now = None if filtered is None else _after_round(variant, filtered, done)
+            if now is None:
+                yield place
+            elif now != left:
+                after.append((place, now, left))
+        open_ = after
 
 
 def propagated(variant: Variant, bits: int) -> int | None:
@@ -72,60 +81,71 @@ def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
     return left
 
 
-def _after_round(variant: Variant, bits: int) -> int | None:
-    """*bits* after the singles of this moment; ``None`` for a contradiction."""
+def _after_round(variant: Variant, bits: int, done: Sequence[int]) -> int | None:
+    """*bits* after the singles of this moment; ``None`` for a contradiction.
+
+    Args:
+        variant: The rules.
+        bits: The candidates.
+        done: Of which singles, as ``_singles`` lists them, nothing is left to strike.
+    """
+    seen, left = seen_by(variant), bits
+    singles = _singles(variant, bits)
+    if singles is None:
+        return None
+    naked, *hidden = singles
+    for place in places(bits & variant.planes.in_cells(naked & ~done[0])):
+        left &= ~seen[place]
+    for pattern, one, other in zip(
+        variant.house_patterns, hidden, done[1:], strict=True
+    ):
+        for anchor in places(one & ~other):
+            left &= ~seen[(bits & pattern.places[anchor]).bit_length() - 1]
+    return left
+
+
+def _singles(variant: Variant, bits: int) -> list[int] | None:
+    """The cells with one candidate, and for each pattern its houses with one place.
+
+    ``None`` where a cell or house has none.
+    """
     one, two = variant.cell_counts.sums(bits)
     if one != variant.planes.plane:
         return None
-    naked = places(bits & variant.planes.in_cells(one & ~two))
-    hidden = _hidden(variant, bits, one & ~two)
-    if hidden is None:
-        return None
-    seen = seen_by(variant)
-    for place in (*naked, *hidden):
-        bits &= ~seen[place]
-    return bits
-
-
-def _after_singles(variant: Variant, bits: int) -> int | None:
-    seen, planes = seen_by(variant), variant.planes
-    done = 0
-    while True:
-        one, two = variant.cell_counts.sums(bits)
-        if one != planes.plane:
-            return None
-        fresh = one & ~two & ~done
-        if fresh:
-            done |= fresh
-            for place in places(bits & planes.in_cells(fresh)):
-                bits &= ~seen[place]
-            continue
-        hidden = _hidden(variant, bits, done)
-        if hidden is None:
-            return None
-        if not hidden:
-            return bits
-        for place in hidden:
-            if not bits >> place & 1:
-                return None
-            bits &= ~seen[place]
-
-
-def _hidden(variant: Variant, bits: int, done: int) -> list[int] | None:
-    """Hidden singles in cells that are not *done*; ``None`` if a place is missing."""
-    planes, sets = variant.planes, variant.house_sets
-    found = []
+    found = [one & ~two]
     for pattern in variant.house_patterns:
         one, two = pattern.counts.sums(bits)
         if one != pattern.counts.anchors:
             return None
-        for anchor in places(one & ~two):
-            above, first = divmod(anchor, planes.cells)
-            cells = sets[pattern.house_at[first]]  # type: ignore[index]
-            place = (bits & cells << above * planes.cells).bit_length() - 1
-            if not done >> place % planes.cells & 1:
-                found.append(place)
+        found.append(one & ~two)
     return found
+
+
+def _after_singles(variant: Variant, bits: int) -> int | None:
+    """*bits* after all singles; ``None`` for a contradiction."""
+    seen, planes, patterns = seen_by(variant), variant.planes, variant.house_patterns
+    done, known = 0, [0] * len(patterns)
+    while True:
+        one, two = variant.cell_counts.sums(bits)
+        if one != planes.plane:
+            return None
+        fresh, before = one & ~two & ~done, bits
+        done |= fresh
+        for place in places(bits & planes.in_cells(fresh)):
+            bits &= ~seen[place]
+        for number, pattern in enumerate(patterns):
+            one, two = pattern.counts.sums(bits)
+            if one != pattern.counts.anchors:
+                return None
+            single = one & ~two
+            for anchor in places(single & ~known[number]):
+                left = bits & pattern.places[anchor]
+                if not left:
+                    return None
+                bits &= ~seen[left.bit_length() - 1]
+            known[number] = single
+        if bits == before:
+            return bits
 
 
 class Refutation(NamedTuple):
