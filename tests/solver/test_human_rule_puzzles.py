@@ -8,7 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.checker import verify
-from solver.events import Deduced, Guessed
+from solver.events import Guessed
 from solver.explain import explain
 from solver.formats import read_puzzle
 from solver.messages import languages

@@ -41,9 +41,9 @@ def solved(name: str) -> Trace:
 def nets(trace: Trace) -> Iterator[tuple[int, Deduction, Grid]]:
     """The steps of *trace* that are nets under rules, each with the grid before it."""
     for step, event in enumerate(trace.events, start=1):
-        if isinstance(event, Deduced) and event.deduction.rule in NETS:
-            if event.deduction.constraints:
-                yield step, event.deduction, trace.position(step - 1).grid
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found is not None and found.rule in NETS and found.constraints:
+            yield step, found, trace.position(step - 1).grid
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -80,7 +80,7 @@ def test_the_argument_says_what_takes_every_option(name: str) -> None:
     for _, net, grid in nets(solved(name)):
         first, *steps = argument_of(net, grid).steps
         assert isinstance(first, Supposed)
-        by_rules: set[Candidate] = set()
+        by_rules = set[Candidate]()
         for step in steps:
             if isinstance(step, RuleStruck):
                 assert step.rule in net.within
