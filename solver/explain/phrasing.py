@@ -1,6 +1,6 @@
 """Cells, digits and houses of a variant in the words of a language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from solver.digits import Digit, symbol
 from solver.explain.catalogue import Catalogue
@@ -9,6 +9,7 @@ from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either, Option, OptionRule
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -148,7 +149,54 @@ class Phrasing(Catalogue):
         facts = {"label": first, "first": first, "last": last}
         if isinstance(scope, Rule):
             facts |= numbers_of(self, scope) | self._line_facts(scope)
+        if isinstance(scope, Either):
+            facts |= {
+                "options": self.listed(self._named(scope.options, self.scope), "or"),
+                "places": self.listed(self._named(scope.options, self.in_scope), "or"),
+                "reasons": self.reasons(scope.options),
+            }
         return facts
+
+    def reasons(self, options: Sequence[Option]) -> str:
+        """What options say, one or the other of them, without a full stop."""
+        said = [
+            self.listed([self._reason(rule) for rule in option], "and")
+            for option in options
+        ]
+        if len(said) == 1:
+            return said[0]
+        first, *others = said
+        return ". ".join(
+            (
+                self.say("options", "first", reason=first),
+                *(self.say("options", "other", reason=other) for other in others),
+            )
+        )
+
+    def places(self, options: Sequence[Option]) -> str:
+        """Where options are."""
+        return self.listed(self._named(options, self.in_scope), "and")
+
+    def _named(
+        self, options: Sequence[Option], name: Callable[[Scope], str]
+    ) -> list[str]:
+        """Each option by the names of its rules."""
+        return [
+            self.listed([name(rule) for rule in option], "and") for option in options
+        ]
+
+    def _reason(self, rule: OptionRule) -> str:
+        """What a rule says, as where it removes something."""
+        facts = self.rule_facts(rule) | {
+            "house": self.scope(rule),
+            "in_house": self.in_scope(rule),
+            **{name: f"{value}" for name, value in facts_of(rule).items()},
+        }
+        table = rule_table(self, rule)
+        said = (
+            self.sections["options"][rule.kind] if table is None else table["because"]
+        )
+        return said.format(**facts)
 
     def _line_facts(self, rule: Rule) -> dict[str, str]:
         """What the words of rules of a row, an index or classes may name."""

@@ -7,10 +7,13 @@ from solver.explain.catalogue import Catalogue
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 
 Table: TypeAlias = Mapping[str, str]
 """The words of a kind of rule; ``solver/messages/en/rules.toml`` says which."""
+Worded: TypeAlias = Rule | Either | BoardRule
+"""A rule whose kind has a table of words."""
 
 _COUNTED_BY_CELL: Final = frozenset({"even", "odd", "counting"})
 """Kinds of which a puzzle has one rule of many cells."""
@@ -30,12 +33,12 @@ def rule_table(catalogue: Catalogue, scope: Scope) -> Table | None:
     A rule of the board with numbers that have a name, such as the knight's move, has a
     table of its own.
     """
-    if not isinstance(scope, Rule | BoardRule):
+    if not isinstance(scope, Worded):
         return None
     return catalogue.sections[f"rule-{_key(catalogue, scope)}"]
 
 
-def _key(catalogue: Catalogue, rule: Rule | BoardRule) -> str:
+def _key(catalogue: Catalogue, rule: Worded) -> str:
     """The kind of *rule*, with its numbers where those have words of their own."""
     own = f"{rule.kind}-{rule.label}"
     return own if f"rule-{own}" in catalogue.sections else rule.kind
@@ -73,7 +76,7 @@ def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
     catalogue, whole = Catalogue(language), _whole(constraints)
     counts: dict[str, int] = {}
     for rule in constraints:
-        if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole):
+        if isinstance(rule, Worded) and not _is_implied(rule, whole):
             key = _key(catalogue, rule)
             more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
             counts[key] = counts.get(key, 0) + more
@@ -144,7 +147,7 @@ def named_by_rules(
         dict.fromkeys(
             _key(catalogue, rule)
             for rule in constraints
-            if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole)
+            if isinstance(rule, Worded) and not _is_implied(rule, whole)
         )
     )
     if not keys:

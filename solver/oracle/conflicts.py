@@ -10,7 +10,9 @@ from typing import Final
 from solver.digits import Mask, digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
-from solver.rules.constraints.rule import Rule, tried_alone
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import tried_alone
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 8
@@ -35,7 +37,9 @@ def conflicts_of(variant: Variant) -> list[int]:
 
 def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
     """The propagation of *rule* for searches without a log."""
-    return rule.quickly_filtered if isinstance(rule, Rule) else rule.filtered
+    if isinstance(rule, Rule | Either):
+        return rule.quickly_filtered
+    return rule.filtered
 
 
 def _by_rule(rule: Constraint, variant: Variant) -> Iterable[tuple[int, int]]:

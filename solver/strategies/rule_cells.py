@@ -19,7 +19,13 @@ from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule, is_soon_tried, tried_alone
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import (
+    counts_on_houses,
+    is_soon_tried,
+    tried_alone,
+)
 from solver.rules.house import House
 from solver.rules.variant import Variant
 
@@ -153,8 +159,7 @@ def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
     """The rules that are soon tried, with the candidates of their cells."""
     for rule in _rules(grid.variant):
         masks = tuple([grid[cell] for cell in rule.cells])
-        differ = isinstance(rule, Rule) and any(rule.partners)
-        if not differ or choice_count(masks) <= _FEW_CHOICES:
+        if not counts_on_houses(rule) or choice_count(masks) <= _FEW_CHOICES:
             yield rule, masks
 
 
@@ -164,7 +169,7 @@ def _rules(variant: Variant) -> tuple[Constraint, ...]:
     return tuple(
         rule
         for rule in variant.constraints
-        if isinstance(rule, Rule | Cage)
+        if isinstance(rule, Rule | Either | Cage)
         and len(rule.cells) > 1
         and is_soon_tried(rule, _FEW_CELLS)
     )
