@@ -12,7 +12,7 @@ from solver.errors import VariantError
 from solver.puzzle import Puzzle
 from solver.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin
-from solver.rules.constraints.boards import board_rule
+from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.kinds import (
@@ -108,7 +108,7 @@ EITHERS: Final = (
 """Rules that one of several holds: on the same cells and on others, one or more."""
 
 
-def named(rule: Rule | Either) -> str:
+def named(rule: Rule | Either | BoardRule) -> str:
     """What a test of *rule* is called."""
     if isinstance(rule, Either):
         return f"either {'-'.join(own.kind for own in rule.rules)}"

@@ -7,16 +7,17 @@ the options lie apart, each has one with the number of the choice.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import dist
 from typing import Final, TypeAlias, TypeGuard
 
-from solver.rules.constraints.either import Option, OptionRule
+from solver.rules.constraints.either import OptionRule
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.geometry import Cell
+from viz.font_metrics import text_width
 from viz.scene.board.sign_drawing import THIN, ChoiceDrawing
-from viz.shapes import Disc, Fill, Line, Point, Ring, Shape, Text, moved
+from viz.shapes import Align, Disc, Fill, Line, Point, Rect, Ring, Shape, Text, moved
 from viz.theme import Role
 
 Signs: TypeAlias = Sequence[Sequence[Shape]]
@@ -34,8 +35,10 @@ _MARK: Final = "?"
 _STROKE: Final = "/"
 _FEW_LETTERS: Final = 3
 """Letters of a number that are as large as those of others."""
-_NUMBERED: Final = frozenset({RuleShape.EDGE, RuleShape.AREA})
+_JOINED: Final = frozenset({RuleShape.EDGE, RuleShape.AREA, RuleShape.CORNER})
 """Where rules have a number that can be joined with another."""
+_Ends: TypeAlias = tuple[Point, Point]
+"""The ends of a line, whichever way it was drawn."""
 
 
 def either_signs(
@@ -48,26 +51,32 @@ def either_signs(
         under: For each option, and each of its rules, what is under the lines.
         over: The same of what is over them.
     """
-    count = len(under)
     flat = [[shape for own in signs for shape in own] for signs in under]
+    shapes = [shape for own in flat for shape in own]
     below = (
-        *(shape for shapes in flat for shape in shapes if isinstance(shape, Fill)),
-        *(
-            bead
-            for number, shapes in enumerate(flat)
-            for line in shapes
-            if _is_path(line, drawing)
-            for bead in _beads(line, number, count)
-        ),
-        *(
-            shape
-            for shapes in flat
-            for shape in shapes
-            if not isinstance(shape, Fill) and not _is_path(shape, drawing)
-        ),
+        *(shape for shape in shapes if isinstance(shape, Fill)),
+        *_strings([[s for s in own if _is_path(s, drawing)] for own in flat]),
+        *(s for s in shapes if not isinstance(s, Fill) and not _is_path(s, drawing)),
     )
-    above = (*_above(drawing, over), *_badges(drawing))
+    above = (*_clear(_above(drawing, over)), *_badges(drawing))
     return tuple(dict.fromkeys(below)), tuple(dict.fromkeys(above))
+
+
+def _strings(paths: Sequence[Sequence[Line]]) -> Iterator[Shape]:
+    """Beads along the lines of each option; those that share a line take turns."""
+    sharing: dict[_Ends, list[int]] = {}
+    for number, lines in enumerate(paths):
+        for line in lines:
+            sharing.setdefault(_ends(line), []).append(number)
+    for number, lines in enumerate(paths):
+        for line in lines:
+            turns = sharing[_ends(line)]
+            yield from _beads(line, turns.index(number), len(turns))
+
+
+def _ends(line: Line) -> _Ends:
+    low, high = sorted((line.start, line.end))
+    return low, high
 
 
 def _is_path(shape: Shape, drawing: ChoiceDrawing) -> TypeGuard[Line]:
@@ -81,7 +90,7 @@ def _is_path(shape: Shape, drawing: ChoiceDrawing) -> TypeGuard[Line]:
 
 def _beads(line: Line, number: int, count: int) -> Iterator[Disc]:
     """The beads of one of *count* options on a straight line."""
-    (x, y), (right, bottom) = sorted((line.start, line.end))
+    (x, y), (right, bottom) = _ends(line)
     turns = max(1, round(dist(line.start, line.end) / (_SPACING * line.width * count)))
     total = turns * count
     for place in range(number, total, count):
@@ -96,25 +105,46 @@ def _above(drawing: ChoiceDrawing, over: Sequence[Signs]) -> Iterator[Shape]:
     used: Counter[frozenset[Cell]] = Counter()
     for option, signs in zip(drawing.rule.options, over, strict=True):
         for rule, own in zip(option, signs, strict=True):
+            away = (0, 0)
             if _shape_of(rule) is RuleShape.PAIR:
                 away = _beside(rule, drawing, used[frozenset(rule.cells)])
                 used[frozenset(rule.cells)] += 1
-                yield from (moved(shape, *away) for shape in own)
-                continue
             for shape in own:
-                if isinstance(shape, Text) and _shape_of(rule) in _NUMBERED:
+                if isinstance(shape, Text) and _shape_of(rule) in _JOINED:
                     numbers.setdefault((shape.x, shape.baseline), []).append(shape)
                 else:
-                    yield shape
+                    yield moved(shape, *away)
     yield from map(_joined, numbers.values())
 
 
 def _joined(numbers: list[Text]) -> Text:
-    """Numbers in one place as one text with a question mark."""
-    said = _STROKE.join(dict.fromkeys(number.text for number in numbers)) + _MARK
+    """Numbers in one place as one text, with strokes between them.
+
+    It is smaller than they are where it stands in the middle of little room.
+    """
+    said = _STROKE.join(dict.fromkeys(number.text for number in numbers))
     first = numbers[0]
-    size = min(first.size, round(first.size * _FEW_LETTERS / len(said)))
+    is_narrow = first.align is Align.CENTRE and len(said) > _FEW_LETTERS
+    size = first.size * _FEW_LETTERS // len(said) if is_narrow else first.size
     return replace(first, text=said, size=max(1, size))
+
+
+def _clear(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """*shapes* without the dashes of cages that numbers lie on."""
+    known = tuple(shapes)
+    boxes = [
+        Rect(
+            text.x,
+            text.baseline - text.size,
+            round(text_width(text.text, text.size, text.weight)) + text.size // 4,
+            text.size + text.size // 4,
+        )
+        for text in known
+        if isinstance(text, Text) and text.align is Align.LEFT
+    ]
+    for shape in known:
+        if not isinstance(shape, Fill) or not any(map(shape.rect.meets, boxes)):
+            yield shape
 
 
 def _shape_of(rule: OptionRule) -> RuleShape:
@@ -132,9 +162,7 @@ def _beside(rule: OptionRule, drawing: ChoiceDrawing, turn: int) -> Point:
 def _badges(drawing: ChoiceDrawing) -> Iterator[Shape]:
     """A question mark at the first option; where options lie apart, at each."""
     rule = drawing.rule
-    places = [
-        _badge_place(option[0], drawing) for option in rule.options if not _says(option)
-    ]
+    places = [_badge_place(option[0], drawing) for option in rule.options]
     together = {frozenset(own.cells) for own in rule.rules}
     is_apart = not frozenset.intersection(*together)
     said = f"{_MARK}{drawing.number + 1}" if is_apart else _MARK
@@ -144,11 +172,6 @@ def _badges(drawing: ChoiceDrawing) -> Iterator[Shape]:
         edge = drawing.theme[Role.QUIET]
         yield Ring(centre, drawing.length(_BADGE), edge, drawing.stroke(THIN / 2))
         yield drawing.text(said, centre, _LETTER)
-
-
-def _says(option: Option) -> bool:
-    """Whether the number of an option has the question mark."""
-    return _shape_of(option[0]) in _NUMBERED
 
 
 def _badge_place(rule: OptionRule, drawing: ChoiceDrawing) -> Point:
