@@ -1,6 +1,7 @@
 """Cells, digits and houses of a variant in the words of a language."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from solver.digits import Digit, symbol
 from solver.explain.catalogue import Catalogue
@@ -8,11 +9,15 @@ from solver.explain.rule_words import numbers_of, rule_table
 from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either, Option, OptionRule
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+
+_THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
+"""Kinds of rules that speak of low, middle and high digits."""
 
 
 class Phrasing(Catalogue):
@@ -147,8 +152,11 @@ class Phrasing(Catalogue):
         """What the words of a rule may name: its numbers and its ends."""
         first, last = self.cell(scope.cells[0]), self.cell(scope.cells[-1])
         facts = {"label": first, "first": first, "last": last}
+        facts |= numbers_of(self, scope)
+        if isinstance(scope, Rule | BoardRule):
+            facts |= self._class_facts(scope)
         if isinstance(scope, Rule):
-            facts |= numbers_of(self, scope) | self._line_facts(scope)
+            facts |= self._line_facts(scope)
         if isinstance(scope, Either):
             facts |= {
                 "options": self.listed(self._named(scope.options, self.scope), "or"),
@@ -206,17 +214,22 @@ class Phrasing(Catalogue):
         facts = {"in_line": "" if line is None else self.in_scope(line)}
         if rule.kind == "indexing":
             facts["index"] = self.cell(rule.cells[rule.values[0]])
-        if rule.kind == "modular":
-            (modulus,) = rule.values
-            classes = (
-                "-".join(
-                    map(str, range(rest + 1, self.variant.digit_count + 1, modulus))
-                )
-                for rest in range(modulus)
-            )
-            facts["classes"] = self.listed([*classes], "and")
-            facts["amount"] = self.amount(modulus)
         return facts
+
+    def _class_facts(self, rule: Rule | BoardRule) -> dict[str, str]:
+        """The classes of digits that a rule speaks of, and how many there are."""
+        every = [symbol(digit) for digit in self.variant.digits]
+        if rule.kind == "modular":
+            (amount,) = rule.values
+            classes = [every[rest::amount] for rest in range(amount)]
+        elif rule.kind in _THIRDS:
+            amount = 3
+            size = -(-len(every) // amount)
+            classes = [every[at : at + size] for at in range(0, len(every), size)]
+        else:
+            return {}
+        said = self.listed(["-".join(symbols) for symbols in classes], "and")
+        return {"classes": said, "amount": self.amount(amount)}
 
 
 def facts_of(scope: Scope) -> dict[str, int]:

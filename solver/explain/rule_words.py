@@ -17,13 +17,15 @@ Worded: TypeAlias = Rule | Either | BoardRule
 
 _COUNTED_BY_CELL: Final = frozenset({"even", "odd", "counting"})
 """Kinds of which a puzzle has one rule of many cells."""
-_RATIOS: Final = frozenset({"ratio", "no-ratio"})
+_RATIOS: Final = frozenset({"ratio", "no-ratio", "no-neighbour-ratio"})
 _NOTHING_ELSE: Final = {
     "no-neighbour-difference": "difference",
     "no-neighbour-ratio": "ratio",
     "no-neighbour-sum": "pair-sum",
 }
 """Rules that say that of a kind all are given."""
+_MOST_NAMED: Final = 2
+"""Kinds of rules that the name of a puzzle has; more are counted."""
 _LATIN: Final = "latin"
 
 
@@ -46,7 +48,7 @@ def _key(catalogue: Catalogue, rule: Worded) -> str:
 
 def numbers_of(catalogue: Catalogue, scope: Scope) -> dict[str, str]:
     """The numbers of a rule, by the names of its kind, and how many cells it has."""
-    if not isinstance(scope, Rule):
+    if not isinstance(scope, Rule | BoardRule):
         return {}
     kind, values = scope.of, [catalogue.number(value) for value in scope.values]
     named = dict(zip(kind.fields, values, strict=False))
@@ -83,21 +85,6 @@ def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
     return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
 
 
-def said_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
-    """What the rules of each kind say, a sentence or two for each.
-
-    Raises:
-        UnknownNameError: There is no such language.
-    """
-    catalogue, whole = Catalogue(language), _whole(constraints)
-    tables = (
-        rule_table(catalogue, rule)
-        for rule in constraints
-        if not _is_implied(rule, whole)
-    )
-    return [*dict.fromkeys(table["about"] for table in tables if table is not None)]
-
-
 def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
     """How many rules of a kind there are, or that these are all."""
     if key in whole and count > 1:
@@ -132,12 +119,13 @@ class BoardName(NamedTuple):
     kind: str = ""
 
 
-def named_by_rules(
+def names_by_rules(
     constraints: Sequence[Constraint], board: BoardName, language: str
-) -> str:
-    """The name that the rules of a puzzle give it, or that of its *board*.
+) -> tuple[str, ...]:
+    """The names that the rules of a puzzle give it, or that of its *board*.
 
-    For instance "Thermometer Sudoku", or "Windoku with arrows".
+    The first says most, for instance "Windoku with arrows and white dots"; the next
+    ones are shorter: "Windoku with two kinds of rules", "Windoku".
 
     Raises:
         UnknownNameError: There is no such language.
@@ -151,19 +139,33 @@ def named_by_rules(
         )
     )
     if not keys:
-        return board.name
+        return (board.name,)
     tables = {key: catalogue.sections[f"rule-{key}"] for key in keys}
     name, titles = board.name, {table["puzzle"] for table in tables.values()}
     if board.kind and not any(isinstance(rule, Cage) for rule in constraints):
         own = _own_name(catalogue, board, keys)
         if own or len(titles) == 1:
-            return own or titles.pop()
+            return (own or titles.pop(),)
         first = next((r for r in constraints if isinstance(r, BoardRule)), None)
         if first is not None and not _is_implied(first, whole):
             name = tables.pop(_key(catalogue, first))["puzzle"]
     plurals = dict.fromkeys(table["plural"] for table in tables.values())
-    sentence = catalogue.sections["counts"]["sudoku-with"]
-    return sentence.format(name=name, rules=catalogue.listed([*plurals], "and"))
+    return _with_kinds(catalogue, name, [*plurals])
+
+
+def _with_kinds(
+    catalogue: Catalogue, name: str, plurals: Sequence[str]
+) -> tuple[str, ...]:
+    """*name* with kinds of rules: by their names if they are few, counted, without."""
+    sentences, count = catalogue.sections["counts"], len(plurals)
+    names = [name]
+    if count > 1:
+        said = catalogue.amount(count)
+        names.append(sentences["sudoku-of-kinds"].format(name=name, count=said))
+    if count <= _MOST_NAMED:
+        rules = catalogue.listed(plurals, "and")
+        names.append(sentences["sudoku-with"].format(name=name, rules=rules))
+    return tuple(reversed(names))
 
 
 def _own_name(catalogue: Catalogue, board: BoardName, keys: Sequence[str]) -> str:
