@@ -12,8 +12,9 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either, Option, OptionRule
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.geometry import Cell
+from solver.rules.house import House
 from solver.rules.variant import Variant
 
 _THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
@@ -212,9 +213,23 @@ class Phrasing(Catalogue):
             (h for h in self.variant.houses if {*h.cells} == {*rule.cells}), None
         )
         facts = {"in_line": "" if line is None else self.in_scope(line)}
+        if rule.of.shape is RuleShape.EDGE:
+            facts["beside"] = self._beside(rule, line)
         if rule.kind == "indexing":
             facts["index"] = self.cell(rule.cells[rule.values[0]])
         return facts
+
+    def _beside(self, rule: Rule, line: House | None) -> str:
+        """Where the clue of a row or column is, seen from the board."""
+        first, last = (self.variant.places[rule.cells[at]] for at in (0, -1))
+        words = self.sections["outside"]
+        if line is None:
+            return words["at"].format(first=self.cell(rule.cells[0]))
+        if first.row == last.row:
+            key = "left" if first.column < last.column else "right"
+        else:
+            key = "above" if first.row < last.row else "below"
+        return words[key].format(house=self.scope(line))
 
     def _class_facts(self, rule: Rule | BoardRule) -> dict[str, str]:
         """The classes of digits that a rule speaks of, and how many there are."""

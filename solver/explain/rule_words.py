@@ -76,13 +76,21 @@ def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
         UnknownNameError: There is no such language.
     """
     catalogue, whole = Catalogue(language), _whole(constraints)
+    counts = _counts(catalogue, constraints, whole)
+    return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
+
+
+def _counts(
+    catalogue: Catalogue, constraints: Iterable[Constraint], whole: frozenset[str]
+) -> dict[str, int]:
+    """How many rules of each kind there are, by the key of its words."""
     counts: dict[str, int] = {}
     for rule in constraints:
         if isinstance(rule, Worded) and not _is_implied(rule, whole):
             key = _key(catalogue, rule)
             more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
             counts[key] = counts.get(key, 0) + more
-    return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
+    return counts
 
 
 def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
@@ -131,39 +139,36 @@ def names_by_rules(
         UnknownNameError: There is no such language.
     """
     catalogue, whole = Catalogue(language), _whole(constraints)
-    keys = list(
-        dict.fromkeys(
-            _key(catalogue, rule)
-            for rule in constraints
-            if isinstance(rule, Worded) and not _is_implied(rule, whole)
-        )
-    )
-    if not keys:
+    counts = _counts(catalogue, constraints, whole)
+    if not counts:
         return (board.name,)
-    tables = {key: catalogue.sections[f"rule-{key}"] for key in keys}
+    tables = {key: catalogue.sections[f"rule-{key}"] for key in counts}
     name, titles = board.name, {table["puzzle"] for table in tables.values()}
     if board.kind and not any(isinstance(rule, Cage) for rule in constraints):
-        own = _own_name(catalogue, board, keys)
+        own = _own_name(catalogue, board, [*counts])
         if own or len(titles) == 1:
             return (own or titles.pop(),)
         first = next((r for r in constraints if isinstance(r, BoardRule)), None)
         if first is not None and not _is_implied(first, whole):
             name = tables.pop(_key(catalogue, first))["puzzle"]
-    plurals = dict.fromkeys(table["plural"] for table in tables.values())
-    return _with_kinds(catalogue, name, [*plurals])
+    named = {
+        table["plural" if counts[key] > 1 else "single"]: None
+        for key, table in tables.items()
+    }
+    return _with_kinds(catalogue, name, [*named])
 
 
 def _with_kinds(
-    catalogue: Catalogue, name: str, plurals: Sequence[str]
+    catalogue: Catalogue, name: str, named: Sequence[str]
 ) -> tuple[str, ...]:
     """*name* with kinds of rules: by their names if they are few, counted, without."""
-    sentences, count = catalogue.sections["counts"], len(plurals)
+    sentences, count = catalogue.sections["counts"], len(named)
     names = [name]
     if count > 1:
         said = catalogue.amount(count)
         names.append(sentences["sudoku-of-kinds"].format(name=name, count=said))
     if count <= _MOST_NAMED:
-        rules = catalogue.listed(plurals, "and")
+        rules = catalogue.listed(named, "and")
         names.append(sentences["sudoku-with"].format(name=name, rules=rules))
     return tuple(reversed(names))
 

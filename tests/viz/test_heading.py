@@ -61,4 +61,4 @@ def test_counts_are_not_in_the_heading() -> None:
     """The first step says them."""
     found = said(puzzle_of("palindrome"), SIZES[0], "en")
 
-    assert found[0] == "Diagonal Killer Sudoku with palindromes 6×6"
+    assert found[0] == "Diagonal Killer Sudoku with a palindrome 6×6"

@@ -28,7 +28,7 @@ from viz.words.variants import given_title, puzzle_kind
 
 KEYS: Final = {
     *("title", "also", "scope", "place", "because"),
-    *("one", "other", "plural", "puzzle", "about"),
+    *("one", "other", "single", "plural", "puzzle", "about"),
 }
 NUMBERS: Final = {"leaper": (1, 2), "global-entropy": (4,)}
 """Of rules of the whole board that are no digit."""
@@ -121,13 +121,13 @@ NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], 
         ),
         (
             named(classic(), LINE, more=(KNIGHT,)),
-            "Anti-knight Sudoku with thermometers",
-            "Anti-Springer-Sudoku mit Thermometern",
+            "Anti-knight Sudoku with a thermometer",
+            "Anti-Springer-Sudoku mit einem Thermometer",
         ),
         (
-            named(classic(), LINE, WHITE),
-            "Sudoku with thermometers and white dots",
-            "Sudoku mit Thermometern und weißen Punkten",
+            named(classic(), LINE, LINE, WHITE),
+            "Sudoku with thermometers and a white dot",
+            "Sudoku mit Thermometern und einem weißen Punkt",
         ),
         (
             named(classic(), WHITE, more=(NO_WHITE,)),
@@ -136,13 +136,13 @@ NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], 
         ),
         (
             named(variant_named("diagonal"), LINE),
-            "Diagonal Sudoku with thermometers",
-            "Diagonal-Sudoku mit Thermometern",
+            "Diagonal Sudoku with a thermometer",
+            "Diagonal-Sudoku mit einem Thermometer",
         ),
         (
             named(classic(), LINE, more=cages(classic(), [(PAIR, 5)])),
-            "Killer Sudoku with thermometers",
-            "Killer-Sudoku mit Thermometern",
+            "Killer Sudoku with a thermometer",
+            "Killer-Sudoku mit einem Thermometer",
         ),
         (
             named(latin(4), RuleEntry(RULE_KINDS["greater"], PAIR)),
