@@ -22,13 +22,13 @@ from solver.generator import (
 )
 from solver.oracle import counted
 from solver.oracle.random_solutions import random_solution
-from solver.placed_rules.filled_board import CageEntry, FilledBoard, Placed
+from solver.placed_rules.filled_board import FilledBoard, Placed
 from solver.placed_rules.recipes import RECIPES, RuleRecipe, placed_on
 from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
-from solver.rules.constraints.cage import cages
-from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -157,10 +157,13 @@ class _Build:
         """Rules with labels; cells that are marked alike are one rule."""
         entries: list[RuleEntry] = []
         cage_entries: list[CageEntry] = []
+        choices: list[EitherEntry] = []
         marked: dict[RuleKind, list[int]] = {}
         for _, one in found:
             if isinstance(one, CageEntry):
                 cage_entries.append(one)
+            elif isinstance(one, EitherEntry):
+                choices.append(one)
             elif one.kind.shape is RuleShape.CELL and len(one.cells) == 1:
                 marked.setdefault(one.kind, []).extend(one.cells)
             else:
@@ -168,7 +171,12 @@ class _Build:
         for kind, cells in marked.items():
             entries.append(RuleEntry(kind, tuple(map(Cell, sorted(cells)))))
         sums = cages(self.variant, cage_entries)
-        return (*self.everywhere, *sums, *rules(self.variant, entries))
+        return (
+            *self.everywhere,
+            *sums,
+            *rules(self.variant, entries),
+            *eithers(self.variant, choices),
+        )
 
     def rules(self, found: Iterable[_Named]) -> Variant:
         """All rules as those of a board."""

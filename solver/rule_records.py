@@ -9,7 +9,8 @@ from solver.record_fields import Record, name_in, number_in, records_in, text_in
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, Pair, board_rule
-from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.cage import CAGE_SUM, Cage
+from solver.rules.constraints.either import EITHER, Either, Option, OptionRule, either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, rule_of
 from solver.rules.constraints.rule import Rule, Values
@@ -112,6 +113,12 @@ def constraint_record(constraint: Constraint, variant: Variant) -> Record:
             numbers = number_fields(kind.fields, kind.listed, values)
             record = {"kind": kind.slug, "label": label}
             return record | {"cells": _names(variant, cells)} | numbers
+        case Either(label, options):
+            return {
+                "kind": EITHER,
+                "label": label,
+                "options": [_option_record(option, variant) for option in options],
+            }
         case BoardRule(board_kind, _, values, exempt):
             numbers = number_fields(board_kind.fields, board_kind.listed, values)
             pairs = " ".join(_pair_name(variant, pair) for pair in exempt)
@@ -119,6 +126,12 @@ def constraint_record(constraint: Constraint, variant: Variant) -> Record:
             return record | numbers | ({"except": pairs} if exempt else {})
         case _:
             raise NotImplementedError(f"no record for {constraint.kind}")
+
+
+def _option_record(option: Option, variant: Variant) -> Record | list[Record]:
+    """An option: one rule, or a list of those that hold together."""
+    found = [constraint_record(rule, variant) for rule in option]
+    return found[0] if len(found) == 1 else found
 
 
 def number_fields(fields: Sequence[str], listed: str, values: Values) -> Record:
@@ -164,6 +177,8 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         )
         return board_rule(variant, board_kind, numbers, exempt)
     label = name_in(record, "label")
+    if kind == EITHER:
+        return either(label, tuple(_options_in(record, variant)))
     listed = tuple(variant.cell_named[n] for n in text_in(record, "cells").split())
     if kind in RULE_KINDS:
         of = RULE_KINDS[kind]
@@ -171,7 +186,7 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         return rule_of(variant, of, label, listed, values)
     cells = tuple(sorted(listed))
     match kind:
-        case "cage-sum":
+        case _ if kind == CAGE_SUM:
             return Cage(label, cells, number_in(record, "total"))
         case "given-candidates":
             masks = _masks(text_in(record, "candidates"), variant)
@@ -182,6 +197,26 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
             return GivenCandidates(label, cells, masks)
         case _:
             raise ValueError(f"no constraint is called {kind!r}")
+
+
+def _options_in(record: Record, variant: Variant) -> Iterator[Option]:
+    options = record["options"]
+    if not isinstance(options, list):
+        raise ValueError(f"options: a list expected, found {options!r:.40}")  # noqa: TRY004
+    for option in options:
+        together = records_in(
+            {"option": option if isinstance(option, list) else [option]}, "option"
+        )
+        yield tuple(_option_rule(rule, variant) for rule in together)
+
+
+def _option_rule(record: Record, variant: Variant) -> OptionRule:
+    kind = name_in(record, "kind")
+    if kind != CAGE_SUM and kind not in RULE_KINDS:
+        raise ValueError(f"option: a rule of some cells expected, found {kind!r}")
+    rule = read_constraint(record, variant)
+    assert isinstance(rule, OptionRule)
+    return rule
 
 
 def _masks(text: str, variant: Variant) -> tuple[Mask, ...]:

@@ -12,6 +12,7 @@ from solver.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
+from solver.technique_forms.patterns import partners_of
 
 _Steps = Iterator[ArgumentStep]
 
@@ -261,13 +262,13 @@ def needed_by_rule(found: Deduction) -> _Steps:
 
 
 def forced_by_rules(found: Deduction) -> _Steps:
-    """What rules force beside a candidate, and the house of the cells that clash."""
+    """What rules force beside each candidate, and the house of the cells that clash."""
     *rules, house = found.within
-    role, gone = CandidateRole.PINCER, tuple(found.removes)
-    part = PatternPart.FORCED_BY_RULES
-    yield PartShown(part, found.because, tuple(rules), role, beside=gone)
-    ends = found.because if len(found.because) > 1 else (*found.because, *gone)
-    yield PartShown(PatternPart.NOT_BOTH, ends, (house,))
+    role, part = CandidateRole.PINCER, PatternPart.FORCED_BY_RULES
+    for gone, forced in zip(found.removes, partners_of(found), strict=True):
+        yield PartShown(part, forced, tuple(rules), role, beside=(gone,))
+        ends = forced if len(forced) > 1 else (*forced, gone)
+        yield PartShown(PatternPart.NOT_BOTH, ends, (house,))
 
 
 def equal_sets(found: Deduction) -> _Steps:

@@ -7,6 +7,7 @@ to be proved.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, product
@@ -19,6 +20,7 @@ from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either, Option
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, reading_of
@@ -70,6 +72,8 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
         case GivenCandidates(_, _, given):
             kept = [Mask(own & mask) for own, mask in zip(given, masks, strict=True)]
             return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
+        case Either():
+            return _left_by_options(rule, masks)
         case Rule():
             reading = reading_of(rule.of, rule.values, len(masks), rule.partners)
             if reading is None or choice_count(masks) <= _FEW_CHOICES:
@@ -77,6 +81,36 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
             return _left_by_reading(reading, masks)
         case _:
             return _left_by_trying(rule, masks)
+
+
+def _left_by_options(rule: Either, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """What some option leaves: every choice where they are few, else rule by rule."""
+    if choice_count(masks) <= _FEW_CHOICES:
+        return _left_by_trying(rule, masks)
+    kept = dict.fromkeys(rule.cells, EMPTY)
+    for option in rule.options:
+        left = dict(zip(rule.cells, masks, strict=True))
+        if _narrow(left, option):
+            for cell, mask in left.items():
+                kept[cell] = Mask(kept[cell] | mask)
+    return tuple(kept.values())
+
+
+def _narrow(left: dict[Cell, Mask], option: Option) -> bool:
+    """Narrow *left* by rules that hold together; whether each leaves something.
+
+    A rule with too many choices leaves everything.
+    """
+    before: dict[Cell, Mask] = {}
+    while before != left:
+        before = dict(left)
+        for rule in option:
+            with suppress(TooLongError):
+                found = left_by(rule, tuple([left[cell] for cell in rule.cells]))
+                left.update(zip(rule.cells, found, strict=True))
+        if not all(left.values()):
+            return False
+    return True
 
 
 def _left_by_trying(rule: Constraint, masks: Sequence[Mask]) -> tuple[Mask, ...]:

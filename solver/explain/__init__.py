@@ -1,6 +1,6 @@
 """A step of a trace in words."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from solver.code_lines import wrong_end
 from solver.deduction import Deduction, code_function
@@ -21,12 +21,9 @@ from solver.explain import attempts, deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_words import given_rules, said_rules
+from solver.explain.start import start
 from solver.messages import FALLBACK
 from solver.position import Position
-from solver.puzzle import Puzzle
-from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.variant import Variant
 from solver.trace import Trace
 
@@ -37,10 +34,6 @@ __all__ = [
     "explain_clash",
     "explain_deduction",
 ]
-
-
-_RULES_SAID: Final = 2
-"""Kinds of rules up to which the first step says what they are."""
 
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -57,7 +50,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     """
     phrasing = Phrasing(trace.puzzle.rules, language)
     if step == 0:
-        return _start(phrasing, trace.puzzle)
+        return start(phrasing, trace.puzzle)
     said = _event(phrasing, trace, step)
     own = trace.other.get(step)
     if own is None:
@@ -196,47 +189,3 @@ def _source(trace: Trace) -> search_events.Source:
     if latest is not None and code_function(latest.technique):
         return search_events.Source.CODE
     return search_events.Source.AGENT
-
-
-def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
-    clues = puzzle.clue_count
-    cages = sum(isinstance(rule, Cage) for rule in puzzle.constraints)
-    if any(isinstance(rule, GivenCandidates) for rule in puzzle.constraints):
-        key = "start-candidates" if clues else "start-candidates-alone"
-    elif cages:
-        key = "start-both" if clues else "start-cages"
-    else:
-        key = "start" if clues else "start-empty"
-    given = given_rules(puzzle.constraints, phrasing.language)
-    if given:
-        return _start_with_rules(phrasing, puzzle, given, cages)
-    reason = phrasing.say(
-        "reasons",
-        key,
-        clues=phrasing.counted("clues", clues),
-        cages=phrasing.counted("cages", cages),
-        left=phrasing.counted("to-find", len(puzzle.clues) - clues),
-    )
-    return phrasing.explanation("start", reason, phrasing.say("follows", "start"))
-
-
-def _start_with_rules(
-    phrasing: Phrasing, puzzle: Puzzle, rules: list[str], cages: int
-) -> Explanation:
-    clues = puzzle.clue_count
-    given = [
-        *([phrasing.counted("clue-count", clues)] if clues else []),
-        *rules,
-        *([phrasing.counted("cages-given", cages)] if cages else []),
-    ]
-    is_one = len(given) == 1 and clues + cages + len(puzzle.constraints) == 1
-    reason = phrasing.say(
-        "reasons",
-        "start-rule" if is_one else "start-rules",
-        given=phrasing.listed(given, "and"),
-        left=phrasing.counted("to-find", len(puzzle.clues) - clues),
-    )
-    said = said_rules(puzzle.constraints, phrasing.language)
-    is_short = len(said) <= _RULES_SAID
-    follows = " ".join(said) if is_short else phrasing.say("follows", "start")
-    return phrasing.explanation("start", reason, follows)

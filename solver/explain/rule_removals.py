@@ -10,6 +10,7 @@ from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import Table
 from solver.grid import Grid
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 
@@ -60,6 +61,8 @@ def rule_removal(
         facts: What any sentence about the deduction may name.
     """
     rule, title = found.within[0], table["title"]
+    if isinstance(rule, Either):
+        facts = facts | {"reasons": _of_options(words, rule, grid)}
     told = _Removal(
         words, found, grid, facts | {"because": table["because"].format(**facts)}
     )
@@ -68,13 +71,25 @@ def rule_removal(
         title = words.sections["opening-titles"].get(rule.kind, title)
         reason = _opening(told)
         is_said = is_said and not reason
-    elif isinstance(rule, Rule):
+    elif isinstance(rule, Rule | Either):
         reason, is_said = _caused(told)
+    if not reason and is_said and _has_choice(told):
+        reason = words.say("steps-by-rules", "either", **told.facts)
     if not reason:
         key = "rule" if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
     return replace(said, title=title, also=""), is_said
+
+
+def _of_options(words: Phrasing, rule: Either, grid: Grid) -> str:
+    """What the options say that are not out, and which are."""
+    left = rule.open_options([grid[cell] for cell in rule.cells])
+    out = [option for option in rule.options if option not in left]
+    reason = words.reasons(left)
+    if not out or not left:
+        return reason
+    return words.say("options", "left", out=words.places(out), reason=reason)
 
 
 def _opening(told: _Removal) -> str:
@@ -117,6 +132,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     ]
     effects = _effects(words, found, grid) if is_bounded else []
     key = "caused" if told.is_even else "caused-many"
+    if key == "caused" and _has_choice(told):
+        key = "either-caused"
     said = words.say(
         "steps-by-rules",
         "caused-bounds" if effects else key,
@@ -125,6 +142,15 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         effects=words.listed(effects, "and"),
     )
     return said, told.is_even or bool(effects)
+
+
+def _has_choice(told: _Removal) -> bool:
+    """Whether several options of its rule are not out."""
+    rule, grid = told.found.within[0], told.grid
+    return (
+        isinstance(rule, Either)
+        and len(rule.open_options([grid[cell] for cell in rule.cells])) > 1
+    )
 
 
 def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:

@@ -7,20 +7,25 @@ from solver.explain.catalogue import Catalogue
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 
 Table: TypeAlias = Mapping[str, str]
 """The words of a kind of rule; ``solver/messages/en/rules.toml`` says which."""
+Worded: TypeAlias = Rule | Either | BoardRule
+"""A rule whose kind has a table of words."""
 
 _COUNTED_BY_CELL: Final = frozenset({"even", "odd", "counting"})
 """Kinds of which a puzzle has one rule of many cells."""
-_RATIOS: Final = frozenset({"ratio", "no-ratio"})
+_RATIOS: Final = frozenset({"ratio", "no-ratio", "no-neighbour-ratio"})
 _NOTHING_ELSE: Final = {
     "no-neighbour-difference": "difference",
     "no-neighbour-ratio": "ratio",
     "no-neighbour-sum": "pair-sum",
 }
 """Rules that say that of a kind all are given."""
+_MOST_NAMED: Final = 2
+"""Kinds of rules that the name of a puzzle has; more are counted."""
 _LATIN: Final = "latin"
 
 
@@ -30,12 +35,12 @@ def rule_table(catalogue: Catalogue, scope: Scope) -> Table | None:
     A rule of the board with numbers that have a name, such as the knight's move, has a
     table of its own.
     """
-    if not isinstance(scope, Rule | BoardRule):
+    if not isinstance(scope, Worded):
         return None
     return catalogue.sections[f"rule-{_key(catalogue, scope)}"]
 
 
-def _key(catalogue: Catalogue, rule: Rule | BoardRule) -> str:
+def _key(catalogue: Catalogue, rule: Worded) -> str:
     """The kind of *rule*, with its numbers where those have words of their own."""
     own = f"{rule.kind}-{rule.label}"
     return own if f"rule-{own}" in catalogue.sections else rule.kind
@@ -43,7 +48,7 @@ def _key(catalogue: Catalogue, rule: Rule | BoardRule) -> str:
 
 def numbers_of(catalogue: Catalogue, scope: Scope) -> dict[str, str]:
     """The numbers of a rule, by the names of its kind, and how many cells it has."""
-    if not isinstance(scope, Rule):
+    if not isinstance(scope, Rule | BoardRule):
         return {}
     kind, values = scope.of, [catalogue.number(value) for value in scope.values]
     named = dict(zip(kind.fields, values, strict=False))
@@ -71,28 +76,21 @@ def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
         UnknownNameError: There is no such language.
     """
     catalogue, whole = Catalogue(language), _whole(constraints)
-    counts: dict[str, int] = {}
-    for rule in constraints:
-        if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole):
-            key = _key(catalogue, rule)
-            more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
-            counts[key] = counts.get(key, 0) + more
+    counts = _counts(catalogue, constraints, whole)
     return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
 
 
-def said_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
-    """What the rules of each kind say, a sentence or two for each.
-
-    Raises:
-        UnknownNameError: There is no such language.
-    """
-    catalogue, whole = Catalogue(language), _whole(constraints)
-    tables = (
-        rule_table(catalogue, rule)
-        for rule in constraints
-        if not _is_implied(rule, whole)
-    )
-    return [*dict.fromkeys(table["about"] for table in tables if table is not None)]
+def _counts(
+    catalogue: Catalogue, constraints: Iterable[Constraint], whole: frozenset[str]
+) -> dict[str, int]:
+    """How many rules of each kind there are, by the key of its words."""
+    counts: dict[str, int] = {}
+    for rule in constraints:
+        if isinstance(rule, Worded) and not _is_implied(rule, whole):
+            key = _key(catalogue, rule)
+            more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
+            counts[key] = counts.get(key, 0) + more
+    return counts
 
 
 def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
@@ -129,38 +127,50 @@ class BoardName(NamedTuple):
     kind: str = ""
 
 
-def named_by_rules(
+def names_by_rules(
     constraints: Sequence[Constraint], board: BoardName, language: str
-) -> str:
-    """The name that the rules of a puzzle give it, or that of its *board*.
+) -> tuple[str, ...]:
+    """The names that the rules of a puzzle give it, or that of its *board*.
 
-    For instance "Thermometer Sudoku", or "Windoku with arrows".
+    The first says most, for instance "Windoku with arrows and white dots"; the next
+    ones are shorter: "Windoku with two kinds of rules", "Windoku".
 
     Raises:
         UnknownNameError: There is no such language.
     """
     catalogue, whole = Catalogue(language), _whole(constraints)
-    keys = list(
-        dict.fromkeys(
-            _key(catalogue, rule)
-            for rule in constraints
-            if isinstance(rule, Rule | BoardRule) and not _is_implied(rule, whole)
-        )
-    )
-    if not keys:
-        return board.name
-    tables = {key: catalogue.sections[f"rule-{key}"] for key in keys}
+    counts = _counts(catalogue, constraints, whole)
+    if not counts:
+        return (board.name,)
+    tables = {key: catalogue.sections[f"rule-{key}"] for key in counts}
     name, titles = board.name, {table["puzzle"] for table in tables.values()}
     if board.kind and not any(isinstance(rule, Cage) for rule in constraints):
-        own = _own_name(catalogue, board, keys)
+        own = _own_name(catalogue, board, [*counts])
         if own or len(titles) == 1:
-            return own or titles.pop()
+            return (own or titles.pop(),)
         first = next((r for r in constraints if isinstance(r, BoardRule)), None)
         if first is not None and not _is_implied(first, whole):
             name = tables.pop(_key(catalogue, first))["puzzle"]
-    plurals = dict.fromkeys(table["plural"] for table in tables.values())
-    sentence = catalogue.sections["counts"]["sudoku-with"]
-    return sentence.format(name=name, rules=catalogue.listed([*plurals], "and"))
+    named = {
+        table["plural" if counts[key] > 1 else "single"]: None
+        for key, table in tables.items()
+    }
+    return _with_kinds(catalogue, name, [*named])
+
+
+def _with_kinds(
+    catalogue: Catalogue, name: str, named: Sequence[str]
+) -> tuple[str, ...]:
+    """*name* with kinds of rules: by their names if they are few, counted, without."""
+    sentences, count = catalogue.sections["counts"], len(named)
+    names = [name]
+    if count > 1:
+        said = catalogue.amount(count)
+        names.append(sentences["sudoku-of-kinds"].format(name=name, count=said))
+    if count <= _MOST_NAMED:
+        rules = catalogue.listed(named, "and")
+        names.append(sentences["sudoku-with"].format(name=name, rules=rules))
+    return tuple(reversed(names))
 
 
 def _own_name(catalogue: Catalogue, board: BoardName, keys: Sequence[str]) -> str:

@@ -23,6 +23,13 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
+from solver.formats.interactive_solver_choices import (
+    choices,
+    grouped,
+    plain_items,
+    read_choice,
+    written_choice,
+)
 from solver.formats.interactive_solver_rules import (
     FORMS,
     READERS,
@@ -95,19 +102,23 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
         VariantError: A cage has an impossible sum or too many cells.
     """
     lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
-    plain = "".join("".join(line.split()) for line in lines if line[:1] != "#")
-    before, *items = plain.split(".")
+    packed = "".join("".join(line.split()) for line in lines if line[:1] != "#")
+    before, *items = packed.split(".")
     if before or not items:
         raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
     named = [item.split("~") for item in items]
-    builder = PuzzleBuilder(_size(named))
+    whole = grouped(named)
+    plain = list(plain_items(whole))
+    builder = PuzzleBuilder(_size(plain))
     found = _Items(builder)
-    for name, *arguments in named:
+    for name, *arguments in plain:
         found.read(name, arguments)
     found.finish_regions()
-    for name, *arguments in named:
+    for name, *arguments in plain:
         found.read_rule(name, arguments)
-    found.finish_rules({name for name, *_ in named})
+    for number, choice in enumerate(choices(whole), start=1):
+        read_choice(choice, f"Or {number}", builder, found.cells)
+    found.finish_rules({name for name, *_ in plain})
     return builder.record()
 
 
@@ -148,8 +159,6 @@ class _Items:
         self._counts[name] += 1
         where = f"{name} {self._counts[name]}"
         match name:
-            case "And" | "End":
-                pass
             case "" | "Given":
                 for argument in arguments:
                     self._read_digits(argument)
@@ -166,12 +175,10 @@ class _Items:
             case "DisjointSets":
                 builder.add_known(disjoint_groups(builder.size))
             case "AllDifferent":
-                builder.add_region(self._cells(arguments, where), where)
+                builder.add_region(self.cells(arguments, where), where)
             case "Cage":
                 total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
-                builder.add_cage(
-                    self._cells(arguments[1:], where), total or None, where
-                )
+                builder.add_cage(self.cells(arguments[1:], where), total or None, where)
             case _ if name in _SHOWN_ONLY:
                 builder.notes.append(f"left out, since it is no rule: {name}")
             case _ if name not in READERS and name not in _BOARD_RULES:
@@ -270,7 +277,8 @@ class _Items:
         if not found:
             self.builder.unsolvable[f"Windoku of {self.builder.size} rows"] += 1
 
-    def _cells(self, names: Iterable[str], where: str) -> Iterator[Cell]:
+    def cells(self, names: Iterable[str], where: str) -> Iterator[Cell]:
+        """The cells called *names*, as they are asked for."""
         for name in names:
             yield self._cell(name, where)
 
@@ -286,7 +294,9 @@ def _parities(size: int) -> tuple[Mask, Mask]:
 
 
 def _written(record: PuzzleRecord) -> str:
-    found = contents_of(record, TITLE, largest=_LARGEST, holds_rules=True)
+    found = contents_of(
+        record, TITLE, largest=_LARGEST, holds_rules=True, holds_choices=True
+    )
     return "".join(_items(found)) + "\n"
 
 
@@ -330,10 +340,14 @@ def _rules(found: Contents) -> Iterator[str]:
     place = WritingPlace(found.board, tuple(others))
     rules: WrittenRules[list[str]] = written(place, FORMS)
     names, missing = _board_items(found, place)
+    chosen = [written_choice(rule, found.board) for rule in found.choices]
+    missing += [kind for _, lacking in chosen for kind in lacking]
     refuse_to_write(TITLE, [*rules.missing, *missing])
     yield from (f".{name}" for name in names)
     for name, items in rules.held:
         yield from ("~".join((f".{name}", *arguments)) for arguments in items)
+    for choice, _ in chosen:
+        yield from (f".{'~'.join(item)}" for item in choice)
 
 
 def _board_items(found: Contents, place: WritingPlace) -> tuple[list[str], list[str]]:

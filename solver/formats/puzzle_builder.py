@@ -30,11 +30,11 @@ from solver.formats.unread_rules import (
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
-from solver.rules.constraints.cage import cages
+from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
-from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -72,6 +72,7 @@ class PuzzleBuilder:
         extra: Cells that hold no digit twice, with the kind of their house.
         cages: The cells of each cage and its sum.
         entries: Further rules of some cells.
+        choices: Rules that one of several holds.
         board_rules: Rules of the whole board, and the pairs of cells that each leaves
             alone.
         clues: By their cells.
@@ -95,6 +96,7 @@ class PuzzleBuilder:
     extra: list[Extra] = field(default_factory=list)
     cages: list[tuple[tuple[Cell, ...], int]] = field(default_factory=list)
     entries: list[RuleEntry] = field(default_factory=list)
+    choices: list[EitherEntry] = field(default_factory=list)
     board_rules: dict[tuple[BoardKind, Values], frozenset[Pair]] = field(
         default_factory=dict
     )
@@ -156,6 +158,27 @@ class PuzzleBuilder:
                     f"more than {_MOST_RULES:,} rules found; no puzzle has that many"
                 )
             self.entries.append(entry)
+
+    def add_choice(self, entry: EitherEntry, where: str) -> None:
+        """Add a rule that one of several holds; of equal ones that one does.
+
+        Raises:
+            PuzzleError: One of the rules has no cells, or there are far too many.
+        """
+        if len(entry.options) == 1:
+            for own in entry.options[0]:
+                if isinstance(own, CageEntry):
+                    self.add_cage(own.cells, own.total, where)
+                else:
+                    self.add_rules([own], where)
+            return
+        if not all(own.cells for option in entry.options for own in option):
+            raise PuzzleError(f"{where} has a rule without cells")
+        if len(self.choices) >= _MOST_RULES:
+            raise PuzzleError(
+                f"more than {_MOST_RULES:,} rules found; no puzzle has that many"
+            )
+        self.choices.append(entry)
 
     def add_board_rule(
         self, kind: BoardKind, values: Values = (), exempt: Iterable[Pair] = ()
@@ -287,6 +310,7 @@ class PuzzleBuilder:
             (
                 *cages(variant, self.cages),
                 *rules(variant, self.entries),
+                *eithers(variant, self.choices),
                 *(
                     board_rule(variant, kind, values, exempt)
                     for (kind, values), exempt in self.board_rules.items()

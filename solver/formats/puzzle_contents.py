@@ -11,6 +11,7 @@ from solver.formats.square_board import SquareBoard
 from solver.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
@@ -26,6 +27,7 @@ class Contents(NamedTuple):
         uncounted: The cells of cages without a sum.
         regions: The extra regions: kind and cells.
         rules: Further rules of some cells.
+        choices: Rules that one of several holds.
         board_rules: Rules of the whole board.
         candidates: The digits that cells may hold, where the puzzle restricts them.
     """
@@ -36,6 +38,7 @@ class Contents(NamedTuple):
     uncounted: tuple[tuple[Cell, ...], ...]
     regions: tuple[Extra, ...]
     rules: tuple[Rule, ...]
+    choices: tuple[Either, ...]
     board_rules: tuple[BoardRule, ...]
     candidates: dict[Cell, tuple[Digit, ...]]
 
@@ -51,7 +54,12 @@ class Contents(NamedTuple):
 
 
 def contents_of(
-    record: PuzzleRecord, title: str, *, largest: int = 25, holds_rules: bool = False
+    record: PuzzleRecord,
+    title: str,
+    *,
+    largest: int = 25,
+    holds_rules: bool = False,
+    holds_choices: bool = False,
 ) -> Contents:
     """The parts of a puzzle on a square board.
 
@@ -60,6 +68,8 @@ def contents_of(
         title: Of the notation that is to hold it, for messages.
         largest: The most rows that the notation can hold.
         holds_rules: Whether it holds more rules than cages, and looks at them itself.
+
+        holds_choices: The same of rules that one of several holds.
 
     Raises:
         NotationError: The board is no such square, is too large, or has other rules.
@@ -75,7 +85,11 @@ def contents_of(
         raise NotationError(
             f"{title} holds boards of at most {largest} rows; this one has {parts.size}"
         )
-    known = (Cage, GivenCandidates, *((Rule, BoardRule) if holds_rules else ()))
+    known = (
+        *(Cage, GivenCandidates),
+        *((Rule, BoardRule) if holds_rules else ()),
+        *((Either,) if holds_choices else ()),
+    )
     refuse_to_write(
         title, [r.kind for r in puzzle.constraints if not isinstance(r, known)]
     )
@@ -86,6 +100,7 @@ def contents_of(
         tuple(cells for kind, cells in parts.extra if kind == "cage"),
         tuple(entry for entry in parts.extra if entry[0] != "cage"),
         tuple(rule for rule in puzzle.constraints if isinstance(rule, Rule)),
+        tuple(rule for rule in puzzle.constraints if isinstance(rule, Either)),
         tuple(rule for rule in puzzle.constraints if isinstance(rule, BoardRule)),
         _candidates(puzzle),
     )

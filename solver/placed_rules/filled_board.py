@@ -4,10 +4,11 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from solver.digits import Digit
-from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.cage import CageEntry
+from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
@@ -16,19 +17,7 @@ Points: TypeAlias = frozenset[Hashable]
 """The places on the drawing that a sign takes up; two signs share none."""
 
 
-class CageEntry(NamedTuple):
-    """A cage without its label.
-
-    Attributes:
-        cells: In any order.
-        total: What their digits add up to.
-    """
-
-    cells: tuple[Cell, ...]
-    total: int
-
-
-Placed: TypeAlias = RuleEntry | CageEntry
+Placed: TypeAlias = RuleEntry | CageEntry | EitherEntry
 """A rule of some cells that a filled board keeps."""
 
 
@@ -78,6 +67,9 @@ class FilledBoard:
         """The places that the sign of *placed* takes up."""
         if isinstance(placed, CageEntry):
             return frozenset(("cage", cell) for cell in placed.cells)
+        if isinstance(placed, EitherEntry):
+            rules = (rule for option in placed.options for rule in option)
+            return frozenset(point for rule in rules for point in self.points(rule))
         cells = placed.cells
         match placed.kind.shape:
             case RuleShape.LINE:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from solver.placed_rules.filled_board import FilledBoard
 from solver.rules.constraints import lines, sums
-from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
 
@@ -102,6 +102,29 @@ def steps_from(path: list[Cell], board: FilledBoard) -> Iterator[Cell]:
         step = board.middle(path[-1], cell)
         if cell not in path and step not in own and board.used.isdisjoint((cell, step)):
             yield cell
+
+
+def choices(board: FilledBoard) -> Iterator[EitherEntry]:
+    """Thermometers with the bulb at either end, and lines that are one of two kinds."""
+    half = ((board.variant.digit_count + 1) // 2,)
+    thermometers = LineProposals(lines.THERMOMETER, grows=True)
+    kinds = (RuleEntry(lines.RENBAN, ()), RuleEntry(lines.WHISPER, (), half))
+    drawn = (
+        thermometers,
+        LineProposals(lines.RENBAN, most=5),
+        LineProposals(lines.WHISPER, lambda _: half, grows=True),
+    )
+    running = [proposals(board) for proposals in drawn]
+    for _ in range(_TRIES):
+        found = next(board.chance.choice(running), None)
+        if found is None:
+            return
+        if found.kind is lines.THERMOMETER:
+            ways = [found, found._replace(cells=found.cells[::-1])]
+            board.chance.shuffle(ways)
+        else:
+            ways = [kind._replace(cells=found.cells) for kind in kinds]
+        yield EitherEntry(tuple((way,) for way in ways))
 
 
 def arrows(board: FilledBoard) -> Iterator[RuleEntry]:

@@ -5,7 +5,12 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from solver.placed_rules.filled_board import FilledBoard, Placed
-from solver.placed_rules.line_proposals import LineProposals, arrows, region_sums
+from solver.placed_rules.line_proposals import (
+    LineProposals,
+    arrows,
+    choices,
+    region_sums,
+)
 from solver.placed_rules.sign_proposals import (
     NUMBERED_ROOMS,
     SANDWICHES,
@@ -123,6 +128,7 @@ _LINES: Final = (
     RuleRecipe("region-sum", 7, region_sums),
     RuleRecipe("zipper", 7, LineProposals(lines.ZIPPER, odd=True)),
     RuleRecipe("arrow", 8, arrows),
+    RuleRecipe("either", 7, choices),
     RuleRecipe("double-arrow", 6, LineProposals(sums.DOUBLE_ARROW)),
 )
 _PAIRS: Final = (

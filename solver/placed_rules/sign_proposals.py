@@ -5,10 +5,11 @@ from itertools import product
 from math import prod
 from typing import Final, TypeAlias
 
-from solver.placed_rules.filled_board import CageEntry, FilledBoard
+from solver.placed_rules.filled_board import FilledBoard
 from solver.rules.constraints import cells as cell_kinds
 from solver.rules.constraints import edges, pairs, sums
 from solver.rules.constraints.boards import Pair, touching
+from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell, Place

@@ -9,7 +9,9 @@ from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Mask, choice_count, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import counts_on_houses
 
 _MOST_CHOICES: Final = 5_000
 """Choices of digits up to which a cell is opened, of a rule whose cells must differ."""
@@ -25,12 +27,12 @@ def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     for constraint in grid.variant.constraints:
         found = removal_by(constraint, grid)
         if found is not None:
-            if isinstance(constraint, Rule):
+            if isinstance(constraint, Rule | Either):
                 found = _with_causes(found, constraint, grid)
             yield found
 
 
-def _with_causes(found: Deduction, rule: Rule, grid: Grid) -> Deduction:
+def _with_causes(found: Deduction, rule: Rule | Either, grid: Grid) -> Deduction:
     """*found* with the candidates of as few cells as cause it."""
     masks = [grid[cell] for cell in rule.cells]
     lost = [0] * len(masks)
@@ -46,7 +48,7 @@ def _with_causes(found: Deduction, rule: Rule, grid: Grid) -> Deduction:
 
 
 def _causes(
-    rule: Rule, masks: list[Mask], lost: Sequence[int], every: Mask
+    rule: Rule | Either, masks: list[Mask], lost: Sequence[int], every: Mask
 ) -> list[int]:
     """The places of *rule* that cause it to lose what it does.
 
@@ -54,9 +56,10 @@ def _causes(
     the same is lost.
     """
     known, causes = list(masks), set(range(len(masks)))
+    counts = counts_on_houses(rule)
     for place in sorted(causes, key=lambda place: -masks[place].bit_count()):
         before, known[place] = known[place], every
-        if rule.partners and choice_count(known) > _MOST_CHOICES:
+        if counts and choice_count(known) > _MOST_CHOICES:
             known[place] = before
             continue
         kept = rule.filtered(known)

@@ -8,7 +8,8 @@ Source: both are among the first things that solvers say of these rules; the sec
 called common peer elimination.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
@@ -19,7 +20,13 @@ from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule, is_soon_tried, tried_alone
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import (
+    counts_on_houses,
+    is_soon_tried,
+    tried_alone,
+)
 from solver.rules.house import House
 from solver.rules.variant import Variant
 
@@ -41,36 +48,54 @@ class _Forced(NamedTuple):
     rule: Constraint
 
 
+class _Clash(NamedTuple):
+    """Digits that rules would put into cells of one house.
+
+    Attributes:
+        held: What is forced, in one cell or two.
+        within: The rules, then the house.
+    """
+
+    held: tuple[Candidate, ...]
+    within: tuple[Scope, ...]
+
+
 def find_rule_partners(grid: Grid) -> Iterator[Deduction]:
-    """Digits that would force two cells that see each other to be equal, by rules."""
+    """Digits that would force two cells that see each other to be equal, by rules.
+
+    The digits of a cell that clash by the same rules in the same cells go together.
+    """
     forced: dict[Candidate, list[_Forced]] = {}
     for rule, masks in _tried(grid):
         for tried, follows in _forced(rule, masks):
             entries = forced.setdefault(tried, [])
             entries += [_Forced(candidate, rule) for candidate in follows]
+    alike: dict[Hashable, list[tuple[Candidate, _Clash]]] = {}
+    used: Counter[Hashable] = Counter()
     for tried, entries in sorted(forced.items()):
-        if not grid.is_assigned(tried.cell):
-            found = _with_partners(grid, tried, entries)
-            if found is not None:
-                yield found
+        clash = _clash(grid, tried, entries)
+        if clash is not None and not grid.is_assigned(tried.cell):
+            cells = tuple(candidate.cell for candidate in clash.held)
+            used[tried.cell, clash] += 1
+            key = tried.cell, cells, clash.within, used[tried.cell, clash]
+            alike.setdefault(key, []).append((tried, clash))
+    for found in alike.values():
+        held = tuple(candidate for _, clash in found for candidate in clash.held)
+        gone = grid.variant.planes.set_of(tried for tried, _ in found)
+        roles = tuple((candidate, CandidateRole.PINCER) for candidate in held)
+        yield Deduction(PARTNERS, (), gone, held, found[0][1].within, roles)
 
 
-def _with_partners(
-    grid: Grid, tried: Candidate, entries: list[_Forced]
-) -> Deduction | None:
-    """That *tried* is out, since two cells would have to be equal; or ``None``."""
-    planes = grid.variant.planes
+def _clash(grid: Grid, tried: Candidate, entries: list[_Forced]) -> _Clash | None:
+    """Two cells that *tried* would make equal in a house; or ``None``."""
     pairs = [(one,) for one in entries if one.candidate.digit == tried.digit]
     for pair in (*pairs, *combinations(entries, 2)):
-        held = [one.candidate for one in pair]
-        ends = held if len(held) > 1 else [tried, *held]
+        held = tuple(one.candidate for one in pair)
+        ends = held if len(held) > 1 else (tried, *held)
         house = _house_of_equals(grid.variant, *ends)
         if house is not None:
             rules = dict.fromkeys(one.rule for one in pair)
-            within: tuple[Scope, ...] = (*rules, house)
-            roles = tuple((candidate, CandidateRole.PINCER) for candidate in held)
-            gone = planes.only(tried)
-            return Deduction(PARTNERS, (), gone, tuple(held), within, roles)
+            return _Clash(held, (*rules, house))
     return None
 
 
@@ -153,8 +178,7 @@ def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
     """The rules that are soon tried, with the candidates of their cells."""
     for rule in _rules(grid.variant):
         masks = tuple([grid[cell] for cell in rule.cells])
-        differ = isinstance(rule, Rule) and any(rule.partners)
-        if not differ or choice_count(masks) <= _FEW_CHOICES:
+        if not counts_on_houses(rule) or choice_count(masks) <= _FEW_CHOICES:
             yield rule, masks
 
 
@@ -164,7 +188,7 @@ def _rules(variant: Variant) -> tuple[Constraint, ...]:
     return tuple(
         rule
         for rule in variant.constraints
-        if isinstance(rule, Rule | Cage)
+        if isinstance(rule, Rule | Either | Cage)
         and len(rule.cells) > 1
         and is_soon_tried(rule, _FEW_CELLS)
     )

@@ -14,6 +14,8 @@ from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 
@@ -37,14 +39,14 @@ def find_rule_openings(grid: Grid) -> Iterator[Deduction]:
 
 
 @lru_cache(_KEPT)
-def _openings(variant: Variant) -> tuple[tuple[tuple[Rule, int], ...], ...]:
+def _openings(variant: Variant) -> tuple[tuple[tuple[Constraint, int], ...], ...]:
     """The rules that exclude anything by themselves, with that as bits.
 
     Those that are said together are together.
     """
-    found: dict[Hashable, list[tuple[Rule, int]]] = {}
+    found: dict[Hashable, list[tuple[Constraint, int]]] = {}
     for rule in variant.constraints:
-        if isinstance(rule, Rule):
+        if isinstance(rule, Rule | Either):
             kept = rule.filtered([variant.all_digits for _ in rule.cells])
             excluded = [
                 Candidate(cell, digit)
@@ -52,8 +54,9 @@ def _openings(variant: Variant) -> tuple[tuple[tuple[Rule, int], ...], ...]:
                 for digit in digits(Mask(variant.all_digits & ~mask))
             ]
             if excluded and all(kept):
-                is_even = len({*kept}) == 1
-                key = (rule.kind, rule.values, kept[0]) if is_even else rule
+                key: Hashable = rule
+                if isinstance(rule, Rule) and len({*kept}) == 1:
+                    key = (rule.kind, rule.values, kept[0])
                 entry = rule, variant.planes.bits(excluded)
                 found.setdefault(key, []).append(entry)
     return tuple(map(tuple, found.values()))

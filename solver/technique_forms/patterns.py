@@ -107,16 +107,40 @@ def _ends_with_a_house(found: Deduction, grid: BareGrid) -> str | None:
 
 
 def _lies_in_its_rules(found: Deduction, grid: BareGrid) -> str | None:
-    """What it removes is in each rule, and its causes are in one of them."""
+    """It removes from one cell of each rule, and its causes are in one of them."""
     del grid
     *rules, _ = found.within
-    (gone,) = found.removes
     inside = {cell for rule in rules for cell in rule.cells}
-    if all(gone.cell in rule.cells for rule in rules) and {
-        cause.cell for cause in found.because
-    } <= inside - {gone.cell}:
+    cells = {gone.cell for gone in found.removes}
+    is_inside = all(cells <= {*rule.cells} for rule in rules)
+    if (
+        len(cells) == 1
+        and is_inside
+        and {c.cell for c in found.because} <= inside - cells
+    ):
         return None
     return "its cells do not lie in the rules that it names"
+
+
+def partners_of(found: Deduction) -> list[tuple[Candidate, ...]]:
+    """What rules force beside each digit that a deduction removes, in their order.
+
+    Of the technique "rule-partners", which lists as many causes for each of them.
+    """
+    count = max(1, len(found.because) // max(1, len(found.removes)))
+    starts = range(0, count * len(found.removes), count)
+    return [found.because[start : start + count] for start in starts]
+
+
+def _has_partners_for_each(found: Deduction, grid: BareGrid) -> str | None:
+    """For each digit that it removes a cause or two, of one digit each."""
+    del grid
+    partners = partners_of(found)
+    is_whole = sum(map(len, partners)) == len(found.because)
+    cells = {tuple(cause.cell for cause in each) for each in partners}
+    if is_whole and len(cells) == 1 and all(len(digits_of(p)) == 1 for p in partners):
+        return None
+    return "it does not name the same partners of each digit that it removes"
 
 
 def _is_seen_from_outside(found: Deduction, grid: BareGrid) -> str | None:
@@ -408,13 +432,11 @@ BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
 CONSTRAINTS: Final[dict[str, Form]] = {
     "rule-opening": Form(houses=SOME, cells=NO, truths=NO, laws=(_is_of_a_constraint,)),
     "rule-partners": Form(
-        removes=ONE,
         houses=(2, 3),
         cells=(1, 2),
-        digits=ONE,
         truths=NO,
         roles=frozenset({_PINCER}),
-        laws=(_ends_with_a_house, _lies_in_its_rules),
+        laws=(_ends_with_a_house, _lies_in_its_rules, _has_partners_for_each),
     ),
     "innies-and-outies": Form(
         houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_houses_and_cages,)

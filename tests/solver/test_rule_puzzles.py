@@ -12,15 +12,16 @@ from solver.generator import determined
 from solver.grid import Grid
 from solver.oracle import is_unique
 from solver.oracle.random_solutions import random_solution
-from solver.placed_rules.filled_board import CageEntry, FilledBoard
+from solver.placed_rules.filled_board import FilledBoard, Placed
 from solver.placed_rules.recipes import RECIPES, placed_on
 from solver.puzzle import Puzzle
 from solver.rule_puzzles import HARD_STATES, Wanted, generated_with, is_determined
 from solver.rules.builders import classic, diagonal, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardKind, BoardRule, board_rule
-from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
+from solver.rules.constraints.cage import CAGE_SUM, Cage, CageEntry
+from solver.rules.constraints.either import EITHER
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, EitherEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.variant import Variant
 from tests.solver.oracle import solutions
@@ -93,12 +94,30 @@ def test_each_rule_on_a_board_is_kept_by_it(name: str) -> None:
     points = [point for rule in found for point in board.points(rule)]
     assert len(points) == len(set(points))
     for rule in found:
-        digits = board.digits(rule.cells)
-        if isinstance(rule, CageEntry):
-            assert sum(digits) == rule.total
-            assert len(set(digits)) == len(digits)
-        else:
-            assert rule.kind.allows(rule.values, digits)
+        assert is_kept(rule, board)
+
+
+def is_kept(rule: Placed, board: FilledBoard) -> bool:
+    """Whether a filled board keeps a rule."""
+    digits = board.digits(rule.cells)
+    match rule:
+        case CageEntry():
+            return sum(digits) == rule.total and len({*digits}) == len(digits)
+        case EitherEntry(options):
+            return any(all(is_kept(own, board) for own in each) for each in options)
+        case _:
+            return rule.kind.allows(rule.values, digits)
+
+
+def kind_of(rule: Placed) -> str:
+    """The slug of the kind of a rule."""
+    match rule:
+        case CageEntry():
+            return CAGE_SUM
+        case EitherEntry():
+            return EITHER
+        case _:
+            return rule.kind.slug
 
 
 def test_every_kind_of_rule_is_made_under_some_name() -> None:
@@ -109,12 +128,12 @@ def test_every_kind_of_rule_is_made_under_some_name() -> None:
         if recipe.board is not None:
             made.add(recipe.board[0].slug)
         for rule in placed_on(board, recipe, 2):
-            made.add("cage" if isinstance(rule, CageEntry) else rule.kind.slug)
+            made.add(kind_of(rule))
         board.used.clear()
 
     assert {*RULE_KINDS} - NOT_PLACED <= made
     assert {*BOARD_KINDS} - made == {"no-neighbour-ratio", "no-neighbour-sum"}
-    assert "cage" in made
+    assert {CAGE_SUM, EITHER} <= made
 
 
 def kinds(puzzle: Puzzle) -> list[str]:

@@ -8,13 +8,21 @@ import pytest
 
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.kinds import (
+    BOARD_KINDS,
+    RULE_KINDS,
+    OptionEntry,
+    RuleEntry,
+    rules,
+)
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.trace import Trace
-from tests.solver.rules.test_rule_kinds import RULES
+from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
@@ -26,7 +34,7 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.rule_signs import SIGNS
 from viz.scene.board.sign_drawing import RuleDrawing
 from viz.scene.board.views.step import step_view
-from viz.shapes import Disc, Group, Shape, Text
+from viz.shapes import Disc, Group, Ring, Shape, Text
 from viz.theme import THEMES, Role, theme_named
 
 PAPER: Final = theme_named("paper")
@@ -34,13 +42,11 @@ UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum", "entropy"})
 """Kinds that are parts of rules of the whole board."""
 THIN: Final = frozenset({"arrow", "double-arrow"})
 """Kinds whose lines are so thin that digits on them are legible."""
-each_rule: Final = pytest.mark.parametrize(
-    "rule", RULES, ids=lambda rule: f"{rule.kind} {rule.values}"
-)
+each_rule: Final = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
 """Runs a test with each example of a rule on four digits."""
 
 
-def board_of(rule: Rule) -> Variant:
+def board_of(rule: Constraint) -> Variant:
     """A board with *rule* alone."""
     return Puzzle(classic(4), (None,) * 16, constraints=(rule,)).rules
 
@@ -64,7 +70,9 @@ def test_every_kind_has_a_sign() -> None:
 
 @each_rule
 @pytest.mark.parametrize("side", [150, 500])
-def test_a_sign_is_drawn_on_the_board_and_around_it(rule: Rule, side: int) -> None:
+def test_a_sign_is_drawn_on_the_board_and_around_it(
+    rule: Constraint, side: int
+) -> None:
     """Nothing is outside the room of the board, however small it is."""
     rules = board_of(rule)
     plain = {*board_shapes(classic(4), placed(rules, side), PAPER)}
@@ -209,7 +217,7 @@ def test_shaded_cells_lie_under_lines_along_cells_and_those_under_the_grid() -> 
     assert [*first.values()] == sorted(first.values())
 
 
-def lit(rule: Rule, motion: Motion = STILL) -> Group | None:
+def lit(rule: Rule | Either, motion: Motion = STILL) -> Group | None:
     """What is lit of *rule* at a step that rests on it."""
     puzzle = Puzzle(classic(4), (None,) * 16, constraints=(rule,))
     view = replace(step_view(Trace(puzzle, ()), 0), lit=(rule,))
@@ -218,7 +226,7 @@ def lit(rule: Rule, motion: Motion = STILL) -> Group | None:
 
 
 @each_rule
-def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule) -> None:
+def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule | Either) -> None:
     """Once it has come; what has no sign, and a cage, has its cells alone."""
     group = lit(rule)
 
@@ -241,3 +249,53 @@ def test_a_rule_of_the_whole_board_leaves_the_board_as_it_is(kind: str) -> None:
     assert board_group(variant, placement, PAPER) == board_group(
         classic(4), placement, PAPER
     )
+
+
+def drawn(*options: OptionEntry) -> list[Shape]:
+    """What a choice adds to a board of four digits."""
+    rules = board_of(either_of(*options))
+    plain = {*board_shapes(classic(4), placed(rules), PAPER)}
+    return [s for s in board_shapes(rules, placed(rules), PAPER) if s not in plain]
+
+
+def test_a_line_of_two_kinds_has_beads_of_both() -> None:
+    """As many of each, and none where another is; a question mark says it."""
+    cells = "A1 B2 C3 C4"
+    found = drawn((entry("renban", cells),), (entry("whisper", cells, 2),))
+    beads = [shape for shape in found if isinstance(shape, Disc)]
+    renban, whisper = (
+        {bead.centre for bead in beads if bead.colour == PAPER.line(kind)}
+        for kind in ("renban", "whisper")
+    )
+
+    assert len(renban) == len(whisper) > 3
+    assert renban.isdisjoint(whisper)
+    assert [s.text for s in found if isinstance(s, Text)] == ["?"]
+
+
+def test_a_thermometer_of_both_ways_has_two_bulbs() -> None:
+    """Both larger than its beads, which are there once."""
+    found = drawn(
+        (entry("thermometer", "A1 A2 A3"),), (entry("thermometer", "A3 A2 A1"),)
+    )
+    bulbs = [shape for shape in found if isinstance(shape, Disc) and shape.radius > 30]
+
+    assert len(bulbs) == 2
+    assert len(found) == len({*found})
+
+
+def test_options_of_the_same_place_are_both_seen() -> None:
+    """Dots lie side by side, and numbers outside have a stroke between them."""
+    pair, row = "B2 B3", "C1 C2 C3 C4"
+    dots = drawn((entry("difference", pair, 1),), (entry("ratio", pair, 2),))
+    clues = drawn((entry("sandwich", row, 2),), (entry("sandwich", row, 5),))
+
+    assert len({s.centre for s in dots if isinstance(s, Ring)}) == 3
+    assert "2/5" in [s.text for s in clues if isinstance(s, Text)]
+
+
+def test_options_that_lie_apart_have_the_number_of_their_choice() -> None:
+    """So that a viewer sees which belong together."""
+    found = drawn((entry("odd", "A1"),), (entry("even", "D4"),))
+
+    assert [s.text for s in found if isinstance(s, Text)] == ["?1", "?1"]

@@ -114,8 +114,9 @@ class _SheetMaker:
         small = fitting(manner, 22, (right - _MARGIN) // 3)
         title = title_of(trace.puzzle, self.look.language)
         room = (right - _MARGIN) * 3 // 5
-        said = shortened(title, 32, room, Weight.SEMIBOLD)
-        yield Text(said, _MARGIN, low, 32, theme[Role.INK], Weight.SEMIBOLD)
+        large = max(16, fitting(title, 32, room, Weight.SEMIBOLD))
+        said = shortened(title, large, room, Weight.SEMIBOLD)
+        yield Text(said, _MARGIN, low, large, theme[Role.INK], Weight.SEMIBOLD)
         yield Text(manner, right, low, small, theme[Role.QUIET], align=Align.RIGHT)
         yield Fill(Rect(_MARGIN, low + 14, right - _MARGIN, 2), theme[Role.RULE])
 

@@ -23,6 +23,7 @@ from viz.scene.comparison.totals import cpu_time
 from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
 from viz.words.glossary import technique_of
+from viz.words.variants import given_title, puzzle_kind
 
 _MOST_NAMED: Final = 5
 """Techniques that an end card names beside the hardest."""
@@ -133,10 +134,11 @@ class Credits:
         return name_of(trace, other, self._language)
 
     def _opening(self, puzzle: Puzzle, manner: str) -> Card:
-        title = title_of(puzzle, self._language)
-        untitled = replace(puzzle, title="")
-        what = (title_of(untitled, self._language),) if puzzle.title else ()
-        lines = tuple(line for line in (*what, manner) if line)
+        title, kind = title_of(puzzle, self._language), ""
+        if puzzle.title:
+            kind = puzzle_kind(puzzle, self._language)
+        given = given_title(puzzle.clue_count, puzzle.constraints, self._language)
+        lines = tuple(line for line in (kind, given, manner) if line)
         by, logo = self._by, self._logo
         return Card(title, lines, (), puzzle, puzzle.clues, by, logo, is_opening=True)
 

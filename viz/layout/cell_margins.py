@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -122,6 +123,12 @@ def _(rule: Rule) -> Margins:
 
 
 @_margins_of.register
+def _(rule: Either) -> Margins:
+    """As much as any of its rules needs, and room for its question mark."""
+    return Margins(*map(max, zip(_EDGES, *map(_margins_of, rule.rules), strict=True)))
+
+
+@_margins_of.register
 def _(cage: Cage) -> Margins:
     del cage
     return _SUM
@@ -129,6 +136,10 @@ def _(cage: Cage) -> Margins:
 
 def has_clues_outside(rules: Variant) -> bool:
     """Whether some rule has its clue outside the board."""
-    return any(
-        isinstance(r, Rule) and r.of.shape is RuleShape.EDGE for r in rules.constraints
-    )
+    return any(map(_is_outside, rules.constraints))
+
+
+def _is_outside(rule: Scope) -> bool:
+    if isinstance(rule, Either):
+        return any(map(_is_outside, rule.rules))
+    return isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE

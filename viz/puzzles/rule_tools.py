@@ -15,6 +15,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.boards import BoardKind, board_rule
 from solver.rules.constraints.cage import cages
+from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import RuleEntry, rule_of, rules
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
 from solver.rules.geometry import Cell, Place
@@ -256,6 +257,8 @@ def _are_alike(one: Constraint, other: Constraint) -> bool:
 
 def _relabelled(rule: Constraint, variant: Variant) -> Constraint:
     label = f"{rule.label}'"
+    if isinstance(rule, Either):
+        return either(label, rule.options)
     if isinstance(rule, Rule):
         return rule_of(variant, rule.of, label, rule.cells, rule.values)
     (cage,) = cages(variant, [(rule.cells, getattr(rule, "total", 0))])
@@ -297,6 +300,8 @@ def without_rule_at(
 
 def _is_at(rule: Constraint, cell: Cell) -> bool:
     """Whether *rule* is drawn at *cell*: a clue outside at the first of its cells."""
+    if isinstance(rule, Either):
+        return any(_is_at(own, cell) for own in rule.rules)
     if not isinstance(rule, Rule):
         return rule.kind == "cage-sum" and cell in rule.cells
     if rule.of.shape is RuleShape.EDGE:

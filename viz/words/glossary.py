@@ -23,6 +23,7 @@ from solver.inference import INFERENCES
 from solver.messages import words
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.trace import Trace
 from viz.messages import FALLBACK, tables
@@ -135,7 +136,9 @@ def term_at(trace: Trace, step: int) -> str:
 
 def _first_rule(scopes: Iterable[Scope]) -> str:
     """Slug of the term for the first rule beyond houses; empty if there is none."""
-    found = (scope.kind for scope in scopes if isinstance(scope, Rule | BoardRule))
+    found = (
+        scope.kind for scope in scopes if isinstance(scope, Rule | Either | BoardRule)
+    )
     kind = next(found, "")
     return kind and f"{RULE}{PARTS.get(kind, kind)}"
 

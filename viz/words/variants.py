@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.explain.rule_words import BoardName, given_rules, named_by_rules
+from solver.explain.rule_words import BoardName, given_rules, names_by_rules
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
@@ -22,13 +22,18 @@ _USUAL_HOUSES: Final = frozenset({"row", "column", "block", "region"})
 
 def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
     """The kind of a puzzle, for instance "Killer Sudoku 6×6"."""
+    return puzzle_kinds(puzzle, language)[0]
+
+
+def puzzle_kinds(puzzle: Puzzle, language: str = FALLBACK) -> tuple[str, ...]:
+    """What the kind of a puzzle is called, then shorter names for it."""
     words, variant = phrases("variants", language), puzzle.variant
     board = _board_name(variant, words)
     if _cages(puzzle.constraints):
         killer = words.get(f"killer-{variant.slug.partition('-')[0]}", words[_KILLER])
         board = BoardName(killer)
-    name = named_by_rules(puzzle.constraints, board, spoken(language))
-    return _sized(name, variant, words["sized"])
+    names = names_by_rules(puzzle.constraints, board, spoken(language))
+    return tuple(_sized(name, variant, words["sized"]) for name in names)
 
 
 def _board_name(variant: Variant, words: Mapping[str, str]) -> BoardName:

@@ -9,23 +9,24 @@ from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.house import House
+from solver.technique_forms.patterns import partners_of
 
 
 def _partners(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
-    (gone,) = found.removes
     *rules, house = found.within
-    held = found.because
+    gone, partners = [*found.removes], partners_of(found)
     facts = {
-        "gone": phrasing.candidate(gone),
-        "cell": phrasing.cell(gone.cell),
-        "lost": phrasing.digit(gone.digit),
-        "cells": phrasing.cells([c.cell for c in held], "and"),
-        "digit": phrasing.digit(held[0].digit),
+        "gone": phrasing.listed([phrasing.candidate(one) for one in gone], "and"),
+        "cell": phrasing.cell(gone[0].cell),
+        "lost": phrasing.digits([one.digit for one in gone], "or"),
+        "cells": phrasing.cells([cause.cell for cause in partners[0]], "and"),
+        "digit": phrasing.digits([held[0].digit for held in partners], "or"),
         "rules": phrasing.houses(rules),
         "house": phrasing.scope(house),
     }
-    key = "partners" if len(held) > 1 else "partner"
+    key = "partners" if len(partners[0]) > 1 else "partner"
+    key += "-many" if len(gone) > 1 else ""
     short = phrasing.say("cells-by-rules", "partners-short", **facts)
     return Wording(short, phrasing.say("cells-by-rules", key, **facts), is_whole=True)
 

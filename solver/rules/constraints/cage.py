@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from math import comb
 from operator import or_
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.errors import VariantError
@@ -15,9 +15,23 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
 
+CAGE_SUM: Final = "cage-sum"
+"""The kind of cages: "cage" is the house that forbids repeats."""
 MOST_SETS: Final = 20_000
 """Sets of digits that are looked at for one cage."""
 _REMEMBERED: Final = 50_000
+
+
+class CageEntry(NamedTuple):
+    """A cage without its label.
+
+    Attributes:
+        cells: In any order.
+        total: What their digits add up to.
+    """
+
+    cells: tuple[Cell, ...]
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +50,8 @@ class Cage:
 
     @property
     def kind(self) -> str:
-        """Always "cage-sum": "cage" is the house that forbids repeats."""
-        return "cage-sum"
+        """Always "cage-sum"."""
+        return CAGE_SUM
 
     @property
     def name(self) -> str:

@@ -12,6 +12,7 @@ from solver.digits import Mask
 from solver.rules.candidate_sets import Planes, cell_set, places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
@@ -23,7 +24,9 @@ _KEPT: Final = 64
 
 def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
     """The propagation of *rule* that is used where it is asked very often."""
-    return rule.quickly_filtered if isinstance(rule, Rule) else rule.filtered
+    if isinstance(rule, Rule | Either):
+        return rule.quickly_filtered
+    return rule.filtered
 
 
 class Filter:

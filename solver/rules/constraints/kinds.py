@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import VariantError
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.rule import Partners, Rule, RuleKind, RuleShape, Values
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -54,6 +56,55 @@ class RuleEntry(NamedTuple):
     kind: RuleKind
     cells: tuple[Cell, ...]
     values: Values = ()
+
+
+OptionEntry: TypeAlias = tuple[RuleEntry | CageEntry, ...]
+"""An option without labels: rules that hold together."""
+
+
+class EitherEntry(NamedTuple):
+    """A rule that one of several options holds, without labels.
+
+    Attributes:
+        options: Two or more.
+    """
+
+    options: tuple[OptionEntry, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Those of all options, in the order in which they name them."""
+        listed = (c for option in self.options for rule in option for c in rule.cells)
+        return tuple(dict.fromkeys(listed))
+
+
+def eithers(variant: Variant, entries: Iterable[EitherEntry]) -> tuple[Either, ...]:
+    """Rules that one of several holds, with labels as ``rules`` gives them.
+
+    Raises:
+        VariantError: There are too few options, or one of the rules cannot be.
+    """
+    made: list[Either] = []
+    used: Counter[str] = Counter()
+    for (listed,) in entries:
+        options = tuple(
+            tuple(_option_rule(variant, entry) for entry in option) for option in listed
+        )
+        first = next((option[0].cells[0] for option in options if option), None)
+        label = "" if first is None else variant.places[first].name
+        dashes = "'" * used[label]
+        used[label] += 1
+        made.append(either(label + dashes, options))
+    return tuple(made)
+
+
+def _option_rule(variant: Variant, entry: RuleEntry | CageEntry) -> OptionRule:
+    made = (
+        cages(variant, [entry])
+        if isinstance(entry, CageEntry)
+        else rules(variant, [entry])
+    )
+    return made[0]
 
 
 def rules(variant: Variant, entries: Iterable[RuleEntry]) -> tuple[Rule, ...]:

@@ -5,13 +5,13 @@ in records, and where they are drawn: along a line, between two cells, in cells,
 a corner, at the edge of the board, or nowhere, as what holds everywhere.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.digits import Digit, Mask, bit, choice_count, digits
+from solver.digits import Digit, Mask, choice_count
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
 from solver.rules.geometry import Cell
@@ -196,31 +196,3 @@ def reading_of(
         return None
     reading = kind.reading(values, count)
     return apart(reading, partners) if any(partners) else reading
-
-
-def is_soon_tried(rule: Constraint, few_cells: int) -> bool:
-    """Whether *rule* has at most *few_cells*, or a kind that many do not slow down."""
-    has_few_states = isinstance(rule, Rule) and rule.of.has_few_states
-    return has_few_states or len(rule.cells) <= few_cells
-
-
-def tried_alone(
-    masks: Sequence[Mask],
-    places: Iterable[int],
-    propagate: Callable[[Sequence[Mask]], tuple[Mask, ...]],
-) -> Iterator[tuple[int, Digit, tuple[Mask, ...]]]:
-    """What a propagation leaves where a cell has one of its digits alone.
-
-    Args:
-        masks: One a cell of a rule.
-        places: The cells that are tried, as places in the rule.
-        propagate: That of the rule.
-
-    Yields:
-        Place, digit and what is left, for each digit of each place.
-    """
-    for place in places:
-        tried = list(masks)
-        for digit in digits(masks[place]):
-            tried[place] = bit(digit)
-            yield place, digit, propagate(tried)

@@ -18,7 +18,9 @@ from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.rule import Rule, is_soon_tried, tried_alone
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import is_soon_tried, tried_alone
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.chains.chain_deduction import deduction
@@ -75,7 +77,7 @@ def _pairs_by_rule(
     """For each rule the candidates that each candidate excludes by it."""
     found = []
     for rule in variant.constraints:
-        if not isinstance(rule, Rule | Cage) or len(rule.cells) == 1:
+        if not isinstance(rule, Rule | Either | Cage) or len(rule.cells) == 1:
             continue
         if is_soon_tried(rule, _FEW_CELLS):
             pairs = _pairs(variant, rule)

@@ -199,4 +199,4 @@ def test_no_module_of_the_checker_asks_a_propagator() -> None:
 
     assert "filtered" not in called
     definitions = {"Rule", "Reading", "State", "reading_of"}
-    assert imported == {"Cage", "GivenCandidates"} | definitions
+    assert imported == {"Cage", "GivenCandidates", "Either", "Option"} | definitions

@@ -8,6 +8,7 @@ from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 
@@ -48,5 +49,10 @@ def _parts(rule: Constraint, puzzle: Puzzle) -> Iterator[Hashable]:
                 yield of.slug, frozenset(cells), tuple(sorted(values))
             else:
                 yield of.slug, cells, values
+        case Either(_, options):
+            yield frozenset(
+                frozenset(part for own in option for part in _parts(own, puzzle))
+                for option in options
+            )
         case _:
             yield rule

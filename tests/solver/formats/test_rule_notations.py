@@ -19,9 +19,18 @@ from solver.formats import (
 from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.kinds import BOARD_KINDS
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.kinds import (
+    BOARD_KINDS,
+    RULE_KINDS,
+    EitherEntry,
+    RuleEntry,
+    eithers,
+)
+from solver.rules.geometry import Cell
 from tests.solver.formats.rule_meaning import meaning
-from tests.solver.rules.test_rule_kinds import BOARD, RULES
+from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
+from tests.solver.rules.test_rule_kinds import named as rule_id
 
 FAMILIES: Final = {
     record.puzzle.title: record
@@ -71,7 +80,7 @@ def written_or_refused(record: PuzzleRecord, notation: Notation) -> tuple[str, s
         return "", str(error)
 
 
-@pytest.mark.parametrize("rule", [*RULES, *BOARD_RULES], ids=lambda r: r.name)
+@pytest.mark.parametrize("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
 def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     """In every notation that is written and read; none drops it."""
     puzzle = Puzzle(BOARD, (None,) * 16, constraints=(rule,))
@@ -220,7 +229,7 @@ def test_other_ways_to_say_a_rule_are_read(
         ),
         (".Quad~R9C9~1", "Quad 1: the top left cell"),
         (".XSum~R10~5", "XSum 1: a row or column"),
-        (".Or.Thermo~R1C1~R1C2.End", "not known: Or"),
+        (".Var~1", "not known: Var"),
         (".SameValues~2~R1C1~R1C2~R5C1~R5C2", "SameValues 1: sets of several"),
         (".Pair~A~_x~R1C1~R5C5", "Pair 1: a relation"),
     ],
@@ -309,3 +318,78 @@ def test_a_wrong_game_id_is_refused(text: str, said: str) -> None:
     """With what was found and what was expected."""
     with pytest.raises(PuzzleError, match=said):
         read_puzzles(text).chosen()
+
+
+def solver_string(*items: str) -> Puzzle:
+    """The puzzle of a string of the Interactive Sudoku Solver."""
+    text = "".join(f".{item}" for item in items)
+    return read_puzzles(text, notation="interactive-solver").chosen().puzzle
+
+
+def test_a_choice_is_read_with_rules_that_hold_together() -> None:
+    """Each constraint is an option, and those of an And are one."""
+    puzzle = solver_string(
+        "Thermo~R1C1~R1C2",
+        *("Or", "Renban~R2C1~R2C2", "Whisper~5~R2C1~R2C2"),
+        *("And", "Cage~9~R3C1~R3C2", "WhiteDot~R3C1~R3C2", "End", "End"),
+    )
+
+    thermometer, choice = puzzle.constraints
+    assert isinstance(choice, Either)
+    assert thermometer.kind == "thermometer"
+    assert [[rule.kind for rule in option] for option in choice.options] == [
+        ["renban"],
+        ["whisper"],
+        ["cage-sum", "difference"],
+    ]
+
+
+def test_groups_that_say_no_more_are_passed_over() -> None:
+    """An And elsewhere, an Or of one, an Or within an Or."""
+    plain = solver_string("Thermo~R1C1~R1C2", "Renban~R2C1~R2C2")
+    renban, whisper = "Renban~R2C1~R2C2", "Whisper~5~R2C1~R2C2"
+    odd = solver_string("Or", renban, "Or", whisper, "Thermo~R2C1~R2C2", *2 * ["End"])
+
+    assert plain == solver_string(
+        *("And", "Thermo~R1C1~R1C2", "And", "Or", renban), *3 * ["End"]
+    )
+    assert [
+        len(rule.options) for rule in odd.constraints if isinstance(rule, Either)
+    ] == [3]
+
+
+@pytest.mark.parametrize(
+    ("items", "fact"),
+    [
+        (("Or", "Thermo~R1C1~R1C2"), "Or has no End"),
+        (("Thermo~R1C1~R1C2", "End"), "no Or or And is open"),
+        (("Or", "Thermo~R1C1~R1C2", "~R1C1_3", "End"), "digits within Or"),
+        (("Or", "AntiKnight", "AntiKing", "End"), "AntiKing within Or, AntiKnight"),
+        (
+            (
+                *("Or", "X~R1C1~R1C2", "And", "Or", "V~R1C1~R1C2", "X~R2C1~R2C2"),
+                *("End", "End", "End"),
+            ),
+            "Or within Or",
+        ),
+        (("Or", "Cage~0~R1C1~R1C2", "X~R1C1~R1C2", "End"), "Cage within Or"),
+        ((*21 * ["Or"], *21 * ["End"]), "more than 20 groups"),
+    ],
+)
+def test_a_choice_that_is_not_known_is_refused_by_name(
+    items: tuple[str, ...], fact: str
+) -> None:
+    """So that no rule is lost."""
+    with pytest.raises(PuzzleError, match=fact):
+        solver_string(*items)
+
+
+def test_a_rule_that_a_notation_cannot_say_within_a_choice_is_refused() -> None:
+    """By its name."""
+    lockout = RuleEntry(RULE_KINDS["lockout"], (Cell(0), Cell(1), Cell(2)), (4,))
+    math = RuleEntry(RULE_KINDS["math-cage"], (Cell(0), Cell(1)), (2, 6))
+    (choice,) = eithers(BOARD, [EitherEntry(((lockout,), (math,)))])
+    record = PuzzleRecord(Puzzle(BOARD, (None,) * 16, constraints=(choice,)))
+
+    with pytest.raises(NotationError, match="math cage within either"):
+        text_of(record, notation_named("interactive-solver"))

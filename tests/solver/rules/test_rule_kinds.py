@@ -12,9 +12,20 @@ from solver.errors import VariantError
 from solver.puzzle import Puzzle
 from solver.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin
-from solver.rules.constraints.boards import board_rule
-from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.boards import BoardRule, board_rule
+from solver.rules.constraints.cage import CageEntry
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.kinds import (
+    BOARD_KINDS,
+    RULE_KINDS,
+    EitherEntry,
+    OptionEntry,
+    RuleEntry,
+    eithers,
+    rules,
+)
 from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.geometry import Cell
 
 BOARD: Final = classic(4)
@@ -67,12 +78,52 @@ EVERY_MASK: Final = tuple(Mask(mask) for mask in range(1, 16))
 LOOSE: Final = frozenset({"sandwich", "x-sum"})
 """Kinds whose propagation leaves some digits that the definition excludes."""
 
-each_rule = pytest.mark.parametrize(
-    "rule", RULES, ids=lambda rule: f"{rule.kind} {rule.values}"
+
+def entry(kind: str, cells: str, *numbers: int) -> RuleEntry:
+    """A rule of cells with names such as "A1 B2"."""
+    return RuleEntry(
+        RULE_KINDS[kind], tuple(BOARD.cell_named[n] for n in cells.split()), numbers
+    )
+
+
+def either_of(*options: OptionEntry) -> Either:
+    """A rule that one of *options* holds."""
+    return eithers(BOARD, [EitherEntry(options)])[0]
+
+
+EITHERS: Final = (
+    either_of((entry("thermometer", "B1 A2 A3"),), (entry("thermometer", "A3 A2 B1"),)),
+    either_of((entry("renban", "A1 B2 C3"),), (entry("whisper", "A1 B2 C3", 2),)),
+    either_of((entry("odd", "A1"),), (entry("greater", "A1 A2"),)),
+    either_of(
+        (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
+        (CageEntry((Cell(0), Cell(5)), 6),),
+    ),
+    either_of(
+        (entry("ratio", "A1 A2", 2),),
+        (entry("difference", "A1 A2", 1),),
+        (entry("pair-sum", "A1 A2", 7),),
+    ),
 )
+"""Rules that one of several holds: on the same cells and on others, one or more."""
 
 
-def by_definition(rule: Rule, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+def named(rule: Rule | Either | BoardRule) -> str:
+    """What a test of *rule* is called."""
+    if isinstance(rule, Either):
+        return f"either {'-'.join(own.kind for own in rule.rules)}"
+    return f"{rule.kind} {rule.values}"
+
+
+each_rule = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
+
+
+def _is_of_several(rule: Rule | Either) -> bool:
+    """Whether rules hold together in one of its options, so that less is removed."""
+    return isinstance(rule, Either) and any(len(own) > 1 for own in rule.options)
+
+
+def by_definition(rule: Rule | Either, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """The digits of each cell that some allowed choice from *masks* has."""
     kept = [0] * len(masks)
     for choice in product(*map(digits, masks)):
@@ -82,7 +133,7 @@ def by_definition(rule: Rule, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     return tuple(map(Mask, kept))
 
 
-def masks_of(rule: Rule) -> list[tuple[Mask, ...]]:
+def masks_of(rule: Rule | Either) -> list[tuple[Mask, ...]]:
     """All choices of masks of up to three cells; of more a spread of them."""
     count = len(rule.cells)
     every = list(product(EVERY_MASK, repeat=min(count, 3)))
@@ -98,44 +149,44 @@ def test_every_kind_has_an_example() -> None:
 
 
 @each_rule
-def test_what_is_filtered_is_what_the_definition_leaves(rule: Rule) -> None:
+def test_what_is_filtered_is_what_the_definition_leaves(rule: Rule | Either) -> None:
     """Nothing possible is removed and, but for a few kinds, nothing else stays."""
     for masks in masks_of(rule):
         kept, possible = rule.filtered(masks), by_definition(rule, masks)
 
         assert all(p & ~k == 0 for p, k in zip(possible, kept, strict=True)), masks
-        assert rule.kind in LOOSE or kept == possible, masks
+        assert rule.kind in LOOSE or _is_of_several(rule) or kept == possible, masks
         if all(mask.bit_count() == 1 for mask in masks):
             assert any(kept) == rule.allows([digits(mask)[0] for mask in masks])
 
 
 @each_rule
-def test_what_is_filtered_quickly_removes_nothing_possible(rule: Rule) -> None:
+def test_what_is_filtered_quickly_removes_nothing_possible(rule: Rule | Either) -> None:
     """Where each cell has one digit it says whether they are allowed."""
     for masks in masks_of(rule)[::3]:
         kept, possible = rule.quickly_filtered(masks), by_definition(rule, masks)
 
         assert all(p & ~k == 0 for p, k in zip(possible, kept, strict=True)), masks
-        if all(mask.bit_count() == 1 for mask in masks) and not rule.partners:
+        if all(mask.bit_count() == 1 for mask in masks) and not counts_on_houses(rule):
             assert any(kept) == rule.allows([digits(mask)[0] for mask in masks])
 
 
 @each_rule
-def test_the_checker_finds_what_the_definition_leaves(rule: Rule) -> None:
+def test_the_checker_finds_what_the_definition_leaves(rule: Rule | Either) -> None:
     """By a reading of its own, exactly."""
     for masks in masks_of(rule)[::7]:
         assert left_by(rule, masks) == by_definition(rule, masks), masks
 
 
 @each_rule
-def test_a_rule_is_recorded_and_sent_to_workers(rule: Rule) -> None:
+def test_a_rule_is_recorded_and_sent_to_workers(rule: Rule | Either) -> None:
     """It comes back equal."""
     assert read_constraint(constraint_record(rule, BOARD), BOARD) == rule
     assert pickle.loads(pickle.dumps(rule)) == rule  # noqa: S301 - made here
 
 
 @each_rule
-def test_each_example_allows_something_and_not_everything(rule: Rule) -> None:
+def test_each_example_allows_something_and_not_everything(rule: Rule | Either) -> None:
     """The laws are not true for want of choices."""
     choices = product(map(Digit, range(1, 5)), repeat=len(rule.cells))
     found = {rule.allows(choice) for choice in choices}

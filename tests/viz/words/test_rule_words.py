@@ -7,27 +7,28 @@ import pytest
 
 from solver.board import Board
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_words import given_rules, rule_table
+from solver.explain.rule_words import Worded, given_rules, rule_table
 from solver.messages import languages, words
 from solver.puzzle import Puzzle
 from solver.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin, variant_named
 from solver.rules.constraint import Constraint
-from solver.rules.constraints.boards import BoardRule, board_rule
+from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
+from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
-from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.constraints import CONSTRAINT
 from solver.trace import Trace
-from tests.solver.rules.test_rule_kinds import BOARD, RULES
+from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
+from tests.solver.rules.test_rule_kinds import named as rule_id
 from viz.words.glossary import PARTS, glossary, term_at
 from viz.words.variants import given_title, puzzle_kind
 
 KEYS: Final = {
     *("title", "also", "scope", "place", "because"),
-    *("one", "other", "plural", "puzzle", "about"),
+    *("one", "other", "single", "plural", "puzzle", "about"),
 }
 NUMBERS: Final = {"leaper": (1, 2), "global-entropy": (4,)}
 """Of rules of the whole board that are no digit."""
@@ -35,9 +36,11 @@ BOARD_RULES: Final = tuple(
     board_rule(BOARD, kind, NUMBERS.get(slug, (1,)))
     for slug, kind in BOARD_KINDS.items()
 )
+KINDS: Final = (*RULE_KINDS, EITHER, *BOARD_KINDS)
+"""Every kind that has words."""
 each_language: Final = pytest.mark.parametrize("language", languages())
 each_rule: Final = pytest.mark.parametrize(
-    "rule", [*RULES, *BOARD_RULES], ids=lambda rule: f"{rule.kind} {rule.values}"
+    "rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id
 )
 
 
@@ -46,14 +49,14 @@ def test_every_kind_has_all_words(language: str) -> None:
     """A kind without a word fails here, not on a viewer's screen."""
     tables = words(language)
 
-    for slug in (*RULE_KINDS, *BOARD_KINDS):
+    for slug in KINDS:
         assert set(tables[f"rule-{slug}"]) == KEYS, slug
 
 
 @each_language
 def test_no_table_is_of_a_kind_that_is_not_there(language: str) -> None:
     """What a kind with numbers is called is a table of its own."""
-    known = {*RULE_KINDS, *BOARD_KINDS}
+    known = {*KINDS}
     found = {name.removeprefix("rule-") for name in words(language) if "rule-" in name}
 
     assert known <= found
@@ -65,22 +68,18 @@ def test_every_kind_has_a_glossary_entry(language: str) -> None:
     """A part of a rule of the whole board is explained with that."""
     slugs = {entry.slug for entry in glossary(language)}
 
-    assert {
-        f"rule-{PARTS.get(kind, kind)}" for kind in (*RULE_KINDS, *BOARD_KINDS)
-    } <= slugs
+    assert {f"rule-{PARTS.get(kind, kind)}" for kind in KINDS} <= slugs
 
 
 @each_rule
-def test_every_rule_has_a_record(rule: Rule | BoardRule) -> None:
+def test_every_rule_has_a_record(rule: Worded) -> None:
     """It is written to traces and puzzle files, and read as the same."""
     assert read_constraint(constraint_record(rule, BOARD), BOARD) == rule
 
 
 @each_language
 @each_rule
-def test_the_words_of_a_rule_name_only_what_it_has(
-    rule: Rule | BoardRule, language: str
-) -> None:
+def test_the_words_of_a_rule_name_only_what_it_has(rule: Worded, language: str) -> None:
     """No brace is left, and no fact is missing."""
     phrasing = Phrasing(BOARD, language)
     table = rule_table(phrasing, rule)
@@ -122,13 +121,13 @@ NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], 
         ),
         (
             named(classic(), LINE, more=(KNIGHT,)),
-            "Anti-knight Sudoku with thermometers",
-            "Anti-Springer-Sudoku mit Thermometern",
+            "Anti-knight Sudoku with a thermometer",
+            "Anti-Springer-Sudoku mit einem Thermometer",
         ),
         (
-            named(classic(), LINE, WHITE),
-            "Sudoku with thermometers and white dots",
-            "Sudoku mit Thermometern und weißen Punkten",
+            named(classic(), LINE, LINE, WHITE),
+            "Sudoku with thermometers and a white dot",
+            "Sudoku mit Thermometern und einem weißen Punkt",
         ),
         (
             named(classic(), WHITE, more=(NO_WHITE,)),
@@ -137,13 +136,13 @@ NO_WHITE: Final = board_rule(classic(), BOARD_KINDS["no-neighbour-difference"], 
         ),
         (
             named(variant_named("diagonal"), LINE),
-            "Diagonal Sudoku with thermometers",
-            "Diagonal-Sudoku mit Thermometern",
+            "Diagonal Sudoku with a thermometer",
+            "Diagonal-Sudoku mit einem Thermometer",
         ),
         (
             named(classic(), LINE, more=cages(classic(), [(PAIR, 5)])),
-            "Killer Sudoku with thermometers",
-            "Killer-Sudoku mit Thermometern",
+            "Killer Sudoku with a thermometer",
+            "Killer-Sudoku mit einem Thermometer",
         ),
         (
             named(latin(4), RuleEntry(RULE_KINDS["greater"], PAIR)),

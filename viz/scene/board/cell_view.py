@@ -10,6 +10,7 @@ from solver.digits import EMPTY, Digit, Mask, bit
 from solver.notes import NotedCell
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from viz.replay.phases import Phase
@@ -244,7 +245,7 @@ class StepView:
     told: int | None = None
     supposed: int = 0
     crossing: tuple[tuple[Candidate, Candidate], ...] = ()
-    lit: tuple[Rule, ...] = ()
+    lit: tuple[Rule | Either, ...] = ()
 
     @property
     def at_rest(self) -> "StepView":

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Final
 
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -77,7 +78,10 @@ def lit_rules(
 
 @lru_cache(maxsize=64)
 def _signs(
-    lit: tuple[Rule, ...], rules: Variant, placement: BoardPlacement, theme: Theme
+    lit: tuple[Rule | Either, ...],
+    rules: Variant,
+    placement: BoardPlacement,
+    theme: Theme,
 ) -> tuple[tuple[Shape, ...], ...]:
     """The shapes of each rule that has any; of cages the cells are marked."""
     board = DrawnBoard(rules, placement, theme)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.geometry import Cell
@@ -28,10 +29,11 @@ from viz.layout.cell_margins import (
     SUM_SIZE,
     cage_depth,
 )
+from viz.scene.board.either_signs import either_signs
 from viz.scene.board.lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
 from viz.scene.board.rule_signs import SIGNS, cage_result, is_over_lines
-from viz.scene.board.sign_drawing import RuleDrawing
+from viz.scene.board.sign_drawing import ChoiceDrawing, RuleDrawing
 from viz.shapes import Fill, Line, Point, Shape, Text, Weight
 from viz.theme import Role, Theme
 
@@ -161,6 +163,19 @@ def _(rule: Rule, board: DrawnBoard) -> Marking:
 
 
 @marking_of.register
+def _(rule: Either, board: DrawnBoard) -> Marking:
+    number = board.numbers.get(rule, 0)
+    drawing = ChoiceDrawing(rule, board.placement, board.theme, number)
+    markings = [[marking_of(own, board) for own in option] for option in rule.options]
+    under, shapes = either_signs(
+        drawing,
+        [[marking.under for marking in found] for found in markings],
+        [[marking.shapes for marking in found] for found in markings],
+    )
+    return Marking(under=under, shapes=shapes)
+
+
+@marking_of.register
 def _(rule: BoardRule, board: DrawnBoard) -> Marking:
     """Nothing: it holds everywhere."""
     del rule, board
@@ -168,6 +183,8 @@ def _(rule: BoardRule, board: DrawnBoard) -> Marking:
 
 
 def _is_line(scope: Scope) -> bool:
+    if isinstance(scope, Either):
+        return any(map(_is_line, scope.rules))
     return isinstance(scope, Rule) and scope.of.shape is RuleShape.LINE
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from viz.font_metrics import CAP_HEIGHT
@@ -22,8 +24,11 @@ _EDGES: Final = "circle"
 """The name of the colour that the edges of circles have."""
 
 
+Drawn = TypeVar("Drawn", bound=Constraint)
+
+
 @dataclass(frozen=True)
-class RuleDrawing:
+class SignDrawing(Generic[Drawn]):
     """A rule on a board.
 
     Attributes:
@@ -33,7 +38,7 @@ class RuleDrawing:
         number: How many rules of its kind there are before it.
     """
 
-    rule: Rule
+    rule: Drawn
     placement: BoardPlacement
     theme: Theme
     number: int = 0
@@ -90,6 +95,12 @@ class RuleDrawing:
         for start, end in pairwise(points):
             yield Line(start, end, colour, width)
 
+
+RuleDrawing: TypeAlias = SignDrawing[Rule]
+"""A rule of a kind on a board."""
+
+ChoiceDrawing: TypeAlias = SignDrawing[Either]
+"""A choice of rules on a board."""
 
 Sign: TypeAlias = Callable[[RuleDrawing], Iterator[Shape]]
 """The shapes of a rule, the lowest first."""

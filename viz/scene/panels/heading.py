@@ -1,6 +1,8 @@
 """The heading: what is solved, and how. The same at every step."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from solver.inner_steps import RUNS
 from solver.puzzle import Puzzle
@@ -13,24 +15,34 @@ from viz.messages import phrases
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
-from viz.words.variants import given_title, puzzle_kind
+from viz.words.variants import puzzle_kinds
+
+_SMALLER: Final = 0.6
+"""How small the letters of a title of one's own get before it is cut."""
 
 
 def title_of(puzzle: Puzzle, language: str) -> str:
-    """The title of *puzzle*, or its kind and its clues."""
-    if puzzle.title:
-        return puzzle.title
-    words = phrases("panel", language)
-    name = puzzle_kind(puzzle, language)
-    given = given_title(puzzle.clue_count, puzzle.constraints, language)
-    return words["named"].format(name=name, given=given)
+    """The title of *puzzle*, or its kind; how much is given the first step says."""
+    return _titles(puzzle, language)[0]
 
 
 def manner_of(trace: Trace, language: str) -> str:
     """The way it is solved and, where the title does not tell, under which rules."""
-    kind = puzzle_kind(trace.puzzle, language) if trace.puzzle.title else ""
+    return _manners(trace, language)[0]
+
+
+def _titles(puzzle: Puzzle, language: str) -> tuple[str, ...]:
+    """The title, or what the kind of *puzzle* is called, the longest first."""
+    return (puzzle.title,) if puzzle.title else puzzle_kinds(puzzle, language)
+
+
+def _manners(trace: Trace, language: str) -> tuple[str, ...]:
+    """The way of solving in words, the longest first."""
+    kinds = puzzle_kinds(trace.puzzle, language) if trace.puzzle.title else ()
     agent = phrases("panel", language).get(trace.agent, trace.agent)
-    return " · ".join(filter(None, (kind, agent, _inference_of(trace, language))))
+    way = [part for part in (agent, _inference_of(trace, language)) if part]
+    said = [" · ".join((kind, *way)) for kind in kinds]
+    return tuple(dict.fromkeys((*said, " · ".join(way), agent)))
 
 
 def _inference_of(trace: Trace, language: str) -> str:
@@ -44,10 +56,10 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
     area = layout.heading
     if area is None:
         return None
-    title = title_of(trace.puzzle, appearance.language)
-    manner = manner_of(trace, appearance.language)
+    titles = _titles(trace.puzzle, appearance.language)
+    manners = _manners(trace, appearance.language)
     draw = _stacked if layout.form is Aspect.SQUARE else _in_a_row
-    return Group("heading", area, draw(title, manner, area, layout, appearance))
+    return Group("heading", area, draw(titles, manners, area, layout, appearance))
 
 
 @lru_cache(maxsize=16)
@@ -65,18 +77,28 @@ def rules(
 
 
 def _in_a_row(
-    title: str, manner: str, area: Rect, layout: Layout, appearance: Appearance
+    titles: Sequence[str],
+    manners: Sequence[str],
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
 ) -> tuple[Shape, ...]:
-    """Title left, manner right, on the line of the board's column numbers."""
-    theme = appearance.theme
+    """Title left, manner right, on the line of the board's column numbers.
+
+    Of both it is the longest that fits, the title before the manner.
+    """
+    theme, gap = appearance.theme, layout.px(32)
     tallest = round(area.height * 0.9)
-    least = least_letters(layout.size, is_for_phones=layout.is_for_phones)
+    least = min(least_letters(layout.size, is_for_phones=layout.is_for_phones), tallest)
+    title, manner = _longest(titles, manners, area.width - gap, least)
     most = min(max(layout.font(26), least), tallest)
-    small = max(fitting(manner, most, area.width * 2 // 5), min(least, most))
-    manner = shortened(manner, small, area.width * 3 // 5)
+    own = area.width - gap - text_width(title, least, Weight.SEMIBOLD)
+    room = max(area.width * 2 // 5, own)
+    small = max(fitting(manner, most, room), min(least, most))
     large = min(max(layout.font(32), least), tallest)
-    room = area.width - text_width(manner, small) - layout.px(32)
-    large = max(fitting(title, large, room, Weight.SEMIBOLD), min(least, large))
+    room = area.width - gap - text_width(manner, small)
+    large = fitting(title, large, max(1, room), Weight.SEMIBOLD)
+    large = max(large, round(least * _SMALLER))
     said = shortened(title, large, room, Weight.SEMIBOLD)
     baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
     first = theme[Role.INK], Weight.SEMIBOLD
@@ -88,19 +110,38 @@ def _in_a_row(
     )
 
 
+def _longest(
+    titles: Sequence[str], manners: Sequence[str], room: int, size: int
+) -> tuple[str, str]:
+    """The first title that is no wider than *room* with a manner, and the first such.
+
+    Where none is, the shortest title without a manner.
+    """
+    for title in titles:
+        wide = text_width(title, size, Weight.SEMIBOLD)
+        for manner in manners:
+            if wide + text_width(manner, size) <= room:
+                return title, manner
+    return titles[-1], ""
+
+
 def _stacked(
-    title: str, manner: str, area: Rect, layout: Layout, appearance: Appearance
+    titles: Sequence[str],
+    manners: Sequence[str],
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
 ) -> tuple[Shape, ...]:
-    """Title above manner."""
-    theme = appearance.theme
+    """Title above manner, the longest of each that fits."""
+    theme, least = appearance.theme, least_letters(layout.size)
     tallest = round(area.height * 0.4)
+    title, _ = _longest(titles, ("",), area.width, min(least, tallest))
     large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)
-    large = max(large, min(least_letters(layout.size), tallest))
+    large = max(large, round(min(least, tallest) * _SMALLER))
     said = shortened(title, large, area.width, Weight.SEMIBOLD)
     most = min(layout.font(24), large)
-    least = least_letters(layout.size)
+    manner, _ = _longest(manners, ("",), area.width, min(least, most))
     small = max(fitting(manner, most, area.width), min(least, most))
-    manner = shortened(manner, small, area.width)
     first = area.y + round(large * RISE)
     second = first + round(small * CAP_HEIGHT) + layout.px(24)
     return (

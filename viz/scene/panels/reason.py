@@ -113,19 +113,23 @@ def is_overlong(said: Explanation, layout: Layout, appearance: Appearance) -> bo
 
 
 def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanation:
-    """*said* with a reason, and if need be a consequence, that ends early."""
+    """*said* with a reason, and if need be a consequence, that ends early.
+
+    The longer of both ends first.
+    """
 
     def fits_so(reason: str) -> bool:
         return not is_overlong(replace(said, reason=reason), layout, appearance)
 
-    cut = replace(said, reason=cut_off(said.reason, fits_so))
+    def follow_so(follows: str) -> bool:
+        return not is_overlong(replace(said, follows=follows), layout, appearance)
 
-    def follows_fit(follows: str) -> bool:
-        return not is_overlong(replace(cut, follows=follows), layout, appearance)
-
-    if follows_fit(cut.follows):
-        return cut
-    return replace(cut, follows=cut_off(cut.follows, follows_fit))
+    if len(said.follows) > len(said.reason) and follow_so(""):
+        return replace(said, follows=cut_off(said.follows, follow_so))
+    said = replace(said, reason=cut_off(said.reason, fits_so))
+    if follow_so(said.follows):
+        return said
+    return replace(said, follows=cut_off(said.follows, follow_so))
 
 
 @lru_cache(maxsize=64)

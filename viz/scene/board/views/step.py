@@ -24,6 +24,7 @@ from solver.events import (
 )
 from solver.position import Position, next_position
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.trace import Trace
@@ -99,19 +100,19 @@ def step_view(trace: Trace, step: int) -> StepView:
     return replace(view, links=found.links, crossing=crossed)
 
 
-def _lit(event: Event) -> tuple[Rule, ...]:
+def _lit(event: Event) -> tuple[Rule | Either, ...]:
     """The rules beyond houses that *event* rests on."""
     match event:
         case Deduced(deduction):
             return _lit_by(deduction)
-        case Clashed(scope=scope) if isinstance(scope, Rule):
+        case Clashed(scope=scope) if isinstance(scope, Rule | Either):
             return (scope,)
         case _:
             return ()
 
 
-def _lit_by(deduction: Deduction) -> tuple[Rule, ...]:
-    return tuple(scope for scope in deduction.within if isinstance(scope, Rule))
+def _lit_by(deduction: Deduction) -> tuple[Rule | Either, ...]:
+    return tuple(s for s in deduction.within if isinstance(s, Rule | Either))
 
 
 def _first_view(trace: Trace) -> StepView:
