@@ -11,15 +11,9 @@ from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.player.ui.editor_rules import RuleInput
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_tools import (
-    EVERYWHERE,
-    RuleTool,
-    ToolGroup,
-    corner_at,
-    everywhere_on,
-    lines_from,
-    tools_of,
-)
+from viz.puzzles.rule_changes import switches_for, switches_on
+from viz.puzzles.rule_places import corner_at, lines_from
+from viz.puzzles.rule_tools import OPERATIONS, RuleTool, ToolGroup, tools_of
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor_rule import tool_title
 from viz.shapes import Point
@@ -51,8 +45,14 @@ def palette(
             for tool in tools_of(rule.family)
         )
         found.append(Choice("tool", words["tool"], tools, rule.tool.name))
-    switches = tuple(Option(name, words[name]) for name in EVERYWHERE)
-    is_on = everywhere_on(sketch.now.constraints)
+        if rule.tool.has_sign:
+            signs = tuple(Option(sign, sign) for sign in OPERATIONS)
+            found.append(Choice("sign", words["sign"], signs, rule.sign))
+    switches = tuple(
+        Option(switch.name, words[switch.name])
+        for switch in switches_for(sketch.variant)
+    )
+    is_on = switches_on(sketch.now.constraints, sketch.variant)
     return (
         *found,
         Several("everywhere", switches, is_on),
@@ -69,7 +69,7 @@ def chosen_at(
     if tool.shape is RuleShape.CORNER:
         return _corner_near(at, cell, variant, layout)
     if tool.shape is RuleShape.EDGE:
-        ways = lines_from(variant, cell, tool)
+        ways = lines_from(variant, cell, is_straight=tool.is_straight)
         return min(ways, key=lambda line: dist(at, _before(line, layout)), default=())
     return (cell,)
 
