@@ -65,6 +65,8 @@ class ToolGroup(StrEnum):
     CELLS = "cells"
     AREAS = "areas"
     OUTSIDE = "outside"
+    BOARD = "board-wide"
+    """No tools: rules that hold everywhere are switched, and clues typed."""
 
 
 Numbers: TypeAlias = Callable[[Variant, tuple[Cell, ...], str], Values | None]

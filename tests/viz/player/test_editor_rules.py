@@ -231,7 +231,8 @@ def test_an_index_that_no_board_has_is_refused_with_a_sentence() -> None:
 def test_a_dot_after_the_switch_is_no_pair_without_a_dot() -> None:
     """The switch stays on, and two changes are two to undo."""
     player, layer = with_tool("pairs", "difference")
-    layer.act(Set("everywhere", "differences"))
+    layer.act(Set("switch", "differences"))
+    layer.act(Set("everywhere", "on"))
 
     drag(player, layer, "A1", "A2")
 
@@ -306,22 +307,45 @@ def test_a_rule_at_the_cursor_is_erased() -> None:
     press_keys(player, "delete")
     assert rules(layer) == ["thermometer A1"]
     press_keys(player, "home")
-    click(player, "key ×")
+    click(player, "key ←")
 
     assert not rules(layer)
 
 
-def test_rules_everywhere_are_switched_by_mouse() -> None:
-    """And undone like all else."""
-    player, layer = editing()
+def test_rules_everywhere_are_switched() -> None:
+    """By mouse and by keys, and undone like all else."""
+    player, layer = with_tool("board-wide")
 
-    layer.act(Set("everywhere", "knight"))
+    click(player, "widget everywhere")
     assert rules(layer) == ["leaper 1-2"]
-    layer.act(Set("everywhere", "knight"))
+    press_keys(player, "tab", "down", "down", "right", "down", "space")
+    assert rules(layer) == ["leaper 1-2", "leaper 1-1"]
+    press_keys(player, "space")
 
-    assert not rules(layer)
+    assert rules(layer) == ["leaper 1-2"]
     press_keys(player, "ctrl+z")
+    assert rules(layer) == ["leaper 1-2", "leaper 1-1"]
+
+
+def test_a_switch_that_a_board_cannot_have_is_not_turned() -> None:
+    """With four digits that of thirds is gone; the first is shown and used."""
+    player, layer = with_tool("board-wide")
+    layer.act(Set("switch", "entropy"))
+    layer.act(Set("variant", "classic-4"))
+    player.frame()
+
+    click(player, "widget everywhere")
+
     assert rules(layer) == ["leaper 1-2"]
+
+
+def test_digits_are_typed_beside_the_switches() -> None:
+    """A switch needs no cells."""
+    player, layer = with_tool("board-wide")
+
+    press_keys(player, "home", "5")
+
+    assert layer.sketch.count == 1
 
 
 def test_a_puzzle_with_rules_is_solved() -> None:

@@ -26,7 +26,7 @@ from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import (
-    EMPTIES,
+    TAKES_BACK,
     EditorPlaces,
     editor_places,
     pad_groups,
@@ -36,7 +36,6 @@ from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
 from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_changes import switched
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
@@ -214,11 +213,11 @@ class EditorLayer(SideLayer):
         return None
 
     def _pad(self, label: str) -> None:
-        """Write the digit of the pad, or empty the cell; of a rule a figure."""
+        """Write the digit of the pad, or empty the cell; of a rule write a figure."""
         if self._rule.tool is None:
             digit = typed_digit(Key(label.lower()), self._sketch.variant)
             self._sketch = self._sketch.with_digit(digit)
-        elif label != EMPTIES:
+        elif label != TAKES_BACK:
             self._rule.type(label)
         elif self._rule.cells or self._rule.figures:
             self._rule.shorten()
@@ -263,8 +262,10 @@ class EditorLayer(SideLayer):
                 self._rule.choose_tool(value)
             case Set("sign", value):
                 self._rule.type(value)
-            case Set("everywhere", value):
-                self._switch(value)
+            case Set("switch", value):
+                self._rule.switch = value
+            case Set("everywhere"):
+                self._sketch = self._rule.turn_switch(self._sketch)
             case Set("candidates", value):
                 self._finder.is_on = value == "on"
             case Pressed("put"):
@@ -282,12 +283,6 @@ class EditorLayer(SideLayer):
             case _:
                 pass
         return ()
-
-    def _switch(self, name: str) -> None:
-        """Turn a rule that holds everywhere on or off."""
-        sketch = self._sketch
-        found = switched(sketch.now.constraints, name, sketch.variant)
-        self._sketch = sketch.with_constraints(found)
 
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle

@@ -19,7 +19,7 @@ _PAD: Final = 68
 _SMALL: Final = 40
 _STATUS: Final = 270
 _WIDGETS: Final = 7
-EMPTIES: Final = "×"
+EMPTIES, TAKES_BACK = "×", "←"
 """What is on the square of the pad that empties a cell, or takes a figure back."""
 _FIGURES: Final = tuple("1234567890")
 
@@ -45,8 +45,9 @@ class EditorPlaces:
 
 def pad_keys(variant: Variant, *, of_numbers: bool) -> tuple[str, ...]:
     """What is on the pad: the digits of a board, or the figures of numbers."""
-    digits = _FIGURES if of_numbers else tuple(map(symbol, variant.digits))
-    return (*digits, EMPTIES)
+    if of_numbers:
+        return (*_FIGURES, TAKES_BACK)
+    return (*map(symbol, variant.digits), EMPTIES)
 
 
 def editor_places(

@@ -6,7 +6,7 @@ from typing import Final
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
-from viz.kit.widgets import Choice, Option, Several, Toggle, Widget
+from viz.kit.widgets import Choice, Option, Toggle, Widget
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.player.ui.editor_rules import RuleInput
@@ -48,16 +48,16 @@ def palette(
         if rule.tool.has_sign:
             signs = tuple(Option(sign, sign) for sign in OPERATIONS)
             found.append(Choice("sign", words["sign"], signs, rule.sign))
-    switches = tuple(
-        Option(switch.name, words[switch.name])
-        for switch in switches_for(sketch.variant)
-    )
-    is_on = switches_on(sketch.now.constraints, sketch.variant)
-    return (
-        *found,
-        Several("everywhere", switches, is_on),
-        Toggle("candidates", words["candidates"], shows),
-    )
+    if rule.family is ToolGroup.BOARD:
+        switches = tuple(
+            Option(switch.name, words[switch.name])
+            for switch in switches_for(sketch.variant)
+        )
+        chosen = rule.switch_on(sketch.variant)
+        found.append(Choice("switch", words["tool"], switches, chosen))
+        is_on = chosen in switches_on(sketch.now.constraints, sketch.variant)
+        found.append(Toggle("everywhere", words["everywhere"], is_on))
+    return (*found, Toggle("candidates", words["candidates"], shows))
 
 
 def chosen_at(

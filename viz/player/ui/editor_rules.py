@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from solver.digits import Mask
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_changes import with_mark, with_rule, without_rule_at
+from viz.puzzles.rule_changes import (
+    SWITCHES,
+    switched,
+    switches_for,
+    with_mark,
+    with_rule,
+    without_rule_at,
+)
 from viz.puzzles.rule_places import copied, corner_at, lines_from, touch
 from viz.puzzles.rule_tools import (
     MOST_FIGURES,
@@ -27,6 +35,7 @@ class RuleInput:
     Attributes:
         family: The group of tools; with digits no rule is made.
         tool: The tool; ``None`` with digits.
+        switch: The rule for the whole board that can be turned on or off.
         cells: The cells chosen so far, in order.
         figures: Those of the number typed so far.
         sign: Of the number, where the tool has signs; it stays for the next rule.
@@ -39,6 +48,7 @@ class RuleInput:
 
     family: ToolGroup = ToolGroup.DIGITS
     tool: RuleTool | None = None
+    switch: str = next(iter(SWITCHES))
     cells: tuple[Cell, ...] = ()
     figures: str = ""
     sign: str = OPERATIONS[0]
@@ -78,6 +88,17 @@ class RuleInput:
         self.drop()
         self.tool = next(t for t in tools_of(self.family) if t.name == name)
         self.is_new = True
+
+    def switch_on(self, variant: Variant) -> str:
+        """The switch that is chosen, or the first where a board cannot have it."""
+        names = [switch.name for switch in switches_for(variant)]
+        return self.switch if self.switch in names else names[0]
+
+    def turn_switch(self, sketch: Sketch) -> Sketch:
+        """Turn the rule for the whole board on or off."""
+        name = self.switch_on(sketch.variant)
+        found = switched(sketch.now.constraints, name, sketch.variant)
+        return sketch.with_constraints(found)
 
     def drop(self) -> None:
         """Forget the cells and the number."""
