@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from solver.digits import EMPTY, Mask
 from solver.explain.catalogue import Catalogue
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
@@ -89,7 +88,6 @@ class RuleView:
         cells: The cells chosen so far.
         typed: The number typed so far.
         refusal: Why the last rule was not put on the board.
-        candidates: The digits of each cell to show small; empty for none.
         is_new: Whether the tool was just taken, so that it is said how to use it.
         is_copying: Whether the cells are a shape whose copy comes next.
     """
@@ -98,13 +96,8 @@ class RuleView:
     cells: tuple[Cell, ...] = ()
     typed: str = ""
     refusal: RuleRefusal | None = None
-    candidates: tuple[Mask, ...] = ()
     is_new: bool = False
     is_copying: bool = False
-
-    def candidates_of(self, cell: Cell) -> Mask:
-        """The small digits of *cell*."""
-        return self.candidates[cell] if self.candidates else EMPTY
 
     def groups(self, layout: Layout, appearance: Appearance) -> tuple[Group, ...]:
         """The cells chosen so far."""

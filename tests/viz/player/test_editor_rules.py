@@ -2,6 +2,7 @@
 
 import pytest
 
+from solver.oracle import count_solutions
 from solver.rules.builders import variant_named
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.rule import Rule
@@ -11,6 +12,7 @@ from tests.viz.player.watched import click, easy, press_keys, settle, texts, wat
 from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
 from viz.kit.widgets import Set
 from viz.player.app.player import Player
+from viz.player.state.candidate_finder import CandidateFinder
 from viz.player.state.settings import Settings
 from viz.player.ui.editor_layer import EditorLayer
 
@@ -393,6 +395,35 @@ def test_the_digits_of_all_solutions_are_shown_small() -> None:
     layer.act(Set("candidates", "off"))
     names = {g.name: g for g in player.frame().groups}
     assert not [s for s in names["cell A4"].shapes if hasattr(s, "text")]
+
+
+def test_the_number_of_solutions_is_said_with_their_digits() -> None:
+    """Once they are counted; while they are looked for it says so."""
+    player, layer = editing()
+    layer.act(Set("variant", "classic-4"))
+    press_keys(player, "home", "1", "2", "3")
+    layer.act(Set("candidates", "on"))
+
+    assert "being looked for" in " ".join(texts(player.frame()))
+    layer._finder.wait()
+    layer._judge.wait()
+
+    assert layer.sketch.puzzle is not None
+    found = count_solutions(layer.sketch.puzzle, 1000)
+    assert 1 < found < 1000
+    assert f"{found} solutions" in texts(player.frame())
+
+
+def test_digits_of_solutions_that_are_missing_are_told() -> None:
+    """A search that was stopped has not found them all."""
+    player, layer = editing()
+    layer._finder = CandidateFinder(seconds=-1)
+    layer.act(Set("candidates", "on"))
+    press_keys(player, "home", "1")
+
+    layer._finder.wait()
+
+    assert "Small digits are missing" in " ".join(texts(player.frame()))
 
 
 def test_emptying_takes_digits_first_and_then_rules() -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from solver.digits import Mask
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
@@ -64,14 +63,14 @@ class RuleInput:
         has_sign = self.tool is not None and self.tool.has_sign
         return self.figures + self.sign * (has_sign and self.figures != "")
 
-    def view(self, candidates: tuple[Mask, ...]) -> RuleView:
-        """What the picture shows of it, and of *candidates*."""
+    @property
+    def view(self) -> RuleView:
+        """What the picture shows of it."""
         return RuleView(
             self.tool,
             self.cells,
             self.typed,
             self.refusal,
-            candidates,
             self.is_new,
             self.is_copying,
         )
