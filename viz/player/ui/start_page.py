@@ -35,6 +35,7 @@ from viz.puzzles.detect import (
     FoundPuzzle,
     FoundTrace,
     Incoming,
+    Refused,
     read_incoming,
 )
 from viz.puzzles.examples import demo, famous
@@ -303,6 +304,8 @@ class StartPage(SideLayer):
                 return (Solve(one.puzzle),)
             case FoundList() | FoundTrace():
                 self._loader.begin(arriving(self._text, self._settings.pace))
+            case Refused(rest=FoundPuzzle()) as refused:
+                self._loader.refused = refused
             case _:
                 pass
         return ()
