@@ -57,7 +57,7 @@ class LowContrast(NamedTuple):
 
 def contrast(one: Colour, other: Colour) -> float:
     """The contrast of two colours without their opacity, 1.0 to 21.0."""
-    low, high = sorted((_luminance(one), _luminance(other)))
+    low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -86,7 +86,7 @@ def warning(theme: Theme) -> str:
     return f"the theme {theme.name} has too little contrast: {named}{rest}"
 
 
-def _luminance(colour: Colour) -> float:
+def luminance(colour: Colour) -> float:
     """How bright a colour is, 0.0 to 1.0."""
     parts = (part / 255 for part in colour[:3])
     light = (p / 12.92 if p <= _LOW else ((p + 0.055) / 1.055) ** 2.4 for p in parts)

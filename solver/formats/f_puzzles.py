@@ -43,7 +43,6 @@ from solver.formats.notation import (
 from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
 from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.formats.rule_forms import (
-    KROPKI,
     ReadingPlace,
     WritingPlace,
     WrittenRules,
@@ -207,7 +206,7 @@ def _says_cells(value: Any) -> bool:
 
 def _read_negatives(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     """Read what holds where there is no sign, once all signs are read."""
-    dots = builder.pairs_of(KROPKI)
+    dots = builder.pairs_of(pairs.KROPKI)
     if document.get("nonconsecutive"):
         builder.add_board_rule(boards.NO_NEIGHBOUR_DIFFERENCE, (1,), dots)
     for name in list_at(document.get("negative") or [], "negative"):
@@ -335,7 +334,7 @@ def _board_field(rule: BoardRule, place: WritingPlace) -> tuple[str, str] | None
             return name, ""
     dots, signs = (
         {(min(sign.cells), max(sign.cells)) for sign in place.of(*kinds)}
-        for kinds in (KROPKI, (pairs.PAIR_SUM,))
+        for kinds in (pairs.KROPKI, (pairs.PAIR_SUM,))
     )
     held = (rule.of, {*rule.values}, {*rule.exempt})
     if held == (boards.NO_NEIGHBOUR_DIFFERENCE, {1}, dots):

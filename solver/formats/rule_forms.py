@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at
 from solver.formats.square_board import SquareBoard
-from solver.rules.constraints import cells, edges, lines, pairs, sums
+from solver.rules.constraints import cells, edges, lines, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind, Values
 from solver.rules.geometry import Cell
@@ -41,8 +41,6 @@ STRAIGHT: Final[tuple[RuleKind, ...]] = (
     edges.NUMBERED_ROOM,
 )
 """Kinds of clues outside the board for a row or a column, with one number."""
-KROPKI: Final = frozenset((pairs.DIFFERENCE, pairs.RATIO))
-"""Kinds of dots; a pair with either is no pair without a sign."""
 _LEAST_LOOP: Final = 3
 
 

@@ -43,7 +43,6 @@ from solver.formats.notation import (
 from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.formats.rule_forms import (
-    KROPKI,
     ReadingPlace,
     WritingPlace,
     WrittenRules,
@@ -248,7 +247,7 @@ def _read_rules(constraints: Iterable[dict[str, Any]], builder: PuzzleBuilder) -
     }
     for rule, sign, place in signs:
         values = negative_values(rule, place)
-        others = overriding if sign.kind in KROPKI else set()
+        others = overriding if sign.kind in pairs.KROPKI else set()
         exempt = builder.pairs_of({sign.kind} | others)
         if values:
             builder.add_board_rule(_NEGATIVES[sign.kind], values, exempt)
@@ -396,7 +395,7 @@ def _as_negative(
     for kind, sign in SIGNS.items():
         if _NEGATIVES[sign.kind] is not rule.of:
             continue
-        signs = KROPKI if sign.kind in KROPKI else {sign.kind}
+        signs = pairs.KROPKI if sign.kind in pairs.KROPKI else {sign.kind}
         marked = {(min(r.cells), max(r.cells)) for r in place.of(*signs)}
         if {*rule.exempt} != marked:
             return False

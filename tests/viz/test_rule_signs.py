@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+import numpy as np
+import pygame
 import pytest
 
+from solver.digits import digits, symbol
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
@@ -24,22 +27,32 @@ from solver.rules.variant import Variant
 from solver.trace import Trace
 from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
-from viz.contrast import TEXT, contrast
+from viz.contrast import TEXT, contrast, luminance
+from viz.font_metrics import CAP_HEIGHT, advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.cell_margins import CAGE_LIKE
-from viz.layout.layout import layout_for
+from viz.layout.layout import Layout, layout_for
+from viz.painters.surface import ScreenPainter
 from viz.replay.phases import STILL, Motion
 from viz.scene.board.board_background import board_group, board_shapes
+from viz.scene.board.cell_view import StepView
 from viz.scene.board.lit_rules import lit_rules
+from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.rule_signs import SIGNS
 from viz.scene.board.sign_drawing import RuleDrawing
 from viz.scene.board.views.step import step_view
-from viz.shapes import Disc, Group, Ring, Shape, Text
-from viz.theme import THEMES, Role, theme_named
+from viz.shapes import Disc, Fill, Frame, Group, Ring, Shape, Text
+from viz.theme import THEMES, Role, Theme, theme_named
 
 PAPER: Final = theme_named("paper")
 UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum", "entropy"})
 """Kinds that are parts of rules of the whole board."""
+LIKE: Final = 40
+"""Steps of each of red, green and blue up to which a pixel has a colour."""
+LOOKS: Final = (("paper", 540), ("night", 1600), ("chalk", 360), ("contrast", 540))
+"""Themes, each with the height of a picture; one above 1,500 is upright."""
+CROSSED: Final = frozenset({"arrow", "even", "lockout"})
+"""Kinds whose edges come into most small digits."""
 THIN: Final = frozenset({"arrow", "double-arrow"})
 """Kinds whose lines are so thin that digits on them are legible."""
 each_rule: Final = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
@@ -217,12 +230,20 @@ def test_shaded_cells_lie_under_lines_along_cells_and_those_under_the_grid() -> 
     assert [*first.values()] == sorted(first.values())
 
 
-def lit(rule: Rule | Either, motion: Motion = STILL) -> Group | None:
+def lit(
+    rule: Rule | Either, motion: Motion = STILL, side: int = 1080, theme: Theme = PAPER
+) -> Group | None:
     """What is lit of *rule* at a step that rests on it."""
+    view, layout = lit_view(rule, side)
+    return lit_rules(view, motion, layout, theme)
+
+
+def lit_view(rule: Rule | Either, side: int) -> tuple[StepView, Layout]:
+    """A board with *rule* lit and every candidate, and where it is."""
     puzzle = Puzzle(classic(4), (None,) * 16, constraints=(rule,))
     view = replace(step_view(Trace(puzzle, ()), 0), lit=(rule,))
-    layout = layout_for((1920, 1080), puzzle.rules)
-    return lit_rules(view, motion, layout, PAPER)
+    size = (16 * side // 9, side) if side < 1500 else (9 * side // 16, side)
+    return view, layout_for(size, puzzle.rules)
 
 
 @each_rule
@@ -236,6 +257,61 @@ def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule | Either) 
         colours = [getattr(shape, "colour", None) for shape in group.shapes]
         assert PAPER[Role.ACCENT] in colours
         assert all(within(extent(shape), group.bounds) for shape in group.shapes)
+
+
+@pytest.mark.parametrize(
+    ("rule", "theme", "side"),
+    [
+        pytest.param(rule, *look, id=f"{rule.kind} {rule.values} {look[0]}")
+        for number, rule in enumerate(RULES)
+        for turn, look in enumerate(LOOKS)
+        if turn == number % len(LOOKS) or rule.kind in CROSSED
+    ],
+)
+def test_no_edge_of_a_rule_at_work_hides_a_candidate(
+    rule: Rule, theme: str, side: int
+) -> None:
+    """The colour of accents is nowhere where a small digit is, in any theme or size."""
+    colours = theme_named(theme)
+    group = lit(rule, side=side, theme=colours)
+    if group is None:
+        return
+    view, layout = lit_view(rule, side)
+    surface = pygame.Surface(layout.size, 0, 32)
+    ground = Group("ground", layout.board, (Fill(layout.board, colours[Role.FACE]),))
+    ScreenPainter(surface).paint(Frame(layout.size, (ground, group)))
+    pixels = pygame.surfarray.array3d(surface)
+    accent = np.array(colours[Role.ACCENT][:3])
+    lighted = (np.abs(pixels.astype(int) - accent).max(axis=2) < LIKE).astype(int)
+
+    assert lighted.any()
+    for cell in view.cells:
+        assert cell.candidates
+        marks = PencilMarks(cell.cell, layout, colours)
+        for digit in digits(cell.candidates):
+            x, y = marks.place(digit)
+            wide = round(advance(symbol(digit), marks.size) / 2)
+            high = round(marks.size * CAP_HEIGHT / 2)
+            inked = lighted[x - wide : x + wide, y - high : y + high]
+            assert not inked.any(), (cell.cell, digit)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_dots_have_the_colour_that_words_say(theme: str) -> None:
+    """White ones are light and black ones dark, on dark cells as well."""
+    colours = theme_named(theme)
+    light, dark = (
+        next(s for s in SIGNS[kind](_dot(kind, colours)) if isinstance(s, Disc))
+        for kind in ("difference", "ratio")
+    )
+
+    assert luminance(light.colour) > 0.5
+    assert luminance(dark.colour) < 0.1
+
+
+def _dot(kind: str, theme: Theme) -> RuleDrawing:
+    rule = next(rule for rule in RULES if rule.kind == kind)
+    return RuleDrawing(rule, placed(board_of(rule)), theme)
 
 
 @pytest.mark.parametrize("kind", sorted(BOARD_KINDS))

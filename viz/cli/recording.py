@@ -1,11 +1,13 @@
 """Recordings of the command line: target, progress, and what is printed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from solver.trace import Trace
 from viz.cancellation import cancelled_by_signals
+from viz.cli.long_films import long_film
 from viz.cli.notices import notice, written
 from viz.cli.output_files import recordings
 from viz.cli.trace_argument import TraceSource, exit_code
@@ -15,6 +17,7 @@ from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:
     from viz.bookmarks import Bookmark
+    from viz.export.assembly import AssembledFilm
     from viz.export.page.content import PageOptions
 
 
@@ -51,7 +54,9 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         if source.path is not None:
             marks = read_bookmarks(beside(source.path), len(trace))[0].marks
         with _progress(options) as tell:
-            done = export.record(trace, tell, marks, notice)
+            is_solved = source.is_puzzle
+            say = partial(_say_long, (trace,), options, is_solved=is_solved)
+            done = export.record(trace, tell, marks, notice, say)
     _print_recorded(done, target, options)
     return exit_code(trace)
 
@@ -125,9 +130,23 @@ def record_two(
         left, right = solved(cancellation.check_solve)
         cancellation.check()
         with _progress(options) as tell:
-            done = export.record_comparison(left, right, clock, tell)
+            say = partial(_say_long, (left, right), options)
+            done = export.record_comparison(left, right, clock, tell, say)
     _print_recorded(done, target, options)
     return max(exit_code(left), exit_code(right))
+
+
+def _say_long(
+    traces: Sequence[Trace],
+    options: ExportOptions,
+    made: "AssembledFilm",
+    *,
+    is_solved: bool = False,
+) -> None:
+    """Say so if *made* has thousands of steps; *is_solved* if it was solved for it."""
+    said = long_film(made, traces, options, is_solved=is_solved)
+    if said is not None:
+        notice(said)
 
 
 @contextmanager

@@ -57,6 +57,7 @@ class Export:
         on_progress: OnProgress | None = None,
         bookmarks: Sequence[int | Bookmark] = (),
         on_notice: Callable[[str], None] | None = None,
+        on_film: Callable[[AssembledFilm], None] | None = None,
     ) -> Recorded:
         """Write how *trace* goes; arguments and errors as for ``record``.
 
@@ -66,6 +67,7 @@ class Export:
             bookmarks: As for ``record``.
             on_notice: Called before the film is written with what cannot be had, a
                 sentence each, which is not told again at its end.
+            on_film: Called with the film before it is written; not with clips.
         """
         options, tell = self._to.options, on_progress or _say_nothing
         if options.edit.split is not None:
@@ -77,7 +79,7 @@ class Export:
             for said in made.notices:
                 on_notice(said)
             made = replace(made, notices=())
-        return self._write(made, tell)
+        return self._write(made, tell, on_film)
 
     def record_comparison(
         self,
@@ -85,20 +87,31 @@ class Export:
         right: Trace,
         clock: Clock,
         on_progress: OnProgress | None = None,
+        on_film: Callable[[AssembledFilm], None] | None = None,
     ) -> Recorded:
-        """Write two solves; arguments and errors as for ``record_comparison``."""
+        """Write two solves; arguments and errors as for ``record_comparison``.
+
+        *on_film* is called with the film before it is written.
+        """
         made = assembled_comparison(
             left, right, clock, self._to.options, is_timed=self._is_timed
         )
-        return self._write(made, on_progress or _say_nothing)
+        return self._write(made, on_progress or _say_nothing, on_film)
 
     @property
     def _is_timed(self) -> bool:
         """Whether what is written lasts, as pictures and pages do not."""
         return self._exporter is FILMS
 
-    def _write(self, made: AssembledFilm, on_progress: OnProgress) -> Recorded:
-        """Write *made*."""
+    def _write(
+        self,
+        made: AssembledFilm,
+        on_progress: OnProgress,
+        on_film: Callable[[AssembledFilm], None] | None,
+    ) -> Recorded:
+        """Write *made*, of which *on_film* is told first if it lasts."""
+        if on_film is not None and self._is_timed:
+            on_film(made)
         return self._writer(made, on_progress)
 
 

@@ -16,7 +16,7 @@ VALUE_FROM: Final = 0.46
 """Where the value of a choice or field begins, as a part of the row."""
 SEGMENT_INSET: Final = 5
 """Between the edge of a row and its segments."""
-_MOST_SEGMENTS: Final = 6
+_MOST_SEGMENTS: Final = 7
 _MOST_KEYS: Final = 13
 """Keys that stand side by side."""
 _KEY: Final = 62

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
 from solver.digits import symbol
-from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
 from solver.puzzle import Puzzle
@@ -23,6 +23,7 @@ from viz.puzzles.puzzle_draft import Sketch
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
+    from solver.formats.notation import PuzzleRecord
 
 MOST_TEXT: Final = 8_000_000
 """Bytes; a text with puzzles is not longer."""
@@ -138,12 +139,14 @@ class Refused:
         facts: The values of the placeholders in its sentence, by name.
         sketch: The digits, where they were read but contradict each other: an editor
             can show them.
+        rest: The puzzle without rules that cannot be read, where that is why.
     """
 
     reason: Reason
     name: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     sketch: Sketch | None = None
+    rest: FoundPuzzle | None = None
 
     def sentence(
         self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
@@ -283,11 +286,29 @@ def _in_another_notation(
 def _noted(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | Refused:
     """The puzzle of an entry, with *title* if it has none of its own."""
     try:
-        found = entry.read()
+        return _named(entry.read(), title, name)
+    except UnreadRulesError as error:
+        rest = _rest(entry, title, name)
+        return Refused(Reason.INVALID, name, (("error", str(error)),), rest=rest)
     except SudoscopeError as error:
         return Refused(Reason.INVALID, name, (("error", str(error)),))
+
+
+def _named(found: "PuzzleRecord", title: str, name: str) -> FoundPuzzle:
     puzzle = replace(found.puzzle, title=found.puzzle.title or title)
     return FoundPuzzle(puzzle, name, found.warnings)
+
+
+def _rest(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | None:
+    """The puzzle of an entry without the rules that cannot be read, if there is one."""
+    from solver.formats.unread_rules import (  # noqa: PLC0415 - slow to load
+        digits_alone,
+    )
+
+    try:
+        return _named(digits_alone(entry).read(), title, name)
+    except SudoscopeError:
+        return None
 
 
 def _puzzle(

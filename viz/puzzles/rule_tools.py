@@ -4,24 +4,27 @@ A tool makes a constraint of cells that were chosen and a number that was typed.
 cannot be is a ``RuleRefusal``, which the editor says in words.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from itertools import groupby
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.errors import VariantError
 from solver.rules.constraint import Constraint
-from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
-from solver.rules.constraints.boards import BoardKind, board_rule
+from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.cage import cages
-from solver.rules.constraints.either import Either, either
-from solver.rules.constraints.kinds import RuleEntry, rule_of, rules
-from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
-from solver.rules.geometry import Cell, Place
+from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from viz.puzzles.rule_places import BLOCK, COLUMN, ROW, beside, house_around
 
-_MOST_FIGURES: Final = 4
+MOST_FIGURES: Final = 4
+"""The figures of a number that is typed."""
+OPERATIONS: Final = "+−×÷"
+"""The signs of Mathdoku cages; each is at the place that has its number."""
 _LEAST_OF_LINE: Final = 2
 
 
@@ -35,7 +38,9 @@ class Problem(StrEnum):
     IMPOSSIBLE = "impossible"
     """No digits keep it."""
     BOARD = "board"
-    """The board cannot have it."""
+    """The board cannot have it there."""
+    COPY = "copy"
+    """A copy of a shape has no room where it was put."""
 
 
 class RuleRefusal(NamedTuple):
@@ -58,11 +63,37 @@ class ToolGroup(StrEnum):
     LINES = "lines"
     PAIRS = "pairs"
     CELLS = "cells"
+    AREAS = "areas"
     OUTSIDE = "outside"
+    BOARD = "board-wide"
+    """No tools: rules that hold everywhere are switched, and clues typed."""
 
 
 Numbers: TypeAlias = Callable[[Variant, tuple[Cell, ...], str], Values | None]
-"""The numbers of a rule from its cells and what was typed; ``None`` if that is none."""
+"""The numbers of a rule from the cells that were chosen and what was typed; ``None`` if
+that is none."""
+
+Cells: TypeAlias = Callable[[Variant, tuple[Cell, ...]], tuple[Cell, ...]]
+"""The cells of a rule from those that were chosen; none where the board has no such."""
+
+
+def _chosen(_variant: Variant, found: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return found
+
+
+def _with_neighbours(variant: Variant, found: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return (found[0], *sorted(beside(variant, found[0])))
+
+
+def _house(kind: str, variant: Variant, found: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return house_around(variant, found[0], kind)
+
+
+def _twins(_variant: Variant, found: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """A shape in reading order, and its copy in the same."""
+    half = len(found) // 2
+    order = sorted(range(half), key=found.__getitem__)
+    return tuple(found[start + at] for start in (0, half) for at in order)
 
 
 def _no_numbers(_variant: Variant, _cells: tuple[Cell, ...], _typed: str) -> Values:
@@ -93,6 +124,26 @@ def _digits(_variant: Variant, _cells: tuple[Cell, ...], typed: str) -> Values |
     return tuple(sorted(map(int, typed))) or None
 
 
+def _operation(
+    _variant: Variant, _cells: tuple[Cell, ...], typed: str
+) -> Values | None:
+    """The operation, + if none was typed, and the result."""
+    number = typed.rstrip(OPERATIONS)
+    sign = typed[len(number) :] or OPERATIONS[0]
+    return (OPERATIONS.index(sign), int(number)) if number else None
+
+
+def _half(_variant: Variant, found: tuple[Cell, ...], _typed_text: str) -> Values:
+    return (len(found) // 2,)
+
+
+def _place_along(
+    kind: str, variant: Variant, found: tuple[Cell, ...], _typed_text: str
+) -> Values | None:
+    line = house_around(variant, found[0], kind)
+    return (line.index(found[0]), line.index(found[0]) + 1) if line else ()
+
+
 def _lengths(variant: Variant, found: tuple[Cell, ...], _typed_text: str) -> Values:
     regions = (variant.region_of[cell] for cell in found)
     return tuple(len(list(group)) for _, group in groupby(regions))
@@ -103,18 +154,26 @@ class RuleTool:
     """A tool for rules of a kind.
 
     Attributes:
-        name: Of the tool: the slug of its kind, or "cage-sum".
+        name: Of the tool: the slug of its kind, or "cage-sum", or a form of its kind.
         family: The group it is in.
         kind: ``None`` for cages.
         numbers: Its numbers.
+        cells: Its cells.
         has_number: Whether a number is typed that it cannot do without.
+        has_sign: Whether a number has one of ``OPERATIONS``.
+        has_copy: Whether its cells are a shape that is then put elsewhere once more.
+        is_alone: Whether each cell that is marked is a rule by itself.
     """
 
     name: str
     family: ToolGroup
     kind: RuleKind | None
     numbers: Numbers = _no_numbers
+    cells: Cells = _chosen
     has_number: bool = False
+    has_sign: bool = False
+    has_copy: bool = False
+    is_alone: bool = False
 
     @property
     def shape(self) -> RuleShape:
@@ -141,8 +200,13 @@ class RuleTool:
         return self.shape in {RuleShape.LINE, RuleShape.PAIR, RuleShape.AREA}
 
     @property
+    def is_straight(self) -> bool:
+        """Whether clues outside are for rows and columns, not for diagonals."""
+        return self.kind is not None and self.kind.is_whole
+
+    @property
     def marks_cells(self) -> bool:
-        """Whether a cell is marked at once, and all of them are one rule."""
+        """Whether a cell is marked as soon as it is chosen."""
         return self.shape is RuleShape.CELL
 
     def made(
@@ -152,35 +216,46 @@ class RuleTool:
         if len(found) < self.least and not self.marks_cells:
             return RuleRefusal(Problem.SHORT, self.least)
         values = self.numbers(variant, found, typed)
-        if values is None or len(typed) > _MOST_FIGURES:
+        if values is None or len(typed.rstrip(OPERATIONS)) > MOST_FIGURES:
             return RuleRefusal(Problem.NUMBER)
+        own = self.cells(variant, found)
+        if not own:
+            return RuleRefusal(Problem.BOARD)
         try:
-            (rule,) = self._rules(variant, found, values)
+            (rule,) = self._rules(variant, own, values)
         except VariantError:
             return RuleRefusal(Problem.IMPOSSIBLE)
         masks = [variant.all_digits] * len(rule.cells)
         return rule if all(rule.filtered(masks)) else RuleRefusal(Problem.IMPOSSIBLE)
 
     def _rules(
-        self, variant: Variant, found: tuple[Cell, ...], values: Values
+        self, variant: Variant, own: tuple[Cell, ...], values: Values
     ) -> tuple[Constraint, ...]:
         if self.kind is None:
-            return cages(variant, [(found, values[0])])
-        if self.kind in {cells.MINIMUM, cells.MAXIMUM}:
-            found = (found[0], *sorted(_beside(variant, found[0])))
-        return rules(variant, [RuleEntry(self.kind, found, values)])
-
-
-def _beside(variant: Variant, cell: Cell) -> Iterable[Cell]:
-    for one, other in boards.touching(variant):
-        if cell in {one, other}:
-            yield other if cell == one else one
+            return cages(variant, [(own, values[0])])
+        return rules(variant, [RuleEntry(self.kind, own, values)])
 
 
 def _tool(
-    family: ToolGroup, kind: RuleKind, numbers: Numbers = _no_numbers, **more: bool
+    family: ToolGroup, kind: RuleKind, numbers: Numbers = _no_numbers, **more: Any
 ) -> RuleTool:
     return RuleTool(kind.slug, family, kind, numbers, **more)
+
+
+def _extreme(kind: RuleKind) -> RuleTool:
+    return _tool(ToolGroup.CELLS, kind, cells=_with_neighbours, is_alone=True)
+
+
+def _index(kind: str) -> RuleTool:
+    """The tool for cells whose digit says where their number is in a house."""
+    return RuleTool(
+        f"{cells.INDEXING.slug}-{kind}",
+        ToolGroup.CELLS,
+        cells.INDEXING,
+        partial(_place_along, kind),
+        partial(_house, kind),
+        is_alone=True,
+    )
 
 
 TOOLS: Final[dict[str, RuleTool]] = {
@@ -204,12 +279,18 @@ TOOLS: Final[dict[str, RuleTool]] = {
         _tool(ToolGroup.PAIRS, pairs.RATIO, _fixed(2)),
         _tool(ToolGroup.PAIRS, pairs.PAIR_SUM, _fixed(10)),
         _tool(ToolGroup.PAIRS, pairs.GREATER),
-        RuleTool("cage-sum", ToolGroup.CELLS, None, _typed, has_number=True),
         _tool(ToolGroup.CELLS, cells.EVEN),
         _tool(ToolGroup.CELLS, cells.ODD),
-        _tool(ToolGroup.CELLS, cells.MINIMUM),
-        _tool(ToolGroup.CELLS, cells.MAXIMUM),
-        _tool(ToolGroup.CELLS, cells.QUADRUPLE, _digits, has_number=True),
+        _extreme(cells.MINIMUM),
+        _extreme(cells.MAXIMUM),
+        _tool(ToolGroup.CELLS, cells.COUNTING),
+        *map(_index, (ROW, COLUMN, BLOCK)),
+        RuleTool("cage-sum", ToolGroup.AREAS, None, _typed, has_number=True),
+        _tool(
+            ToolGroup.AREAS, sums.MATH_CAGE, _operation, has_number=True, has_sign=True
+        ),
+        _tool(ToolGroup.AREAS, cells.CLONE, _half, cells=_twins, has_copy=True),
+        _tool(ToolGroup.AREAS, cells.QUADRUPLE, _digits, has_number=True),
         _tool(ToolGroup.OUTSIDE, edges.SANDWICH, _typed, has_number=True),
         _tool(ToolGroup.OUTSIDE, edges.X_SUM, _typed, has_number=True),
         _tool(ToolGroup.OUTSIDE, edges.SKYSCRAPER, _typed, has_number=True),
@@ -219,155 +300,7 @@ TOOLS: Final[dict[str, RuleTool]] = {
 }
 """Every tool by its name, in the order of the palette."""
 
-EVERYWHERE: Final[dict[str, tuple[BoardKind, Values]]] = {
-    "knight": (boards.LEAPER, (1, 2)),
-    "king": (boards.LEAPER, (1, 1)),
-    "neighbours": (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
-}
-"""Rules that are on or off for the whole board, by the name of their switch."""
-
 
 def tools_of(family: ToolGroup) -> tuple[RuleTool, ...]:
     """The tools of a *family*."""
     return tuple(tool for tool in TOOLS.values() if tool.family is family)
-
-
-def with_rule(
-    constraints: tuple[Constraint, ...], rule: Constraint, variant: Variant
-) -> tuple[Constraint, ...]:
-    """*constraints* and *rule*, with a label that none of its kind has.
-
-    The same rule again takes it away.
-    """
-    same = [other for other in constraints if _are_alike(other, rule)]
-    if same:
-        return tuple(other for other in constraints if other is not same[0])
-    names = {other.name for other in constraints}
-    while rule.name in names:
-        rule = _relabelled(rule, variant)
-    return (*constraints, rule)
-
-
-def _are_alike(one: Constraint, other: Constraint) -> bool:
-    """Whether two rules differ in their labels at most."""
-    if isinstance(one, Rule) and isinstance(other, Rule):
-        return (one.of, one.cells, one.values) == (other.of, other.cells, other.values)
-    return one == other
-
-
-def _relabelled(rule: Constraint, variant: Variant) -> Constraint:
-    label = f"{rule.label}'"
-    if isinstance(rule, Either):
-        return either(label, rule.options)
-    if isinstance(rule, Rule):
-        return rule_of(variant, rule.of, label, rule.cells, rule.values)
-    (cage,) = cages(variant, [(rule.cells, getattr(rule, "total", 0))])
-    return type(cage)(label, cage.cells, cage.total)
-
-
-def with_mark(
-    constraints: tuple[Constraint, ...], tool: RuleTool, cell: Cell, variant: Variant
-) -> tuple[Constraint, ...] | RuleRefusal:
-    """*constraints* with *cell* marked by *tool*, or no longer if it was.
-
-    All cells that are even, or odd, are one rule; a minimum is one by itself.
-    """
-    if tool.kind in {cells.MINIMUM, cells.MAXIMUM}:
-        made = tool.made(variant, (cell,), "")
-        if isinstance(made, RuleRefusal):
-            return made
-        return with_rule(constraints, made, variant)
-    before = next((r for r in constraints if r.kind == tool.name), None)
-    marked = set(before.cells) if before is not None else set()
-    rest = tuple(rule for rule in constraints if rule is not before)
-    left = tuple(sorted(marked ^ {cell}))
-    if not left:
-        return rest
-    made = tool.made(variant, left, "")
-    return made if isinstance(made, RuleRefusal) else (*rest, made)
-
-
-def without_rule_at(
-    constraints: tuple[Constraint, ...], cell: Cell
-) -> tuple[Constraint, ...]:
-    """*constraints* without the last rule that is drawn at *cell*."""
-    for place in range(len(constraints) - 1, -1, -1):
-        rule = constraints[place]
-        if _is_at(rule, cell):
-            return constraints[:place] + constraints[place + 1 :]
-    return constraints
-
-
-def _is_at(rule: Constraint, cell: Cell) -> bool:
-    """Whether *rule* is drawn at *cell*: a clue outside at the first of its cells."""
-    if isinstance(rule, Either):
-        return any(_is_at(own, cell) for own in rule.rules)
-    if not isinstance(rule, Rule):
-        return rule.kind == "cage-sum" and cell in rule.cells
-    if rule.of.shape is RuleShape.EDGE:
-        return rule.cells[0] == cell
-    if rule.of in {cells.MINIMUM, cells.MAXIMUM}:
-        return rule.cells[0] == cell
-    return cell in rule.cells
-
-
-def everywhere_on(constraints: Iterable[Constraint]) -> frozenset[str]:
-    """The names of the switches that are on."""
-    held = {(rule.kind, getattr(rule, "values", ())) for rule in constraints}
-    return frozenset(
-        name
-        for name, (kind, values) in EVERYWHERE.items()
-        if (kind.slug, values) in held
-    )
-
-
-def switched(
-    constraints: tuple[Constraint, ...], name: str, variant: Variant
-) -> tuple[Constraint, ...]:
-    """*constraints* with the rule of a switch, or without if they have it."""
-    kind, values = EVERYWHERE[name]
-    if name in everywhere_on(constraints):
-        return tuple(
-            rule
-            for rule in constraints
-            if (rule.kind, getattr(rule, "values", ())) != (kind.slug, values)
-        )
-    return (*constraints, board_rule(variant, kind, values))
-
-
-def corner_at(variant: Variant, cell: Cell) -> tuple[Cell, ...]:
-    """The four cells around the lower right corner of *cell*; empty at the edge."""
-    row, column = variant.places[cell]
-    places = [
-        Place(row + down, column + across) for down in (0, 1) for across in (0, 1)
-    ]
-    found = [variant.cell_at[place] for place in places if place in variant.cell_at]
-    return tuple(found) if len(found) == len(places) else ()
-
-
-def lines_from(variant: Variant, cell: Cell, tool: RuleTool) -> list[tuple[Cell, ...]]:
-    """The lines that clues outside can have, beginning at *cell* on the edge."""
-    is_straight = tool.kind is not None and tool.kind.is_whole
-    found = []
-    for down, across in _STRAIGHT if is_straight else _SLANTED:
-        row, column = variant.places[cell]
-        line = []
-        if Place(row - down, column - across) in variant.cell_at:
-            continue
-        while (at := variant.cell_at.get(Place(row, column))) is not None:
-            line.append(at)
-            row, column = row + down, column + across
-        if len(line) == variant.digit_count or (not is_straight and len(line) > 1):
-            found.append(tuple(line))
-    return found
-
-
-_STRAIGHT: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-_SLANTED: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-
-
-def touch(variant: Variant, one: Cell, other: Cell, form: RuleShape) -> bool:
-    """Whether a line, or a group of cells, can go on from *one* to *other*."""
-    (row, column), (to_row, to_column) = variant.places[one], variant.places[other]
-    down, across = abs(row - to_row), abs(column - to_column)
-    return (down + across == 1) or (form is RuleShape.LINE and down == across == 1)

@@ -16,6 +16,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.puzzles.puzzle_draft import Conflict, Sketch
+from viz.puzzles.solution_digits import SolutionDigits
 from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.replay.phases import STILL
 from viz.scene.board.board_background import board_group
@@ -24,6 +25,7 @@ from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
 from viz.scene.board.step_marks import cross
 from viz.scene.editor_rule import NO_RULE, RuleView, RuleWords
+from viz.scene.number_text import figure
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
 from viz.words.variants import given_title, rules_slug, rules_title
@@ -32,6 +34,8 @@ _TITLE: Final = 52
 _WORDS: Final = 32
 _QUIET: Final = 28
 _SMALLEST: Final = 0.4
+_MANY: Final = frozenset((Solvability.SEVERAL, Solvability.UNKNOWN))
+"""Verdicts in place of which the number of solutions is said."""
 
 
 def editor_groups(  # noqa: PLR0913 - each is a part of the picture
@@ -42,6 +46,7 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
     words: Rect,
     *,
     view: RuleView = NO_RULE,
+    digits: SolutionDigits | None = None,
 ) -> tuple[Group, ...]:
     """The picture of *sketch*, to be painted on a background.
 
@@ -51,7 +56,8 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
         layout: Where the board is.
         appearance: How the viewer wants it.
         words: Where the words go.
-        view: The rule that is being put on the board, and candidates to show.
+        view: The rule that is being put on the board.
+        digits: Those of all solutions, to be shown small; ``None`` for none.
     """
     variant = sketch.variant.with_names(appearance.cell_names)
     theme = appearance.theme
@@ -63,7 +69,7 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
         ),
         *(
             cell_group(
-                _cell_view(cell, digit, view, is_wrong=cell in bad),
+                _cell_view(cell, digit, digits, is_wrong=cell in bad),
                 STILL,
                 variant.cell_name(cell),
                 layout,
@@ -74,15 +80,22 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
         *view.groups(layout, appearance),
         _cursor(sketch, layout, appearance),
         status_group(
-            sketch, judgement, layout, appearance, words, rule=view.words(appearance)
+            sketch,
+            judgement,
+            layout,
+            appearance,
+            words,
+            rule=view.words(appearance),
+            digits=digits,
         ),
     )
 
 
 def _cell_view(
-    cell: Cell, digit: Digit | None, rule: RuleView, *, is_wrong: bool
+    cell: Cell, digit: Digit | None, digits: SolutionDigits | None, *, is_wrong: bool
 ) -> CellView:
-    shown = EMPTY if digit is not None else rule.candidates_of(cell)
+    masks = digits.masks if digits is not None else ()
+    shown = masks[cell] if digit is None and masks else EMPTY
     view = CellView(cell, digit, shown)
     view = view.marked(Mark.CLUE) if digit is not None or not shown else view
     return view.marked(Mark.CLASH) if is_wrong else view
@@ -96,13 +109,18 @@ def status_group(  # noqa: PLR0913 - each is a part of the picture
     words: Rect,
     *,
     rule: RuleWords | None = None,
+    digits: SolutionDigits | None = None,
 ) -> Group:
     """The status of *sketch* within *words*: a title, a sentence and the clues.
+
+    Where *digits* of all solutions are known, it says how many solutions there are.
 
     The letters are as large as wanted where there is room, and smaller where not. What
     is said of a *rule* in the making comes in place of the verdict.
     """
     said = _said(sketch, judgement, appearance)
+    if digits is not None:
+        said = _counted(said, digits, appearance.language)
     if rule is not None:
         said = said._replace(verdict=None, title=rule.title, sentence=rule.sentence)
     wanted = layout.scale * appearance.font_scale
@@ -154,6 +172,20 @@ def _said(
         sentence or words[name],
         f"{given_title(sketch.count, own, language)} · {rules}",
     )
+
+
+def _counted(said: _Said, digits: SolutionDigits, language: str) -> _Said:
+    """*said*, with the number of solutions, and whether small digits are missing."""
+    words, count = phrases("editor", language), digits.number
+    if not digits.masks:
+        return said._replace(sentence=words["searching"])
+    if not digits.is_complete:
+        said = said._replace(sentence=words["incomplete"])
+    if count is None or count.number <= 1 or said.verdict not in _MANY:
+        return said
+    name = "count-title" if count.is_exact else "count-or-more-title"
+    title = words[name].format(count=figure(count.number, language))
+    return said._replace(title=title, verdict=Solvability.SEVERAL)
 
 
 def _phrase(sketch: Sketch, verdict: Solvability | None) -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from solver.digits import EMPTY, Mask
 from solver.explain.catalogue import Catalogue
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
@@ -30,21 +29,37 @@ class RuleWords(NamedTuple):
 
 def tool_title(tool: RuleTool, language: str) -> str:
     """The name of the rules of a tool."""
-    if tool.kind is None:
-        return phrases("editor-rules", language)["cage"]
+    own = phrases("editor-rules", language).get(f"title-{tool.name}")
+    if own is not None:
+        return own
     return Catalogue(language).sections[f"rule-{tool.name}"]["title"]
 
 
 def rule_words(
-    tool: RuleTool, typed: str, refusal: RuleRefusal | None, language: str
+    tool: RuleTool,
+    typed: str,
+    refusal: RuleRefusal | None,
+    language: str,
+    *,
+    is_copying: bool = False,
 ) -> RuleWords:
-    """The words for *tool* with what was *typed*; a *refusal* comes first."""
+    """The words for *tool* with what was *typed*; a *refusal* comes first.
+
+    Where a copy of a shape is asked for, they say how it is put.
+    """
     words, title = phrases("editor-rules", language), tool_title(tool, language)
     shown = f"{title}: {typed}" if typed else title
     if refusal is not None:
         sentence = words[refusal.problem.value].format(count=refusal.least)
         return RuleWords(shown, sentence)
-    return RuleWords(shown, words[f"how-{tool.shape.value}"])
+    return RuleWords(shown, words[f"how-{_use(tool, is_copying=is_copying)}"])
+
+
+def _use(tool: RuleTool, *, is_copying: bool) -> str:
+    """The end of the name of the words that say how *tool* is used."""
+    if tool.has_copy:
+        return "copy" if is_copying else "shape"
+    return "sign" if tool.has_sign else tool.shape.value
 
 
 def chosen_group(
@@ -73,20 +88,16 @@ class RuleView:
         cells: The cells chosen so far.
         typed: The number typed so far.
         refusal: Why the last rule was not put on the board.
-        candidates: The digits of each cell to show small; empty for none.
         is_new: Whether the tool was just taken, so that it is said how to use it.
+        is_copying: Whether the cells are a shape whose copy comes next.
     """
 
     tool: RuleTool | None = None
     cells: tuple[Cell, ...] = ()
     typed: str = ""
     refusal: RuleRefusal | None = None
-    candidates: tuple[Mask, ...] = ()
     is_new: bool = False
-
-    def candidates_of(self, cell: Cell) -> Mask:
-        """The small digits of *cell*."""
-        return self.candidates[cell] if self.candidates else EMPTY
+    is_copying: bool = False
 
     def groups(self, layout: Layout, appearance: Appearance) -> tuple[Group, ...]:
         """The cells chosen so far."""
@@ -99,7 +110,13 @@ class RuleView:
         is_in_use = self.cells or self.typed or self.refusal or self.is_new
         if self.tool is None or not is_in_use:
             return None
-        return rule_words(self.tool, self.typed, self.refusal, appearance.language)
+        return rule_words(
+            self.tool,
+            self.typed,
+            self.refusal,
+            appearance.language,
+            is_copying=self.is_copying,
+        )
 
 
 NO_RULE: Final = RuleView()

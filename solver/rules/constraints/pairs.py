@@ -74,3 +74,5 @@ GREATER: Final = _pair("greater", _is_greater)
 NO_DIFFERENCE: Final = _pair("no-difference", _no_difference, listed="differences")
 NO_RATIO: Final = _pair("no-ratio", _no_ratio, listed="ratios")
 NO_SUM: Final = _pair("no-sum", _no_sum, listed="totals")
+KROPKI: Final = frozenset((DIFFERENCE, RATIO))
+"""Kinds of dots; a pair with either is no pair without a sign."""

@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import diagonal
 from viz.kit.input_events import PointerPressed, PointerReleased, WheelTurned
+from viz.kit.widgets import Set
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -25,6 +26,13 @@ from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
 from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Rect
+
+USES = {
+    1.0: (("family", "digits"),),
+    1.5: (("family", "areas"), ("tool", "math-cage"), ("sign", "×")),
+    2.0: (("family", "board-wide"), ("switch", "sums"), ("everywhere", "on")),
+}
+"""What is chosen beside the board, for sizes of letters."""
 
 
 def editing(player: Player | None = None) -> tuple[Player, EditorLayer]:
@@ -151,7 +159,7 @@ def test_the_rules_are_chosen_by_keys() -> None:
     press_keys(player, "tab", "right")
     assert layer.sketch.variant.slug == "diagonal"
 
-    press_keys(player, *["tab"] * 9, "home", "4")
+    press_keys(player, *["tab"] * 8, "home", "4")
 
     assert layer.sketch.count == 1
     press_keys(player, "shift+tab", "return")
@@ -169,7 +177,7 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
         seen.append(layer.form.focus)
 
     assert seen == [
-        *("variant", "family", "everywhere", "candidates"),
+        *("variant", "family", "candidates"),
         *("undo", "redo", "empty", "back", "solve"),
     ]
 
@@ -261,6 +269,10 @@ def test_every_part_of_it_has_its_place(
     settings = Settings(language=language, font_scale=scale)
     player = watching(trace_of, settings, size)  # type: ignore[arg-type]
     player.do(Command.EDIT)
+    layer = player.layers[-1]
+    assert isinstance(layer, EditorLayer)
+    for name, value in USES[scale]:
+        layer.act(Set(name, value))
     frame = player.frame()
     whole = Rect(0, 0, *frame.size)
 
@@ -273,10 +285,10 @@ def test_every_part_of_it_has_its_place(
     for one, other in combinations(parts, 2):
         assert apart(one.bounds, other.bounds), (one.name, other.name)
     seen = names(frame)
-    for by in (*[1] * 8, *[-1] * 8):
+    for by in (*[1] * 10, *[-1] * 10):
         player.handle(WheelTurned(by, (frame.size[0] - 20, frame.size[1] - 20)))
         seen |= names(player.frame())
-    buttons = ["variant", "family", "everywhere", "candidates"]
+    buttons = ["variant", "candidates", *(name for name, _ in USES[scale])]
     buttons += ["undo", "redo", "empty", "solve", "back"]
     assert {f"widget {name}" for name in buttons} <= seen
 

@@ -21,7 +21,15 @@ from tests.viz.player.watched import (
     texts,
     watching,
 )
-from viz.kit.input_events import Key, KeyPressed, TextTyped, WheelTurned
+from viz.kit.input_events import (
+    Key,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -416,3 +424,32 @@ def test_no_words_are_smaller_than_22_pixels(
             for shape in group.shapes:
                 if isinstance(shape, Text) and shape.text not in clues:
                     assert shape.size >= 22, shape
+
+
+def test_a_scroll_bar_shows_that_there_are_more_and_is_dragged() -> None:
+    """Its thumb is where the cards in view are; pulled to the end it shows the last."""
+    player = started()
+    bars = [g for g in player.frame().groups if g.name == "scroll bar"]
+    (bar,) = bars
+    track, thumb = (extent(shape) for shape in bar.shapes)
+    assert thumb.y == track.y
+    assert thumb.height < track.height
+
+    x, y = track.centre
+    player.handle(PointerPressed((x, y)))
+    player.frame()
+    player.handle(PointerMoved((x, track.bottom)))
+    seen = names(player.frame())
+    player.handle(PointerReleased())
+    player.handle(PointerMoved((x, track.y)))
+
+    last = f"widget puzzle {famous()[-1].name}"
+    assert last in seen
+    assert last in names(player.frame())
+
+
+def test_a_page_with_all_cards_in_view_has_no_scroll_bar() -> None:
+    """As in a picture that is high enough."""
+    found = [names(started(size=size).frame()) for size in ((1280, 720), (1080, 8000))]
+
+    assert ["scroll bar" in shown for shown in found] == [True, False]

@@ -132,7 +132,9 @@ _ON_PICTURES: Final = (
         "--step",
         metavar="STEP",
         help="Write this step: a number, a technique (its first use), a marker like"
-        " guess:3, or end.",
+        " guess:3, or end. The whole puzzle is solved for it, since the picture has the"
+        " number of all steps, their curve and the timeline; --limit-events ends the"
+        " solve sooner.",
     ),
     click.option(
         "--steps",

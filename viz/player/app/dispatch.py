@@ -8,7 +8,7 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import ACTIONS, edit
 from viz.player.state.commands import Command, Need
-from viz.player.state.load_requests import arriving, reading
+from viz.player.state.load_requests import arriving, left_out, reading
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import (
@@ -28,11 +28,13 @@ from viz.player.state.requests import (
     SeekRequest,
     SetBookmark,
     Solve,
+    Take,
 )
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.quiz_layer import QuizLayer
@@ -83,6 +85,8 @@ class Dispatcher:
                 self.do(command)
             case Solve() | Compare() | ReplayTrace() | CompareTrace():
                 self._begin(ask)
+            case Take(found):
+                self._take(found)
             case Read(path):
                 self.read(path)
             case Choose(nth):
@@ -150,7 +154,9 @@ class Dispatcher:
             if isinstance(top, EditorLayer) and isinstance(found, FoundPuzzle):
                 top.take(found.puzzle)
                 return
-            if isinstance(top, StartPage) and isinstance(found, Refused):
+            if isinstance(found, Refused) and (
+                isinstance(top, StartPage) or found.rest is not None
+            ):
                 self._refuse(found)
                 return
         workspace.loader.begin(arriving(text, workspace.settings.usual_pace))
@@ -197,12 +203,29 @@ class Dispatcher:
             self._refuse(refused)
 
     def _refuse(self, refused: Refused) -> None:
-        """Say why; put digits that contradict each other on the board."""
+        """Say why; put digits that contradict each other on the board.
+
+        Of a puzzle with rules that cannot be read, the rest is offered.
+        """
+        if refused.rest is not None:
+            language = self._workspace.settings.language
+            self._push(DialogLayer(UnreadRulesDialog(refused, language), TAKE))
+            return
         if refused.sketch is not None:
             self._push(edit(self._context, refused.sketch))
         settings = self._workspace.settings
         said = refused.sentence(settings.language, settings.cell_names)
         self._workspace.notices.say(said)
+
+    def _take(self, found: FoundPuzzle) -> None:
+        """Solve what could be read of a puzzle, or put it into an open editor."""
+        layers, workspace = self._context.layers, self._workspace
+        top = layers[-1] if layers else None
+        if isinstance(top, EditorLayer):
+            top.take(found.puzzle)
+        else:
+            workspace.loader.solve(Solve(found.puzzle))
+        workspace.notices.tell(left_out(found))
 
     def _choose(self, nth: int) -> None:
         found = self._workspace.loader.found

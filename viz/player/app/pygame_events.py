@@ -24,11 +24,13 @@ _REPEATED_KEYS: Final = frozenset(
 """What goes on while a key is held, beside the commands that do."""
 _DOUBLE_MS, _DOUBLE_PX = 400, 8
 """How soon and how near the second press of a double click is to the first."""
-_LITERAL: Final = frozenset("?+-,.")
+_LITERAL: Final = frozenset("?+-,.*/:")
 _PAD: Final = {
     **{f"[{digit}]": str(digit) for digit in range(10)},
     "[+]": "+",
     "[-]": "-",
+    "[*]": "*",
+    "[/]": "/",
     "[.]": ".",
     "=": "+",
 }

@@ -2,23 +2,27 @@
 
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from solver.digits import Mask
-from solver.oracle.true_candidates import true_candidates
 from solver.puzzle import Puzzle
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.solution_digits import (
+    SEARCHING,
+    SolutionDigits,
+    solution_digits,
+)
 
 _SECONDS: Final = 10.0
 """Time of a search before what it has found is all that is shown."""
 _REMEMBERED: Final = 64
 
-Masks = tuple[Mask, ...]
-
 
 class CandidateFinder:
-    """Finds true candidates in a thread of its own, while it is on.
+    """Finds the digits of solutions in a thread of its own, while it is on.
+
+    The digits come first, the number of solutions a little later.
 
     A question that is no longer the latest is dropped, also while it is worked on.
 
@@ -32,7 +36,7 @@ class CandidateFinder:
     def __init__(self, seconds: float = _SECONDS) -> None:
         self.is_on = False
         self._seconds = seconds
-        self._known: dict[Puzzle, Masks] = {}
+        self._known: dict[Puzzle, SolutionDigits] = {}
         self._asked: Puzzle | None = None
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -42,21 +46,25 @@ class CandidateFinder:
     def is_busy(self) -> bool:
         """Whether a search is going on, so that the picture will change."""
         asked = self._asked
-        return asked is not None and asked not in self._known
+        return asked is not None and not self._is_known(asked)
 
-    def on(self, sketch: Sketch) -> Masks:
-        """The digits of each cell; empty while off, not known yet, or in a conflict.
+    def _is_known(self, question: Puzzle) -> bool:
+        """Whether nothing more will be found."""
+        found = self._known.get(question)
+        return found is not None and found.number is not None
+
+    def on(self, sketch: Sketch) -> SolutionDigits | None:
+        """What is known; ``None`` while off, or in a conflict.
 
         Returns at once. Meant to be called for every picture, as ``SolutionCounter``.
         """
         puzzle = sketch.puzzle if self.is_on else None
         if puzzle is None:
             self._ask(None)
-            return ()
+            return None
         question = replace(puzzle, title="")
-        known = self._known.get(question)
-        self._ask(None if known is not None else question)
-        return known or ()
+        self._ask(None if self._is_known(question) else question)
+        return self._known.get(question, SEARCHING)
 
     def wait(self) -> None:
         """Wait until no search is pending; not for the thread that draws."""
@@ -86,9 +94,11 @@ class CandidateFinder:
 
     def _run(self) -> None:
         while (question := self._next()) is not None:
-            found = self._found(question)
-            with self._change:
-                if self._asked is question:
+            for found in self._found(question):
+                with self._change:
+                    if self._asked is not question:
+                        break
+                    self._known.pop(question, None)
                     while len(self._known) >= _REMEMBERED:
                         del self._known[next(iter(self._known))]
                     self._known[question] = found
@@ -100,10 +110,10 @@ class CandidateFinder:
             self._change.wait_for(lambda: self.is_busy or self._is_closed)
             return None if self._is_closed else self._asked
 
-    def _found(self, question: Puzzle) -> Masks:
+    def _found(self, question: Puzzle) -> Iterator[SolutionDigits]:
         end = time.monotonic() + self._seconds
 
         def should_stop() -> bool:
             return self._asked is not question or time.monotonic() > end
 
-        return true_candidates(question, most=1, should_stop=should_stop).masks
+        return solution_digits(question, should_stop)

@@ -11,6 +11,7 @@ from solver.trace import Trace
 from viz.player.state.commands import Command
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
+from viz.puzzles.detect import FoundPuzzle
 from viz.puzzles.puzzle_draft import Sketch
 
 
@@ -39,6 +40,13 @@ class Solve:
 
     puzzle: Puzzle
     way: AgentSpec | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Leave the dialog and take what was read: solve it, or put it in the editor."""
+
+    found: FoundPuzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,7 @@ Ask: TypeAlias = (
     | Run
     | Over
     | Solve
+    | Take
     | Compare
     | ReplayTrace
     | CompareTrace

@@ -25,12 +25,17 @@ from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
-from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
+from viz.player.ui.editor_layout import (
+    TAKES_BACK,
+    EditorPlaces,
+    editor_places,
+    pad_groups,
+    pad_keys,
+)
 from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
 from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_tools import switched
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
@@ -52,7 +57,9 @@ _OFFERED: Final = (
 )
 """Variants to choose from; others come with a puzzle."""
 _TAKES_BACK: Final = frozenset({"backspace", "delete"})
-_FIGURES: Final = frozenset("0123456789")
+_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
+_TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
+"""What keys write of a number."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 
@@ -95,7 +102,10 @@ class EditorLayer(SideLayer):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its cursor, and everything beside it."""
-        places = self._places = editor_places(layout.size, self._sketch, appearance)
+        is_rule = self._rule.tool is not None
+        keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
+        places = editor_places(layout.size, self._sketch, appearance, keys)
+        self._places = places
         judgement = self._judge.on(self._sketch)
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         widgets = self._widgets(appearance.language)
@@ -107,7 +117,8 @@ class EditorLayer(SideLayer):
                 places.layout,
                 appearance,
                 places.words,
-                view=self._rule.view(self._finder.on(self._sketch)),
+                view=self._rule.view,
+                digits=self._finder.on(self._sketch),
             ),
             *pad_groups(places, theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
@@ -156,14 +167,14 @@ class EditorLayer(SideLayer):
         if key.name == "space":
             self._sketch = rule.add(sketch, sketch.cursor)
         elif key.name in _TAKES_BACK:
-            if rule.cells or rule.typed:
+            if rule.cells or rule.figures:
                 rule.shorten()
             else:
                 self._sketch = rule.erase(sketch)
         elif key.name == "home":
             self._sketch = sketch.with_cursor(Cell(0))
-        elif key.name in _FIGURES and not key.ctrl:
-            rule.type(key.name)
+        elif key.name in _TYPED and not key.ctrl:
+            rule.type(_TYPED[key.name])
 
     def _passes(self, key: Key) -> bool:
         """Whether *key* is for a command that works everywhere, and no digit here."""
@@ -182,9 +193,9 @@ class EditorLayer(SideLayer):
             found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
             self._sketch = rule.press(sketch.with_cursor(cell), found)
             return ()
-        for number, rect in enumerate(places.pad, start=1):
+        for label, rect in zip(places.keys, places.pad, strict=True):
             if rect.holds(at):
-                self._pad(number)
+                self._pad(label)
                 return ()
         return super().press(at)
 
@@ -202,15 +213,14 @@ class EditorLayer(SideLayer):
         self._sketch = self._rule.release(self._sketch)
         return None
 
-    def _pad(self, number: int) -> None:
-        """Write the digit of the pad, or empty the cell; of a rule a figure."""
-        is_last = number > self._sketch.variant.digit_count
+    def _pad(self, label: str) -> None:
+        """Write the digit of the pad, or empty the cell; of a rule write a figure."""
         if self._rule.tool is None:
-            digit = None if is_last else Digit(number)
+            digit = typed_digit(Key(label.lower()), self._sketch.variant)
             self._sketch = self._sketch.with_digit(digit)
-        elif not is_last:
-            self._rule.type(f"{number}")
-        elif self._rule.cells or self._rule.typed:
+        elif label != TAKES_BACK:
+            self._rule.type(label)
+        elif self._rule.cells or self._rule.figures:
             self._rule.shorten()
         else:
             self._sketch = self._rule.erase(self._sketch)
@@ -251,8 +261,12 @@ class EditorLayer(SideLayer):
                 self._rule.choose_family(value)
             case Set("tool", value):
                 self._rule.choose_tool(value)
-            case Set("everywhere", value):
-                self._switch(value)
+            case Set("sign", value):
+                self._rule.type(value)
+            case Set("switch", value):
+                self._rule.switch = value
+            case Set("everywhere"):
+                self._sketch = self._rule.turn_switch(self._sketch)
             case Set("candidates", value):
                 self._finder.is_on = value == "on"
             case Pressed("put"):
@@ -270,12 +284,6 @@ class EditorLayer(SideLayer):
             case _:
                 pass
         return ()
-
-    def _switch(self, name: str) -> None:
-        """Turn a rule that holds everywhere on or off."""
-        sketch = self._sketch
-        found = switched(sketch.now.constraints, name, sketch.variant)
-        self._sketch = sketch.with_constraints(found)
 
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle

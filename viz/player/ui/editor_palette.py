@@ -6,20 +6,14 @@ from typing import Final
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
-from viz.kit.widgets import Choice, Option, Several, Toggle, Widget
+from viz.kit.widgets import Choice, Option, Toggle, Widget
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.player.ui.editor_rules import RuleInput
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_tools import (
-    EVERYWHERE,
-    RuleTool,
-    ToolGroup,
-    corner_at,
-    everywhere_on,
-    lines_from,
-    tools_of,
-)
+from viz.puzzles.rule_changes import switches_for, switches_on
+from viz.puzzles.rule_places import corner_at, lines_from
+from viz.puzzles.rule_tools import OPERATIONS, RuleTool, ToolGroup, tools_of
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor_rule import tool_title
 from viz.shapes import Point
@@ -51,13 +45,19 @@ def palette(
             for tool in tools_of(rule.family)
         )
         found.append(Choice("tool", words["tool"], tools, rule.tool.name))
-    switches = tuple(Option(name, words[name]) for name in EVERYWHERE)
-    is_on = everywhere_on(sketch.now.constraints)
-    return (
-        *found,
-        Several("everywhere", switches, is_on),
-        Toggle("candidates", words["candidates"], shows),
-    )
+        if rule.tool.has_sign:
+            signs = tuple(Option(sign, sign) for sign in OPERATIONS)
+            found.append(Choice("sign", words["sign"], signs, rule.sign))
+    if rule.family is ToolGroup.BOARD:
+        switches = tuple(
+            Option(switch.name, words[switch.name])
+            for switch in switches_for(sketch.variant)
+        )
+        chosen = rule.switch_on(sketch.variant)
+        found.append(Choice("switch", words["tool"], switches, chosen))
+        is_on = chosen in switches_on(sketch.now.constraints, sketch.variant)
+        found.append(Toggle("everywhere", words["everywhere"], is_on))
+    return (*found, Toggle("candidates", words["candidates"], shows))
 
 
 def chosen_at(
@@ -69,7 +69,7 @@ def chosen_at(
     if tool.shape is RuleShape.CORNER:
         return _corner_near(at, cell, variant, layout)
     if tool.shape is RuleShape.EDGE:
-        ways = lines_from(variant, cell, tool)
+        ways = lines_from(variant, cell, is_straight=tool.is_straight)
         return min(ways, key=lambda line: dist(at, _before(line, layout)), default=())
     return (cell,)
 

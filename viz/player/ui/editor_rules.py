@@ -1,27 +1,30 @@
 """The rule that is being put on the editor's board: its tool, its cells, its number."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from solver.digits import Mask
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.rule_tools import (
-    RuleRefusal,
-    RuleTool,
-    ToolGroup,
-    corner_at,
-    lines_from,
-    tools_of,
-    touch,
+from viz.puzzles.rule_changes import (
+    SWITCHES,
+    switched,
+    switches_for,
     with_mark,
     with_rule,
     without_rule_at,
 )
+from viz.puzzles.rule_places import copied, corner_at, lines_from, touch
+from viz.puzzles.rule_tools import (
+    MOST_FIGURES,
+    OPERATIONS,
+    Problem,
+    RuleRefusal,
+    RuleTool,
+    ToolGroup,
+    tools_of,
+)
 from viz.scene.editor_rule import RuleView
-
-_MOST_TYPED: Final = 4
 
 
 @dataclass
@@ -31,8 +34,11 @@ class RuleInput:
     Attributes:
         family: The group of tools; with digits no rule is made.
         tool: The tool; ``None`` with digits.
+        switch: The rule for the whole board that can be turned on or off.
         cells: The cells chosen so far, in order.
-        typed: The number typed so far.
+        figures: Those of the number typed so far.
+        sign: Of the number, where the tool has signs; it stays for the next rule.
+        is_copying: Whether the cells are a whole shape, and its copy comes next.
         refusal: Why the last rule was not put on the board.
         is_pressed: Whether the mouse button is held since a cell.
         was_dragged: Whether cells were added since.
@@ -41,17 +47,32 @@ class RuleInput:
 
     family: ToolGroup = ToolGroup.DIGITS
     tool: RuleTool | None = None
+    switch: str = next(iter(SWITCHES))
     cells: tuple[Cell, ...] = ()
-    typed: str = ""
+    figures: str = ""
+    sign: str = OPERATIONS[0]
+    is_copying: bool = False
     refusal: RuleRefusal | None = None
     is_pressed: bool = False
     was_dragged: bool = False
     is_new: bool = False
 
-    def view(self, candidates: tuple[Mask, ...]) -> RuleView:
-        """What the picture shows of it, and of *candidates*."""
+    @property
+    def typed(self) -> str:
+        """The number typed so far, with its sign."""
+        has_sign = self.tool is not None and self.tool.has_sign
+        return self.figures + self.sign * (has_sign and self.figures != "")
+
+    @property
+    def view(self) -> RuleView:
+        """What the picture shows of it."""
         return RuleView(
-            self.tool, self.cells, self.typed, self.refusal, candidates, self.is_new
+            self.tool,
+            self.cells,
+            self.typed,
+            self.refusal,
+            self.is_new,
+            self.is_copying,
         )
 
     def choose_family(self, name: str) -> None:
@@ -67,10 +88,21 @@ class RuleInput:
         self.tool = next(t for t in tools_of(self.family) if t.name == name)
         self.is_new = True
 
+    def switch_on(self, variant: Variant) -> str:
+        """The switch that is chosen, or the first where a board cannot have it."""
+        names = [switch.name for switch in switches_for(variant)]
+        return self.switch if self.switch in names else names[0]
+
+    def turn_switch(self, sketch: Sketch) -> Sketch:
+        """Turn the rule for the whole board on or off."""
+        name = self.switch_on(sketch.variant)
+        found = switched(sketch.now.constraints, name, sketch.variant)
+        return sketch.with_constraints(found)
+
     def drop(self) -> None:
         """Forget the cells and the number."""
-        self.cells, self.typed, self.refusal = (), "", None
-        self.is_pressed = self.was_dragged = False
+        self.cells, self.figures, self.refusal = (), "", None
+        self.is_pressed = self.was_dragged = self.is_copying = False
 
     def press(self, sketch: Sketch, cells: tuple[Cell, ...]) -> Sketch:
         """Choose a cell, or the *cells* of a corner or a line at once, by mouse."""
@@ -81,10 +113,11 @@ class RuleInput:
             self.drop()
             self.cells = cells
             return sketch
-        if tool.is_drawn and self.cells and cells[0] == self.cells[-1]:
+        is_end = tool.is_drawn and self.cells and cells[0] == self.cells[-1]
+        if is_end and not self.is_copying:
             return self.finish(sketch)
         sketch = self.add(sketch, cells[0])
-        self.is_pressed = bool(self.cells)
+        self.is_pressed = bool(self.cells) and not self.is_copying
         return sketch
 
     def drag(self, sketch: Sketch, cell: Cell) -> Sketch:
@@ -121,6 +154,8 @@ class RuleInput:
         if tool.shape is RuleShape.EDGE:
             self._next_line(sketch, tool, cell)
             return sketch
+        if self.is_copying:
+            return self._copied(sketch, cell)
         goes_on = self.cells and cell not in self.cells and self._touches(sketch, cell)
         if not goes_on:
             self.drop()
@@ -129,22 +164,49 @@ class RuleInput:
         return self.finish(sketch) if len(self.cells) == tool.most else sketch
 
     def type(self, figure: str) -> None:
-        """Write a figure of the number."""
-        self.typed = (self.typed + figure)[:_MOST_TYPED]
+        """Write a figure of the number, or its sign."""
+        if figure in OPERATIONS:
+            self.sign = figure
+        else:
+            self.figures = (self.figures + figure)[:MOST_FIGURES]
 
     def shorten(self) -> None:
-        """Take back the last figure, or else the last cell."""
-        if self.typed:
-            self.typed = self.typed[:-1]
+        """Take back the last figure, or else the end of a shape, or the last cell."""
+        if self.figures:
+            self.figures = self.figures[:-1]
+        elif self.is_copying:
+            self.is_copying = False
         elif self.tool is not None and self.tool.is_drawn:
             self.cells = self.cells[:-1]
         else:
             self.cells = ()
 
     def finish(self, sketch: Sketch) -> Sketch:
-        """Put the rule on the board, or say why not."""
+        """Put the rule on the board, or say why not; of a shape ask for its copy.
+
+        The copy comes to the cursor where that was asked before.
+        """
         if self.tool is None or not self.cells:
             return sketch
+        if self.is_copying:
+            return self._copied(sketch, sketch.cursor)
+        if self.tool.has_copy:
+            self.is_copying, self.refusal = True, None
+            return sketch
+        return self._put(sketch)
+
+    def _copied(self, sketch: Sketch, to: Cell) -> Sketch:
+        """Put clones on the board: the shape, and its copy that begins at *to*."""
+        copy = copied(sketch.variant, self.cells, to)
+        if copy is None:
+            self.refusal = RuleRefusal(Problem.COPY)
+            return sketch
+        self.cells = (*self.cells, *copy)
+        return self._put(sketch)
+
+    def _put(self, sketch: Sketch) -> Sketch:
+        """Put the rule of the cells on the board, or say why not."""
+        assert self.tool is not None, "cells were chosen for it"
         made = self.tool.made(sketch.variant, self.cells, self.typed)
         if isinstance(made, RuleRefusal):
             self.is_pressed = self.was_dragged = False
@@ -157,7 +219,7 @@ class RuleInput:
 
     def erase(self, sketch: Sketch) -> Sketch:
         """The sketch without the last rule at the cursor."""
-        found = without_rule_at(sketch.now.constraints, sketch.cursor)
+        found = without_rule_at(sketch.now.constraints, sketch.cursor, sketch.variant)
         return sketch.with_constraints(found)
 
     def _touches(self, sketch: Sketch, cell: Cell) -> bool:
@@ -177,7 +239,7 @@ class RuleInput:
 
     def _next_line(self, sketch: Sketch, tool: RuleTool, cell: Cell) -> None:
         """The next of the lines that begin at *cell*, in turn."""
-        ways = lines_from(sketch.variant, cell, tool)
+        ways = lines_from(sketch.variant, cell, is_straight=tool.is_straight)
         after = ways.index(self.cells) + 1 if self.cells in ways else 0
         self.drop()
         self.cells = ways[after % len(ways)] if ways else ()

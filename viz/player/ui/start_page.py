@@ -27,6 +27,7 @@ from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
+from viz.player.ui.scroll_bar import ScrollBar
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer
 from viz.player.ui.start_layout import StartPlan, StartWidgets, start_plan
 from viz.puzzles.detect import (
@@ -34,6 +35,7 @@ from viz.puzzles.detect import (
     FoundPuzzle,
     FoundTrace,
     Incoming,
+    Refused,
     read_incoming,
 )
 from viz.puzzles.examples import demo, famous
@@ -119,6 +121,8 @@ class StartPage(SideLayer):
         self._first = 0
         self._follows = True
         self._planned: StartPlan | None = None
+        self._bar: ScrollBar | None = None
+        self._drags = False
 
     @property
     def is_over(self) -> bool:
@@ -139,16 +143,29 @@ class StartPage(SideLayer):
         ground = [Group("start", whole, (Fill(whole, theme[Role.BACKGROUND]),))]
         if made.head is not None:
             ground.append(_head(made.head, layout, appearance))
-        ground.extend(_more(made.plan, layout, theme))
+        self._bar = _bar_of(made, layout)
+        if self._bar is not None:
+            ground.append(self._bar.group(theme))
+            ground.extend(_more(made.plan, layout, theme))
         return (*ground, *self.form.planned(made.plan, Style(layout, theme)))
 
     def press(self, at: Point) -> Reply:
-        """Use what is at *at*, without scrolling to it."""
+        """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
         self._follows = False
+        if self._bar is not None and self._bar.holds(at):
+            self._drags, self._first = True, self._bar.row_at(at[1])
+            return ()
         return super().press(at)
+
+    def point(self, at: Point | None) -> None:
+        """Drag the scroll bar while the button is held."""
+        if self._drags and self._bar is not None and at is not None:
+            self._first = self._bar.row_at(at[1])
+        super().point(at)
 
     def release(self) -> Reply:
         """Take the release of the mouse button, which nothing below is to take."""
+        self._drags = False
         return ()
 
     def turn(self, by: int, at: Point) -> Reply:
@@ -206,7 +223,11 @@ class StartPage(SideLayer):
                 )
                 for name, figure in _ACTIONS.items()
             ),
-            Heading(words[f"famous-{purpose}" if purpose else "famous"]),
+            Heading(
+                words[f"famous-{purpose}" if purpose else "famous"].format(
+                    count=len(famous(language))
+                )
+            ),
             tuple(
                 PictureButton(
                     _CARD + e.name,
@@ -283,6 +304,8 @@ class StartPage(SideLayer):
                 return (Solve(one.puzzle),)
             case FoundList() | FoundTrace():
                 self._loader.begin(arriving(self._text, self._settings.pace))
+            case Refused(rest=FoundPuzzle()) as refused:
+                self._loader.refused = refused
             case _:
                 pass
         return ()
@@ -338,6 +361,16 @@ def _head(rect: Rect, layout: Places, appearance: Appearance) -> Group:
         size = fitting(line, about, rect.width)
         shapes.append(Text(line, rect.x, baseline, size, quiet))
     return Group("start head", rect, tuple(shapes))
+
+
+def _bar_of(made: StartPlan, layout: Places) -> ScrollBar | None:
+    """The scroll bar right of what scrolls; ``None`` where all is in view."""
+    plan = made.plan
+    if not plan.above and not plan.below:
+        return None
+    shown = max(made.rows.values()) + 1 - plan.above - plan.below
+    x = (plan.body.right + layout.size[0]) // 2
+    return ScrollBar.beside(plan.body, x, layout, (plan.above, shown, plan.below))
 
 
 def _more(plan: Plan, layout: Places, theme: Theme) -> tuple[Group, ...]:

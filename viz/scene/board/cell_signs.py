@@ -16,6 +16,9 @@ _CHEVRON_AT: Final = 0.435
 _CLONES: Final = ("clone", "region-sum", "entropic", "whisper", "zipper", "nabner")
 """The kinds whose colours clones have, one after the other."""
 
+_INDEXES: Final = ("indexing", "whisper", "region-sum")
+"""The kinds whose colours indexes of rows, of columns and of blocks have."""
+
 
 def even(drawing: RuleDrawing) -> Iterator[Shape]:
     """A square in each cell."""
@@ -39,10 +42,13 @@ def clones(drawing: RuleDrawing) -> Iterator[Shape]:
 
 
 def index(drawing: RuleDrawing) -> Iterator[Shape]:
-    """The cell that says where its number is."""
+    """The cell that says where its number is: in its row, its column or its block."""
     place, _ = drawing.rule.values
-    rect = drawing.placement.cell_rects[drawing.rule.cells[place]]
-    yield Fill(rect, drawing.colour)
+    rects = [drawing.placement.cell_rects[cell] for cell in drawing.rule.cells]
+    is_row = len({rect.y for rect in rects}) == 1
+    is_column = len({rect.x for rect in rects}) == 1
+    kind = _INDEXES[0 if is_row else 1 if is_column else 2]
+    yield Fill(rects[place], drawing.theme.line(kind))
 
 
 def counting(drawing: RuleDrawing) -> Iterator[Shape]:

@@ -1,6 +1,7 @@
 """The rules at work: their signs once more, with an edge in the colour of accents.
 
-They lie over the board and under the digits.
+They lie over the board and under the digits. Where a small digit is, the edge has a
+gap: its colour is made to be seen, and would hide the digit.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
-from viz.scene.board.cell_view import StepView
+from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.edge_gaps import hidden_boxes
 from viz.scene.board.outlines import outline
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
@@ -66,14 +68,25 @@ def lit_rules(
     signs = _signs(view.lit, rules, placement, theme) if part else ()
     if not signs:
         return None
-    edge = _Edge(
-        placement,
-        faded(theme[Role.ACCENT], part),
-        theme[Role.BACKGROUND],
-        layout.mark(_EDGE * theme.stroke),
-    )
-    shapes = tuple(shape for sign in signs for shape in edge.with_edge(sign))
-    return Group("rules at work", placement.rect, shapes)
+    edge = _Edge.of(layout, theme, part)
+    edges = [shape for sign in signs for shape in edge.around(sign)]
+    within = [shape for sign in signs for shape in edge.within(sign)]
+    ground = faded(theme[Role.FACE], part)
+    free = [Fill(box, ground) for box in _free(signs, view.cells, layout, theme)]
+    return Group("rules at work", placement.rect, (*edges, *free, *within))
+
+
+@lru_cache(maxsize=64)
+def _free(
+    signs: tuple[tuple[Shape, ...], ...],
+    cells: tuple[CellView, ...],
+    layout: Layout,
+    theme: Theme,
+) -> tuple[Rect, ...]:
+    """The places of small digits that the edges of *signs* come into."""
+    edge = _Edge.of(layout, theme, 1.0)
+    edges = [shape for sign in signs for shape in edge.around(sign)]
+    return tuple(hidden_boxes(edges, cells, layout, theme))
 
 
 @lru_cache(maxsize=64)
@@ -106,11 +119,20 @@ class _Edge:
     ground: Colour
     width: int
 
-    def with_edge(self, sign: tuple[Shape, ...]) -> Iterator[Shape]:
-        """*sign* and its edge; of whole cells a line around them alone."""
+    @classmethod
+    def of(cls, layout: Layout, theme: Theme, part: float) -> "_Edge":
+        """The edge in a theme, *part* of it come, 0.0 to 1.0."""
+        return cls(
+            layout.placement,
+            faded(theme[Role.ACCENT], part),
+            theme[Role.BACKGROUND],
+            layout.mark(_EDGE * theme.stroke),
+        )
+
+    def around(self, sign: tuple[Shape, ...]) -> Iterator[Shape]:
+        """The edge of *sign*; of whole cells a line around them."""
         cells = [cell for shape in sign if (cell := self._cell(shape)) is not None]
         if cells:
-            yield from (shape for shape in sign if self._cell(shape) is None)
             yield from self._around(cells)
             return
         is_bare = not any(isinstance(shape, Disc | Fill | Ring) for shape in sign)
@@ -119,7 +141,10 @@ class _Edge:
                 yield from self._box(shape) if is_bare else ()
             else:
                 yield from self._larger(shape)
-        yield from sign
+
+    def within(self, sign: tuple[Shape, ...]) -> Iterator[Shape]:
+        """What is inside the edge: *sign* itself, but for whole cells."""
+        yield from (shape for shape in sign if self._cell(shape) is None)
 
     def _cell(self, shape: Shape) -> Cell | None:
         """The cell that *shape* fills."""

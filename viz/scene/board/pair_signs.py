@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.digits import Digit, symbol
+from viz.contrast import luminance
 from viz.scene.board.cell_signs import chevron
 from viz.scene.board.sign_drawing import THIN, RuleDrawing
 from viz.shapes import Disc, Point, Ring, Shape
-from viz.theme import Role
+from viz.theme import Role, Theme
 
 _DOT: Final = 0.115
 _NUMBER: Final = 0.19
@@ -26,14 +27,22 @@ def white_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     """A difference; with its number, unless it is 1."""
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_DIFFERENCE else number
-    return _dot(drawing, Role.FACE, shown, Role.INK)
+    light, dark = _light_and_dark(drawing.theme)
+    return _dot(drawing, light, shown, dark)
 
 
 def black_dot(drawing: RuleDrawing) -> Iterator[Shape]:
     """A ratio; with its number, unless it is 2."""
     (number,) = drawing.rule.values
     shown = None if number == _USUAL_RATIO else number
-    return _dot(drawing, Role.INK, shown, Role.FACE)
+    light, dark = _light_and_dark(drawing.theme)
+    return _dot(drawing, dark, shown, light)
+
+
+def _light_and_dark(theme: Theme) -> tuple[Role, Role]:
+    """Face and ink, the lighter first: dots are white and black in every theme."""
+    dark, light = sorted((Role.FACE, Role.INK), key=lambda role: luminance(theme[role]))
+    return light, dark
 
 
 def pair_sum(drawing: RuleDrawing) -> Iterator[Shape]:
