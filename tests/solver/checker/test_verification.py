@@ -73,7 +73,8 @@ LONGER = {
     "sue-de-coq": 2,
 }
 """Of the grids that others are asked at, these take one of so many: they search long,
-or find what takes long to prove. All are proved besides on a grid of their own, in ``test_technique_forms``."""
+or find what takes long to prove. All are proved besides on a grid of their own, in
+``test_technique_forms``."""
 
 
 def position_of(grid: Grid) -> CheckedPosition:
