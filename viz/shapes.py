@@ -226,7 +226,9 @@ Shape: TypeAlias = (
 def moved(shape: Shape, across: int, down: int) -> Shape:
     """*shape* so many pixels farther right and farther down."""
     match shape:
-        case Picture() | Fill() | Outline() | Hatch():
+        case Fill((x, y, width, height), colour, radius):  # most shapes of a picture
+            return Fill(Rect(x + across, y + down, width, height), colour, radius)
+        case Picture() | Outline() | Hatch():
             rect = shape.rect
             place = rect._replace(x=rect.x + across, y=rect.y + down)
             return replace(shape, rect=place)
@@ -240,8 +242,9 @@ def moved(shape: Shape, across: int, down: int) -> Shape:
             (x1, y1), (x2, y2) = shape.start, shape.end
             start, end = (x1 + across, y1 + down), (x2 + across, y2 + down)
             return replace(shape, start=start, end=end)
-        case Text():
-            return replace(shape, x=shape.x + across, baseline=shape.baseline + down)
+        case Text(text, x, baseline, size, colour, weight, align):
+            line = baseline + down
+            return Text(text, x + across, line, size, colour, weight, align)
         case TextHighlight():
             line = shape.line
             at = replace(line, x=line.x + across, baseline=line.baseline + down)

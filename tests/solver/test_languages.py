@@ -61,6 +61,7 @@ each_language = pytest.mark.parametrize("language", languages())
 each_other_language = pytest.mark.parametrize("language", OTHERS)
 
 
+@cache
 def file_of(language: str) -> Sections:
     """What stands in the files of *language*, without what it takes from English."""
     found: Sections = {}

@@ -25,7 +25,7 @@ from tests.support import grid_of
 
 MOST: Final = 8
 """Deductions of a strategy that are looked at in a grid."""
-TURNS: Final = 120
+TURNS: Final = 250
 """Of the strategies beyond the usual ones each is asked at one step of so many."""
 QUICK: Final = tuple(s for s in LADDER if s.slug != "nested-net")
 """Those that end soon on every grid; nested nets have a test of their own."""
@@ -47,7 +47,7 @@ LONG_SEARCHES: Final = frozenset(
     }
 )
 """These look through most of a grid before they find little …"""
-RARE: Final = 7
+RARE: Final = 13
 """… so that they pass over all turns but one of so many, as chance has it."""
 
 
@@ -151,7 +151,7 @@ def test_no_strategy_contradicts_any_solution_kept_as_clues(
 
 
 @given(small_grids())
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_deductions_hold_in_every_solution_of_a_small_grid(grid: Grid) -> None:
     """What a strategy concludes is true in all ways to fill the grid."""
     truths = list(solutions(grid))

@@ -115,11 +115,12 @@ class Browser:
         return found["result"].get("value")
 
     def open(self, address: str) -> None:
-        """Open a page and wait until its script has begun.
+        """Open a page anew and wait until its script has begun.
 
         Raises:
             BrowserError: There is no such page.
         """
+        self.call("Page.navigate", url="about:blank")
         if fault := self.call("Page.navigate", url=address).get("errorText"):
             raise BrowserError(f"{address}: {fault}")
         self.run(

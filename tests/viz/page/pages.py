@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.solver.logs.written import did, trace_of
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
@@ -23,6 +24,11 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.undo_scenes import timeline_of
 
+BOARDS: Final = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
+"""Of many sizes, with cages, regions and holes."""
+BEGUN: Final = 8
+"""Steps of a page of one of these."""
+
 _CHANGES: Final = ("counts", "slots", "codes", "values")
 _FACTS: Final = re.compile('<script type="text/plain" id="facts">([^<]*)</script>')
 
@@ -31,22 +37,31 @@ _FACTS: Final = re.compile('<script type="text/plain" id="facts">([^<]*)</script
 def searched() -> Trace:
     """The first steps of a search, its first dead ends among them."""
     puzzle = puzzle_of(NEEDS_MANY_GUESSES, title="The hardest </script><b>")
-    return solve(puzzle, limits=Limits(events=220))
+    return solve(puzzle, limits=Limits(events=110))
 
 
 @cache
 def reasoned() -> Trace:
-    """A whole solve with chains of several kinds, and a guess or two."""
+    """Steps of a solve with chains of several kinds, begun where they are needed."""
     (puzzle,) = (one.puzzle for one in library() if one.title == "Extreme 1")
     chains = "skyscraper+x-chain+xy-chain+aic"
     way = f"propagation:elimination+hidden-single+naked-single+{chains}"
-    return solve(puzzle, AgentSpec.named(way).chosen())
+    agent = AgentSpec.named(way).chosen()
+    grid = solve(puzzle, agent).grid(70)
+    clues = tuple(grid.value(cell) for cell in grid.variant.cells)
+    return solve(Puzzle(grid.variant, clues), agent, limits=Limits(events=35))
 
 
 @cache
 def easy() -> Trace:
     """A whole solve without guesses."""
     return solve(puzzle_of(EASY))
+
+
+@cache
+def few() -> Trace:
+    """The first steps of that."""
+    return solve(puzzle_of(EASY), limits=Limits(events=8))
 
 
 @cache
@@ -76,8 +91,16 @@ SOLVES: Final[dict[str, Callable[[], Trace]]] = {
 @cache
 def page_of(name: str) -> str:
     """The page of one of the solves above, or of the board of that name."""
-    trace = SOLVES[name]() if name in SOLVES else begun(name)
-    return page_html(content_of(trace))
+    return page_html(content_of(solve_of(name)))
+
+
+@cache
+def solve_of(name: str) -> Trace:
+    """One of the solves above, or the first steps on the board of that name."""
+    if name in SOLVES:
+        return SOLVES[name]()
+    whole = begun(name)
+    return Trace(whole.puzzle, whole.events[:BEGUN], whole.agent)
 
 
 def facts_of(page: str) -> dict[str, Any]:

@@ -11,8 +11,10 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
-from tests.viz.driven_browser import CHROMIUM, MISSING, Browser, browser
+from solver.puzzle import Puzzle
+from tests.solver.variant_puzzles import example
+from tests.support import puzzle_of
+from tests.viz.driven_browser import Browser
 from tests.viz.page.drawn import Drawn, drawn, unlike
 from tests.viz.page.pages import (
     Painted,
@@ -41,26 +43,34 @@ from viz.theme import theme_named
 
 SINGLES = "propagation:elimination+hidden-single+naked-single"
 WAYS = (SINGLES, f"{SINGLES}+naked-pair")
+GUESSED = (
+    "4.....8.5.3..........7...16825437.6.....8.4......1.......6.3.7.5..2.....1.4......"
+)
 SAMPLES = 5
 BOUND = 300_000
 """Bytes of a page."""
+POINTED = 0.8
+"""How far along the timeline the mouse points, where there is a tick at every pixel."""
 STRIP = 2
 STRIPS = {2, 4}
 
 
 @cache
-def compared(puzzle: str = EASY, clock: Clock = Clock.WORK) -> Comparison:
+def compared(puzzle: Puzzle, clock: Clock = Clock.WORK) -> Comparison:
     """Two solves of *puzzle*."""
-    left, right = (
-        solve(puzzle_of(puzzle), AgentSpec.named(way).chosen()) for way in WAYS
-    )
+    left, right = (solve(puzzle, AgentSpec.named(way).chosen()) for way in WAYS)
     return Comparison.of(left, right, clock)
 
 
 @cache
 def searched() -> Comparison:
-    """A puzzle with guesses, on which the two ways take unequally long."""
-    return compared(NEEDS_A_GUESS)
+    """A puzzle on which the one way guesses and the other does not."""
+    return compared(puzzle_of(GUESSED))
+
+
+def small(clock: Clock = Clock.WORK) -> Comparison:
+    """A puzzle of few steps."""
+    return compared(example("size-4-01").puzzle, clock)
 
 
 def page_of(comparison: Comparison) -> str:
@@ -129,7 +139,7 @@ def test_each_picture_is_that_of_the_window(page: Aspect) -> None:
 
 def test_what_is_played_of_the_timelines_is_drawn_over_what_is_not() -> None:
     """All pieces of both lines, as they are at the start and at the end."""
-    comparison = compared()
+    comparison = small()
     facts = facts_of(page_of(comparison))
     look = Appearance(theme_named("paper"))
     scene = CompareScene(comparison, DESIGNS[Aspect.WIDE], look)
@@ -190,7 +200,7 @@ def test_the_clock_of_the_timeline_is_that_of_the_comparison() -> None:
 
 def test_its_policy_allows_its_own_script_and_styles_alone() -> None:
     """By their hashes, as on every page, and it has no others."""
-    page = page_of(compared())
+    page = searched_page()
     (policy,) = re.findall('Content-Security-Policy" content="([^"]*)"', page)
     script, style = (
         re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
@@ -207,18 +217,19 @@ def test_its_policy_allows_its_own_script_and_styles_alone() -> None:
 
 @pytest.mark.parametrize("clock", Clock)
 def test_a_page_of_a_comparison_is_small(clock: Clock) -> None:
-    """Of an easy puzzle, whatever the clock counts."""
-    assert len(page_of(compared(clock=clock)).encode()) < BOUND
+    """Whatever the clock counts."""
+    assert len(page_of(small(clock)).encode()) < BOUND / 2
+    assert len(searched_page().encode()) < BOUND
 
 
 def test_equal_comparisons_make_equal_pages() -> None:
     """Byte for byte, also where a film of it is recorded as a page."""
-    assert page_of(compared()) == page_of(compared())
+    assert page_of(small()) == page_of(small())
 
 
 def test_a_film_of_two_solves_is_recorded_as_a_page(tmp_path: Path) -> None:
     """With its title and both ways of solving, and nothing to ask or to open."""
-    left, right = (side.trace for side in searched().sides)
+    left, right = (side.trace for side in small().sides)
     record_comparison(left, right, tmp_path / "two.html", options_of(title="<Two>"))
     page = (tmp_path / "two.html").read_text("utf-8")
     facts = facts_of(page)
@@ -231,54 +242,48 @@ def test_a_film_of_two_solves_is_recorded_as_a_page(tmp_path: Path) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_a_browser_shows_it_moves_and_prints(
-    size: tuple[int, int], tmp_path: Path
+    size: tuple[int, int], tab: Browser, folder: Path
 ) -> None:
     """Without a fault, within the window, with the words of both sides."""
-    if CHROMIUM is None:
-        pytest.skip(MISSING)
-    path = tmp_path / "two.html"
+    path = folder / "two.html"
     path.write_text(searched_page(), "utf-8")
-    with browser(tmp_path) as tab:
-        tab.resize(*size)
-        tab.open(f"{path.as_uri()}#step=40")
-        tab.frame()
+    tab.resize(*size)
+    tab.open(f"{path.as_uri()}#step=40")
+    tab.frame()
 
-        assert shown_by(tab) == (40, "Moment 40")
-        tab.press("ArrowRight")
-        tab.press("ArrowRight", shift=True)
-        assert shown_by(tab) == (51, "Moment 51")
-        tab.press("End")
-        assert tab.run("sudoscope.step") == searched().last_tick
-        assert "left" in tab.run("document.querySelector('#board').textContent")
-        assert "Naked twins" in tab.run("document.getElementById('then').textContent")
-        assert tab.run("document.documentElement.scrollWidth") <= size[0]
-        tab.run("window.dispatchEvent(new Event('beforeprint'))")
-        assert tab.run("document.querySelectorAll('#prints figure').length") == 1
-        assert tab.said == []
+    assert shown_by(tab) == (40, "Moment 40")
+    tab.press("ArrowRight")
+    tab.press("ArrowRight", shift=True)
+    assert shown_by(tab) == (51, "Moment 51")
+    tab.press("End")
+    assert tab.run("sudoscope.step") == searched().last_tick
+    assert "left" in tab.run("document.querySelector('#board').textContent")
+    assert "Naked twins" in tab.run("document.getElementById('then').textContent")
+    assert tab.run("document.documentElement.scrollWidth") <= size[0]
+    tab.run("window.dispatchEvent(new Event('beforeprint'))")
+    assert tab.run("document.querySelectorAll('#prints figure').length") == 1
+    assert tab.said == []
 
 
 @pytest.mark.browser
-def test_where_the_timeline_is_pointed_at_is_the_tick_there(tmp_path: Path) -> None:
+def test_where_the_timeline_is_pointed_at_is_the_tick_there(
+    tab: Browser, folder: Path
+) -> None:
     """By the reading of the clock, to a few pixels."""
-    if CHROMIUM is None:
-        pytest.skip(MISSING)
-    path = tmp_path / "two.html"
+    path = folder / "two.html"
     path.write_text(searched_page(), "utf-8")
-    with browser(tmp_path) as tab:
-        tab.resize(1280, 800)
-        tab.open(path.as_uri())
-        tab.frame()
-        facts = facts_of(searched_page())
-        (left, wide), (x, _, width, _) = facts["tracks"][0], facts["regions"][STRIP]
-        box = tab.run(
-            "document.getElementById('track').getBoundingClientRect().toJSON()"
-        )
-        scale = box["width"] / width
-        at = box["left"] + (left - x + wide / 3) * scale
-        tab.click(at, box["top"] + box["height"] / 3)
+    tab.resize(1280, 800)
+    tab.open(path.as_uri())
+    tab.frame()
+    facts = facts_of(searched_page())
+    (left, wide), (x, _, width, _) = facts["tracks"][0], facts["regions"][STRIP]
+    box = tab.run("document.getElementById('track').getBoundingClientRect().toJSON()")
+    scale = box["width"] / width
+    at = box["left"] + (left - x + wide * POINTED) * scale
+    tab.click(at, box["top"] + box["height"] / 3)
 
-        reading = searched().readings[tab.run("sudoscope.step")]
-        assert abs(reading / searched().total - 1 / 3) * wide * scale < 6
+    reading = searched().readings[tab.run("sudoscope.step")]
+    assert abs(reading / searched().total - POINTED) * wide * scale < 6
 
 
 def shown_by(tab: Browser) -> tuple[int, str]:

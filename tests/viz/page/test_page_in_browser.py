@@ -3,28 +3,24 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.viz.boards import begun
-from tests.viz.driven_browser import CHROMIUM, MISSING, Browser, browser
+from tests.viz.driven_browser import Browser
 from tests.viz.page.drawn import drawn, unlike
 from tests.viz.page.pages import (
+    BOARDS,
     SOLVES,
-    content_of,
-    easy,
     facts_of,
     page_of,
     searched,
+    solve_of,
 )
 from viz.appearance import Appearance
 from viz.cli.main import main
-from viz.export.page.content import PageOptions
-from viz.export.page.document import page_html
 from viz.export.page.regions import WIDE as SIZE
 from viz.layout.layout import layout_for
 from viz.painters.svg import elements
@@ -37,7 +33,6 @@ from viz.theme import Role, hex_of, theme_named
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[3]
 OVER = {"argument", "links", "inner arrows", "assumption"}
-BOARDS = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
 WIDE, PHONE = (1280, 720), (390, 844)
 NEAR = 16
 """Pixels by which a part of the page may be elsewhere than in the window."""
@@ -53,22 +48,6 @@ EACH_STEP = (
 )
 
 
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser for all tests; nothing may go wrong on any page, or be asked for."""
-    if CHROMIUM is None:
-        pytest.skip(MISSING)
-    with browser(tmp_path_factory.mktemp("browser")) as found:
-        yield found
-        assert found.said == []
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the pages are."""
-    return tmp_path_factory.mktemp("pages")
-
-
 def opened(
     tab: Browser,
     folder: Path,
@@ -81,7 +60,6 @@ def opened(
     if not path.exists():
         path.write_text(page_of(name), "utf-8")
     tab.resize(*size)
-    tab.call("Page.navigate", url="about:blank")
     tab.open(f"{path.as_uri()}{address}")
     tab.frame()
 
@@ -112,7 +90,7 @@ def test_the_board_is_painted_as_the_painter_draws_it(
     name: str, tab: Browser, folder: Path
 ) -> None:
     """Digits, candidates, marks, strikes and links of each step, to the pixel."""
-    trace = SOLVES[name]() if name in SOLVES else begun(name)
+    trace = solve_of(name)
     scene = Scene(Replay.of(trace), SIZE, Appearance(theme_named("paper")))
     count, last = 6 if name in SOLVES else 2, len(trace)
     steps = sorted({last * place // count for place in range(count + 1)})
@@ -545,8 +523,7 @@ def test_no_fault_of_accessibility_is_found(tab: Browser, folder: Path) -> None:
 
 def test_a_page_that_a_browser_cannot_open_says_so(tab: Browser, folder: Path) -> None:
     """Where a part of the browser that it needs is not there."""
-    page = page_html(content_of(easy(), options=PageOptions()))
-    (folder / "old.html").write_text(page, "utf-8")
+    (folder / "old.html").write_text(page_of("logged"), "utf-8")
     made = tab.call(
         "Page.addScriptToEvaluateOnNewDocument",
         source="delete window.DecompressionStream",
