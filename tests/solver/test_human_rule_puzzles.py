@@ -24,7 +24,7 @@ def test_no_guess_is_needed_and_every_step_is_proved_and_told(line: str) -> None
     trace = solve(read_puzzle(line), "human")
 
     assert trace.solution is not None
-    assert trace.solution.text == json.loads(line)["solution"]
+    assert trace.solution.text == json.loads(line)["solution"].replace("#", "")
     assert not any(isinstance(event, Guessed) for event in trace.events)
     assert verify(trace).is_proved
     for language in languages():
