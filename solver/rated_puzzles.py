@@ -105,6 +105,14 @@ def _after(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Grid:
     return board.grid
 
 
+def _techniques(
+    puzzle: Puzzle, is_taken: Callable[[float], bool]
+) -> tuple[Strategy, ...]:
+    """The techniques for *puzzle* with such ratings, in the order of the ladder."""
+    ladder = applicable(LADDER, puzzle.rules, is_unique=True)
+    return tuple(strategy for strategy in ladder if is_taken(strategy.rating))
+
+
 @dataclass(frozen=True, slots=True)
 class RatedSearch:
     """What puzzles are looked for, and for how long.
@@ -116,6 +124,7 @@ class RatedSearch:
         symmetric: Whether the clues look the same when the board is turned by 180°.
         tries: How many puzzles are made at most in search of one.
         until: When to give up, in seconds of ``time.time()``.
+        make: Makes each of them, as ``generated`` does; also one with further rules.
     """
 
     wanted: RatingRange
@@ -124,6 +133,7 @@ class RatedSearch:
     symmetric: bool = False
     tries: int = TRIES
     until: float = inf
+    make: Callable[..., Puzzle] = generated
 
     def found(self, seed: int) -> Puzzle | None:
         """A puzzle of these, with one solution and solved without a guess.
@@ -140,7 +150,7 @@ class RatedSearch:
         """
         chance = Random(seed)  # noqa: S311 - a puzzle is no secret
         make = partial(
-            generated, self.variant, clues=self.clues, symmetric=self.symmetric
+            self.make, self.variant, clues=self.clues, symmetric=self.symmetric
         )
         for _ in range(self.tries):
             if time.time() > self.until:
@@ -178,14 +188,14 @@ class RatedSearch:
         return None
 
     def _is_too_easy(self, puzzle: Puzzle) -> bool:
-        below = self._techniques(lambda rating: rating < self.wanted.low)
+        below = _techniques(puzzle, lambda rating: rating < self.wanted.low)
         return bool(below) and _after(puzzle, below).is_solved
 
     def _open_where_hard(self, puzzle: Puzzle) -> list[Cell]:
         """The cells where *puzzle* is too hard; none if it is not."""
         if self.wanted.high == inf:
             return []
-        allowed = self._techniques(lambda rating: rating <= self.wanted.high)
+        allowed = _techniques(puzzle, lambda rating: rating <= self.wanted.high)
         stuck = _after(puzzle, allowed)
         if not stuck.is_solved:
             return [c for c in self.variant.cells if not stuck.is_assigned(c)]
@@ -195,10 +205,6 @@ class RatedSearch:
                 if _RATINGS[found.technique] > self.wanted.high:
                     return [c.cell for c in (*found.places, *found.removes)]
         return []
-
-    def _techniques(self, is_taken: Callable[[float], bool]) -> tuple[Strategy, ...]:
-        ladder = applicable(LADDER, self.variant, is_unique=True)
-        return tuple(strategy for strategy in ladder if is_taken(strategy.rating))
 
     def _is_wanted(self, puzzle: Puzzle) -> bool:
         rating = rating_of(solve(puzzle, FOR_PEOPLE)).rating

@@ -5,7 +5,10 @@ One that is solved so and uses it needs it: where it was used first, nothing eas
 found anything. One that uses it and gets stuck later is given digits where it is stuck.
 """
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Final
 
@@ -36,6 +39,8 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
     clues: int | None = None,
     symmetric: bool = False,
     tries: int = TRIES,
+    until: float = inf,
+    make: Callable[..., Puzzle] = generated,
 ) -> Puzzle:
     """A puzzle of *variant* with exactly one solution that needs *strategy*.
 
@@ -49,35 +54,44 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         clues: How many clues it has.
         symmetric: Whether its clues look the same when the board is turned by 180°.
         tries: How many puzzles are made at most.
+        until: When to give up, in seconds of ``time.time()``; only this depends on the
+            machine.
+        make: Makes each of them, as ``generated`` does; also one with further rules.
 
     Raises:
         PuzzleError: No such puzzle was found, or there can be none.
     """
-    ladder = _ladder_to(strategy, variant)
-    chance = Random(seed)  # noqa: S311 - a puzzle is no secret
-    for _ in range(tries):
-        puzzle = generated(
+    chance, made = Random(seed), 0  # noqa: S311 - a puzzle is no secret
+    if make is generated:
+        _ladder_to(strategy, variant)
+    while made < tries and time.time() < until:
+        made += 1
+        puzzle = make(
             variant, seed=chance.getrandbits(32), clues=clues, symmetric=symmetric
         )
+        ladder = _ladder_to(strategy, puzzle.rules)
         may_give = clues is None and not symmetric
         found = _needing(strategy, puzzle, ladder, chance if may_give else None)
         if found is not None:
             return found
     raise PuzzleError(
-        f"no puzzle that needs {strategy.slug} and nothing harder was found in {tries}"
+        f"no puzzle that needs {strategy.slug} and nothing harder was found in {made}"
         " attempts; try another seed, or more attempts"
     )
 
 
 def _ladder_to(strategy: Strategy, variant: Variant) -> tuple[Strategy, ...]:
-    """The ladder of *variant* up to *strategy*.
+    """The ladder of *variant*, with all rules, up to *strategy*.
 
     Raises:
         PuzzleError: No puzzle can need that.
     """
     ladder = applicable(LADDER, variant, is_unique=True)
     if strategy not in ladder:
-        raise PuzzleError(f"{strategy.slug} finds nothing in {variant.slug} puzzles")
+        rules = " with such rules" * bool(variant.constraints)
+        raise PuzzleError(
+            f"{strategy.slug} finds nothing in {variant.slug} puzzles{rules}"
+        )
     if strategy.family is Family.BASIC:
         raise PuzzleError(f"every puzzle needs {strategy.slug}; name another technique")
     return ladder[: ladder.index(strategy) + 1]

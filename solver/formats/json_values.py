@@ -18,8 +18,9 @@ def json_value(text: str, title: str) -> Any:
         title: What it should be, for messages, such as "f-puzzles JSON".
 
     Raises:
-        PuzzleError: It is no JSON; the message names line and column. Or a number in it
-            is far too long, or it is nested too deeply.
+        PuzzleError: It is no JSON; the message names the column and, unless it is a
+            single line, the line. Or a number in it is far too long, or it is nested
+            too deeply.
     """
 
     def number(digits: str) -> int:
@@ -39,13 +40,20 @@ def json_value(text: str, title: str) -> Any:
         )
     except json.JSONDecodeError as error:
         raise PuzzleError(
-            f"{title} is damaged at line {error.lineno}, column {error.colno}:"
-            f" {_said(error)}; found {_excerpt(text, error.pos)}"
+            f"{title} is damaged at {_place(error)}: {_said(error)}; found"
+            f" {_excerpt(text, error.pos)}"
         ) from None
     except RecursionError:
         raise PuzzleError(
             f"{title} is nested far more deeply than any puzzle; it is damaged"
         ) from None
+
+
+def _place(error: json.JSONDecodeError) -> str:
+    """Where a document is damaged; of a line of a list its reader says which."""
+    column = f"column {error.colno}"
+    has_lines = "\n" in error.doc.strip()
+    return f"line {error.lineno}, {column}" if has_lines else column
 
 
 def _said(error: json.JSONDecodeError) -> str:

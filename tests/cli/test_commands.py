@@ -42,17 +42,36 @@ def test_a_rating_that_is_not_found_says_so(sudoscope: Program) -> None:
     assert "found 0 of 1 puzzles with a rating of 10.0+" in result.err
 
 
+def test_puzzles_with_rules_need_a_technique_or_have_a_rating(
+    sudoscope: Program,
+) -> None:
+    """As puzzles without; a notice says what was not found."""
+    asked = ("generate", "--variant", "arrow-6", "--seed", "1")
+
+    made = sudoscope(*asked, "--technique", "rule-chain")
+    none = sudoscope(*asked, "--rating", "9+", "--tries", "1")
+
+    assert (made.code, made.err) == (0, "")
+    assert '"arrow"' in made.out
+    assert (none.code, none.out) == (1, "")
+    assert "found 0 of 1 puzzles with a rating of 9.0+" in none.err
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
         ("3 --count 4", "found 3 and --count 4"),
         ("--rating hard", "expected ratings like 3-4, 5 or 7+"),
         ("--rating 4 --technique x-wing", "exclude each other"),
-        ("--limit-seconds 3", "goes with --rating"),
+        ("--limit-seconds 3", "goes with --rating or --technique"),
         ("--hard", "--hard goes with rules"),
         ("--variant thermo", "no variant or rule is called 'thermo'"),
         ("--variant arrow --with arrow", "arrow is asked for twice"),
-        ("--with arrow --rating 4", "leave out either them or arrow"),
+        ("--with arrow --rating 4 --hard", "leave one out"),
+        (
+            "--variant even-6 --technique uniqueness-test-1",
+            "finds nothing in classic-6 puzzles with such rules",
+        ),
         ("--variant anti-king-4", "no filled board of classic-4 with anti-king"),
     ],
 )

@@ -1,5 +1,6 @@
 """Puzzles with a certain rating."""
 
+from functools import partial
 from math import inf
 
 import pytest
@@ -9,6 +10,7 @@ from solver.errors import PuzzleError
 from solver.measure.rating import rating_of
 from solver.oracle import is_unique
 from solver.rated_puzzles import RatedSearch, RatingRange
+from solver.rule_puzzles import HARD_STATES, Wanted, generated_with
 from solver.rules.builders import classic
 
 
@@ -64,3 +66,17 @@ def test_what_is_no_range_is_refused(written: str) -> None:
     """Also one that no technique has a rating in."""
     with pytest.raises(PuzzleError):
         RatingRange.read(written)
+
+
+def test_puzzles_with_rules_have_a_rating_too() -> None:
+    """That of a person's solve, which uses the rules."""
+    wanted = RatingRange.read("6-7")
+    make = partial(generated_with, [Wanted.read("arrow")], most_states=HARD_STATES)
+
+    puzzle = RatedSearch(wanted, classic(6), make=make).found(1)
+
+    assert puzzle is not None
+    assert puzzle.constraints
+    rating = rating_of(solve(puzzle, "human")).rating
+    assert rating is not None
+    assert rating in wanted

@@ -1,6 +1,6 @@
 """Puzzles that need a technique and nothing harder."""
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -8,6 +8,7 @@ from solver.errors import PuzzleError
 from solver.measure.rated_lists import RatingTask, rate
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
+from solver.rule_puzzles import HARD_STATES, Wanted, generated_with
 from solver.rules.builders import classic, latin
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import generated_for
@@ -62,3 +63,37 @@ def test_what_cannot_be_made_is_refused() -> None:
         generated_for(cages, classic(), seed=1)
     with pytest.raises(PuzzleError, match="nothing harder was found in 2 attempts"):
         generated_for(pointing, latin(4), seed=1, tries=2)
+
+
+@pytest.mark.parametrize(
+    ("rule", "technique"),
+    [("greater-than", "pointing"), ("arrow", "rule-chain"), ("xv", "rule-partners")],
+)
+def test_puzzles_with_rules_need_a_technique_too(rule: str, technique: str) -> None:
+    """Of rules or of houses, and nothing above it; their rules stay as they are."""
+    (strategy,) = strategies_named([technique])
+    make = partial(generated_with, [Wanted.read(rule)], most_states=HARD_STATES)
+
+    puzzle = generated_for(strategy, classic(6), seed=1, make=make)
+
+    assert puzzle.constraints
+    assert rate(RatingTask(), puzzle).rating.hardest == technique
+    assert is_unique(puzzle)
+    assert generated_for(strategy, classic(6), seed=1, make=make) == puzzle
+
+
+def test_what_rules_exclude_is_refused_with_them() -> None:
+    """Uniqueness is known of houses alone."""
+    (strategy,) = strategies_named(["uniqueness-test-1"])
+    make = partial(generated_with, [Wanted.read("even")])
+
+    with pytest.raises(PuzzleError, match="classic-6 puzzles with such rules"):
+        generated_for(strategy, classic(6), seed=1, make=make)
+
+
+def test_a_search_for_a_technique_ends_with_the_time() -> None:
+    """And says how many attempts there were."""
+    (strategy,) = strategies_named(["pointing"])
+
+    with pytest.raises(PuzzleError, match="found in 0 attempts"):
+        generated_for(strategy, classic(), seed=1, until=0)

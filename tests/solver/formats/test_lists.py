@@ -1,5 +1,6 @@
 """Lists with one puzzle a line, of which one is chosen."""
 
+import json
 import re
 from typing import Final
 
@@ -7,6 +8,7 @@ import pytest
 
 from solver.errors import PuzzleError
 from solver.formats import all_puzzles, listed_puzzle, read_puzzle
+from solver.formats.json_values import json_value
 from solver.rules.builders import classic
 from tests.support import (
     EASY,
@@ -131,5 +133,15 @@ def test_a_damaged_line_of_json_spoils_none_of_the_others() -> None:
     text = f"{whole}\n{whole[:-9]}\n{whole}\n"
 
     assert read_puzzle(text, nth=3).clues == puzzle_of(EASY).clues
-    with pytest.raises(PuzzleError, match=r"^line 2: .*is damaged"):
+    with pytest.raises(PuzzleError, match=r"^line 2: [^:]*is damaged at column \d+:"):
         read_puzzle(text, nth=2)
+
+
+def test_a_document_of_several_lines_says_which_is_damaged() -> None:
+    """A single line is said by its column alone."""
+    text = json.dumps({"grid": []}, indent=1)
+
+    with pytest.raises(PuzzleError, match="damaged at line 3, column"):
+        json_value(text.replace("[]", "["), "JSON")
+    with pytest.raises(PuzzleError, match="damaged at column 1:"):
+        json_value("x", "JSON")

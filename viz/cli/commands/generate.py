@@ -1,8 +1,9 @@
 """``sudoscope generate``: new puzzles with exactly one solution."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from json import dumps
 from math import inf
 from random import SystemRandom
@@ -67,6 +68,8 @@ _EXAMPLES: Final = (
     ),
 )
 _MOST: Final = 100_000
+_RULE_TRIES: Final = 60
+"""Attempts where puzzles have further rules, which take a second or more each."""
 _MANY: Final = 20
 """So many puzzles take longer to make than a process to start."""
 
@@ -124,29 +127,32 @@ class _Order:
 
     def puzzle(self, seed: int) -> Puzzle | None:
         """The puzzle of *seed*; ``None`` where none was found."""
-        clues, symmetric = self.clues, self.symmetric
-        if self.rules.wanted:
-            return generated_with(
-                self.rules.wanted,
-                self.variant,
-                seed=seed,
-                clues=clues,
-                symmetric=symmetric,
-                most_states=self.rules.most_states,
-            )
+        variant, clues, symmetric = self.variant, self.clues, self.symmetric
+        make = self._make
         if self.rating is not None:
-            tries = self.tries or RATED_TRIES
-            wanted = (self.rating, self.variant, clues, symmetric, tries, self.until)
+            tries = self.tries or (_RULE_TRIES if self.rules.wanted else RATED_TRIES)
+            wanted = (self.rating, variant, clues, symmetric, tries, self.until, make)
             return RatedSearch(*wanted).found(seed)
         if self.technique is None:
-            return generated(self.variant, seed=seed, clues=clues, symmetric=symmetric)
+            return make(variant, seed=seed, clues=clues, symmetric=symmetric)
         return generated_for(
             self.technique,
-            self.variant,
+            variant,
             seed=seed,
             clues=clues,
             symmetric=symmetric,
-            tries=self.tries or TRIES,
+            tries=self.tries or (_RULE_TRIES if self.rules.wanted else TRIES),
+            until=self.until,
+            make=make,
+        )
+
+    @property
+    def _make(self) -> Callable[..., Puzzle]:
+        """What makes a puzzle: houses alone, or further rules as well."""
+        if not self.rules.wanted:
+            return generated
+        return partial(
+            generated_with, self.rules.wanted, most_states=self.rules.most_states
         )
 
 
@@ -204,13 +210,13 @@ class _Order:
     "--tries",
     type=WholeNumber(1, 1_000_000),
     help="Give up on a puzzle after so many attempts (default: with --technique"
-    f" {TRIES:,}, with --rating {RATED_TRIES:,}).",
+    f" {TRIES:,}, with --rating {RATED_TRIES:,}, with rules {_RULE_TRIES:,}).",
 )
 @click.option(
     "--limit-seconds",
     type=click.FloatRange(min=0, min_open=True),
     callback=finite,
-    help="With --rating, stop after so many seconds.",
+    help="With --rating or --technique, stop after so many seconds.",
 )
 @click.option(
     "--workers",
@@ -246,18 +252,19 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError(f"found {number} and --count {count}; leave one out")
     if rating is not None and technique is not None:
         raise click.UsageError("--rating and --technique exclude each other")
-    if limit_seconds is not None and rating is None:
-        raise click.UsageError("--limit-seconds goes with --rating")
+    is_chosen = rating is not None or technique is not None
+    if limit_seconds is not None and not is_chosen:
+        raise click.UsageError("--limit-seconds goes with --rating or --technique")
     until = inf if limit_seconds is None else time.time() + limit_seconds
     wanted = all_wanted(variant, rules)
-    if wanted and (rating is not None or technique is not None):
-        raise click.UsageError(
-            "--rating and --technique are for puzzles without further rules; leave out"
-            f" either them or {wanted[0].recipe.name}"
-        )
     if hard and not wanted:
         raise click.UsageError("--hard goes with rules, of --variant or --with")
-    asked = _WantedRules(wanted, HARD_STATES if hard else STATES)
+    if hard and is_chosen:
+        raise click.UsageError(
+            "--hard makes puzzles that take guesses, and those of --rating and"
+            " --technique take none; leave one out"
+        )
+    asked = _WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
     order = _Order(
         variant.variant, asked, clues, symmetric, technique, rating, tries, until
     )
@@ -280,7 +287,7 @@ def command(  # noqa: PLR0913 - one for each option
 def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | None]:
     """The puzzle of each seed, in order; made by several processes where that pays."""
     long = "still looking for puzzles; Ctrl+C stops it"
-    if order.rating is not None:
+    if order.rating is not None or order.technique is not None:
         long += ", or --limit-seconds"
     if workers == 1 or len(seeds) == 1 or (not order.is_slow and len(seeds) < _MANY):
         with saying_after(long):
