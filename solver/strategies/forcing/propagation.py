@@ -5,6 +5,7 @@ contradiction, and one that lists the steps which lead there and no others.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.deduction import Truth
@@ -21,7 +22,8 @@ _FEW_ROUNDS: Final = 3
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
     """Whether singles lead from the candidate at *place* to a contradiction."""
-    return propagated(variant, bits & ~seen_by(variant)[place]) is None
+    left = bits & ~seen_by(variant)[place]
+    return propagated(variant, left, _quiet_singles(variant, bits)) is None
 
 
 def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[int]:
@@ -35,8 +37,7 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         order: The places that are tried, in this order.
     """
     seen, planes, filters = seen_by(variant), variant.planes, filters_of(variant)
-    done = _singles(variant, bits)
-    assert done is not None
+    done = _quiet_singles(variant, bits)
     open_ = [(place, bits & ~seen[place], bits) for place in order]
     for _ in range(_FEW_ROUNDS):
         after: list[tuple[int, int, int]] = []
@@ -51,23 +52,27 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def propagated(variant: Variant, bits: int) -> int | None:
+def propagated(
+    variant: Variant, bits: int, done: Sequence[int] | None = None
+) -> int | None:
     """*bits* after all naked and hidden singles, and what constraints exclude by then.
 
     Args:
         variant: The rules.
         bits: The candidates, including those of assigned digits.
+        done: Singles with nothing to strike, as ``_singles`` lists them, if known.
 
     Returns:
         What is left; ``None`` for a contradiction.
     """
     filters = filters_of(variant)
-    left, seen = _after_singles(variant, bits), 0
+    done = done or _no_singles(variant)
+    left, seen = _after_singles(variant, bits, done), 0
     while filters and left is not None and left != seen:
         changed, seen = variant.planes.cells_of(left ^ seen), left
         left = _filtered(filters, left, changed)
         if left is not None and left != seen:
-            left = _after_singles(variant, left)
+            left = _after_singles(variant, left, done)
     return left
 
 
@@ -121,10 +126,32 @@ def _singles(variant: Variant, bits: int) -> list[int] | None:
     return found
 
 
-def _after_singles(variant: Variant, bits: int) -> int | None:
-    """*bits* after all singles; ``None`` for a contradiction."""
+def _no_singles(variant: Variant) -> list[int]:
+    return [0] * (1 + len(variant.house_patterns))
+
+
+@lru_cache(8)
+def _quiet_singles(variant: Variant, bits: int) -> list[int]:
+    """The singles of *bits*, listed as by ``_singles``, that strike nothing of them."""
+    singles, seen = _singles(variant, bits), seen_by(variant)
+    if singles is None:
+        return _no_singles(variant)
+    for cell in places(singles[0]):
+        place = (bits & variant.planes.column << cell).bit_length() - 1
+        if seen[place] & bits:
+            singles[0] &= ~(1 << cell)
+    for number, pattern in enumerate(variant.house_patterns, start=1):
+        for anchor in places(singles[number]):
+            place = (bits & pattern.places[anchor]).bit_length() - 1
+            if seen[place] & bits:
+                singles[number] &= ~(1 << anchor)
+    return singles
+
+
+def _after_singles(variant: Variant, bits: int, quiet: Sequence[int]) -> int | None:
+    """*bits* after all singles but the *quiet* ones; ``None`` for a contradiction."""
     seen, planes, patterns = seen_by(variant), variant.planes, variant.house_patterns
-    done, known = 0, [0] * len(patterns)
+    done, *known = quiet
     while True:
         one, two = variant.cell_counts.sums(bits)
         if one != planes.plane:
