@@ -1,18 +1,17 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction
-from solver.digits import Digit, Mask, digits
+from solver.digits import digits
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_causes import bounds, held_in, needed
 from solver.explain.rule_words import Table
 from solver.grid import Grid
 from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
-from solver.rules.geometry import Cell
+from solver.rules.constraints.rule import Rule, RuleShape
 
 OPENING: Final = "rule-opening"
 _BOUNDED: Final = frozenset(
@@ -22,8 +21,6 @@ _BOUNDED: Final = frozenset(
 """Kinds of rules whose cells are said by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause; more say little."""
-_MOST_LISTED: Final = 4
-"""Digits of a cell that are listed; else those that it lacks."""
 
 
 class _Removal(NamedTuple):
@@ -120,17 +117,20 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         The sentence, empty where it would name too much; and whether it says all.
     """
     words, found, grid, facts = told
+    rule = found.within[0]
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
-    if not 1 <= len(causes) <= _MOST_CAUSES:
+    is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
+    is_few = len(causes) <= _MOST_CAUSES
+    if not causes or not (is_few or is_outside):
         return "", told.is_even
-    is_bounded = found.within[0].kind in _BOUNDED
-    held = [
-        _bounds(words, grid, cell, digits(grid[cell]))
-        if is_bounded
-        else _held(words, grid, cell)
-        for cell in causes
-    ]
+    is_bounded = is_few and rule.kind in _BOUNDED
     effects = _effects(words, found, grid) if is_bounded else []
+    if isinstance(rule, Rule) and is_outside and not effects:
+        held = needed(words, found, rule, grid)
+    elif is_bounded:
+        held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]
+    else:
+        held = [held_in(words, grid, cell) for cell in causes]
     key = "caused" if told.is_even else "caused-many"
     if key == "caused" and _has_choice(told):
         key = "either-caused"
@@ -161,34 +161,5 @@ def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
         kept = [digit for digit in digits(grid[cell]) if digit not in gone]
         if not kept or any(kept[0] < digit < kept[-1] for digit in gone):
             return []
-        effects.append(_bounds(words, grid, cell, kept))
+        effects.append(bounds(words, grid, cell, kept))
     return effects if len(effects) <= _MOST_CAUSES else []
-
-
-def _bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> str:
-    """That a cell is at least and at most so much."""
-    least, most = held[0], held[-1]
-    every = grid.variant.digits
-    facts = {"cell": words.cell(cell)}
-    if least == most:
-        return words.part("steps-by-rules", "is", digit=words.digit(least), **facts)
-    low, high = words.digit(least), words.digit(most)
-    if most == every[-1]:
-        key = "is-any" if least == every[0] else "at-least"
-    else:
-        key = "at-most" if least == every[0] else "from-to"
-    return words.part("steps-by-rules", key, low=low, high=high, **facts)
-
-
-def _held(words: Phrasing, grid: Grid, cell: Cell) -> str:
-    """The digits that a cell may hold, or those that it may not."""
-    facts, held = {"cell": words.cell(cell)}, digits(grid[cell])
-    if len(held) <= _MOST_LISTED:
-        return words.part(
-            "steps-by-rules", "is", digit=words.digits(held, "or"), **facts
-        )
-    missing = digits(Mask(grid.variant.all_digits & ~grid[cell]))
-    if not missing:
-        return words.part("steps-by-rules", "is-any", **facts)
-    said = words.digits(missing, "or")
-    return words.part("steps-by-rules", "is-not", digit=said, **facts)

@@ -56,10 +56,10 @@ def _causes(
     the same is lost.
     """
     known, causes = list(masks), set(range(len(masks)))
-    counts = counts_on_houses(rule)
+    is_costly = counts_on_houses(rule) and not _holds_each_once(rule)
     for place in sorted(causes, key=lambda place: -masks[place].bit_count()):
         before, known[place] = known[place], every
-        if counts and choice_count(known) > _MOST_CHOICES:
+        if is_costly and choice_count(known) > _MOST_CHOICES:
             known[place] = before
             continue
         kept = rule.filtered(known)
@@ -68,6 +68,11 @@ def _causes(
         else:
             known[place] = before
     return sorted(causes)
+
+
+def _holds_each_once(rule: Rule | Either) -> bool:
+    """Whether it has each digit once, so that it has few states however open it is."""
+    return isinstance(rule, Rule) and rule.of.is_whole
 
 
 CONSTRAINT: Final = Strategy(

@@ -11,7 +11,8 @@ from solver.explain import explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import classic
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.boards import board_rule
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.variant import Variant
 from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.constraints import CONSTRAINT
@@ -219,3 +220,41 @@ def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> Non
     assert "needs 3 in A1, A2, B1 or B2" in told(whole[1], grid)
     wider = held | dict.fromkeys(("A1", "A2"), "123456789")
     assert "can be with" in str(why(whole[1], grid_of(rules_, **wider)))
+
+
+def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
+    """Their digits as far as the step needs them; those alike are together."""
+    row = "C1 C2 C3 C4 C5 C6 C7 C8 C9"
+    rules_ = variant(("sandwich", row, (2,)))
+    others = dict.fromkeys(("C1", "C2", "C3", "C4"), "2345678")
+    grid = grid_of(rules_, **others, C5="1")
+
+    found = first(CONSTRAINT, grid)
+    said = told(found, grid)
+
+    assert said == (
+        "The clue 2 left of row C is the sum of the digits between 1 and 9."
+        " C3 is not 9 and C5 is 1."
+    )
+
+
+def test_a_view_is_caused_by_few_cells() -> None:
+    """Of the whole line, though its cells see each other."""
+    column = "I1 H1 G1 F1 E1 D1 C1 B1 A1"
+    grid = grid_of(variant(("skyscraper", column, (3,))), G1="9", I1="156")
+
+    found = first(CONSTRAINT, grid)
+
+    assert {cause.cell for cause in found.because} <= {at("G1"), at("I1")}
+    assert told(found, grid).startswith("The clue 3 below column 1 counts the digits")
+
+
+def test_neighbours_without_a_dot_say_so() -> None:
+    """What does not lie between them is the reason."""
+    kind = BOARD_KINDS["no-neighbour-difference"]
+    rules_ = classic().with_constraints([board_rule(classic(), kind, (1,))])
+    grid = grid_of(rules_, A1="5", A2="46789")
+
+    found = first(CONSTRAINT, grid)
+
+    assert "A1 and A2 have no dot between them" in told(found, grid)
