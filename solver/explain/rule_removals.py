@@ -21,6 +21,8 @@ _BOUNDED: Final = frozenset(
 """Kinds of rules whose cells are said by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause; more say little."""
+_MOST_RULES: Final = 3
+"""Rules that are named; of more it is said how many."""
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""
 
@@ -61,7 +63,7 @@ def rule_removal(
     """
     rule, title = found.within[0], table["title"]
     told = _Removal(
-        words, found, grid, facts | {"because": table["because"].format(**facts)}
+        words, found, grid, facts | {"because": _because(words, found, table, facts)}
     )
     is_said, reason = told.is_even, ""
     if found.rule == OPENING:
@@ -70,11 +72,34 @@ def rule_removal(
         is_said = is_said and not reason
     elif isinstance(rule, Rule):
         reason, is_said = _caused(told)
-    if not reason:
+    if not reason and is_said and found.rule == OPENING and len(found.within) > 1:
+        reason = words.say("steps-by-rules", "by-rules", **told.facts)
+    elif not reason:
         key = "rule" if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
     return replace(said, title=title, also=""), is_said
+
+
+def _because(
+    words: Phrasing, found: Deduction, table: Table, facts: dict[str, str]
+) -> str:
+    """What the rule of a removal says, or each rule of an opening; of many the first.
+
+    The rules of an opening are of one kind.
+    """
+    rules = found.within if found.rule == OPENING else found.within[:1]
+    said = []
+    for rule in rules[:_MOST_RULES]:
+        own = words.rule_facts(rule) | {"in_house": words.in_scope(rule)}
+        because = table["because"].format(**facts | own)
+        said.append(because[:1].upper() + because[1:])
+    because = ". ".join(said)
+    if len(rules) <= _MOST_RULES:
+        return because
+    return words.say(
+        "steps-by-rules", "all-rules", because=because, count=f"{len(rules)}"
+    )
 
 
 def _opening(told: _Removal) -> str:
