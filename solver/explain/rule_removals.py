@@ -21,6 +21,8 @@ _BOUNDED: Final = frozenset(
 """Kinds of rules whose cells are said by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause; more say little."""
+_MOST_RULES: Final = 3
+"""Rules that are named; of more it is said how many."""
 
 
 class _Removal(NamedTuple):
@@ -61,7 +63,7 @@ def rule_removal(
     if isinstance(rule, Either):
         facts = facts | {"reasons": _of_options(words, rule, grid)}
     told = _Removal(
-        words, found, grid, facts | {"because": table["because"].format(**facts)}
+        words, found, grid, facts | {"because": _because(words, found, table, facts)}
     )
     is_said, reason = told.is_even, ""
     if found.rule == OPENING:
@@ -72,7 +74,9 @@ def rule_removal(
         reason, is_said = _caused(told)
     if not reason and is_said and _has_choice(told):
         reason = words.say("steps-by-rules", "either", **told.facts)
-    if not reason:
+    if not reason and is_said and found.rule == OPENING and len(found.within) > 1:
+        reason = words.say("steps-by-rules", "by-rules", **told.facts)
+    elif not reason:
         key = "rule" if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
@@ -87,6 +91,27 @@ def _of_options(words: Phrasing, rule: Either, grid: Grid) -> str:
     if not out or not left:
         return reason
     return words.say("options", "left", out=words.places(out), reason=reason)
+
+
+def _because(
+    words: Phrasing, found: Deduction, table: Table, facts: dict[str, str]
+) -> str:
+    """What the rule of a removal says, or each rule of an opening; of many the first.
+
+    The rules of an opening are of one kind.
+    """
+    rules = found.within if found.rule == OPENING else found.within[:1]
+    said = []
+    for rule in rules[:_MOST_RULES]:
+        own = words.rule_facts(rule) | {"in_house": words.in_scope(rule)}
+        because = table["because"].format(**(facts | own))
+        said.append(because[:1].upper() + because[1:])
+    because = ". ".join(said)
+    if len(rules) <= _MOST_RULES:
+        return because
+    return words.say(
+        "steps-by-rules", "all-rules", because=because, count=f"{len(rules)}"
+    )
 
 
 def _opening(told: _Removal) -> str:

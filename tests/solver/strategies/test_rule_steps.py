@@ -78,6 +78,30 @@ def test_equal_openings_of_several_rules_are_one_step() -> None:
     assert "No digit is that far from 5." in told(found, grid)
 
 
+@pytest.mark.parametrize(
+    ("starts", "said"),
+    [
+        (
+            "A2 A8",
+            "The digits on the diagonal from A8 add up to 14. That leaves no room",
+        ),
+        ("A2 A8 H1 H9", "from H1 add up to 14, and so on: 4 rules in all. That leaves"),
+    ],
+)
+def test_each_rule_of_a_shared_opening_is_named(starts: str, said: str) -> None:
+    """Where its kind has no sentence for all; of many the first three."""
+    ends = {"A2": "B1", "A8": "B9", "H1": "I2", "H9": "I8"}
+    rules_ = variant(
+        *(("little-killer", f"{one} {ends[one]}", (14,)) for one in starts.split())
+    )
+    grid = grid_of(rules_)
+
+    reason = told(first(RULE_OPENING, grid), grid)
+
+    assert reason.startswith("The digits on the diagonal from A2 add up to 14. ")
+    assert said in reason
+
+
 def test_an_opening_must_hold_whatever_the_other_cells_are() -> None:
     """What follows from candidates is refused under that name."""
     rules_ = variant(("thermometer", "A1 A2", ()))
