@@ -129,16 +129,22 @@ class CaseResult(NamedTuple):
         return bool(self.found) and set(self.found) == {self.case.effects}
 
 
-def read_cases(lines: Iterable[str]) -> Iterator[TechniqueCase]:
+def read_cases(
+    lines: Iterable[str], on_damaged: Callable[[PuzzleError], None]
+) -> Iterator[TechniqueCase]:
     """The cases of a file in HoDoKu's library format, without comments.
 
-    Raises:
-        PuzzleError: A line is no case; the message names it.
+    Args:
+        lines: Of the file.
+        on_damaged: Called for each line that is no case, with a message that names it.
     """
     for number, line in enumerate(lines, start=1):
         text = line.strip()
         if text and not text.startswith("#"):
-            yield _case(text, number)
+            try:
+                yield _case(text, number)
+            except PuzzleError as error:
+                on_damaged(error)
 
 
 def _case(text: str, number: int) -> TechniqueCase:

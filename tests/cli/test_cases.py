@@ -77,16 +77,17 @@ def test_only_some_codes_can_be_run(sudoscope: Program, cases: str) -> None:
         (f":0200:89:{'z' * 81}::::", "a digit, a dot or + expected, found 'z'"),
     ],
 )
-def test_a_line_that_is_no_case_is_refused(
+def test_a_line_that_is_no_case_is_said_and_left_out(
     sudoscope: Program, tmp_path: Path, line: str, said: str
 ) -> None:
-    """With its number, and before any case is run."""
+    """With its number; the others are run, and the exit code says that one is bad."""
     path = tmp_path / "cases.txt"
-    path.write_text(f"{CASES[1]}\n{line}\n")
+    path.write_text(f"{CASES[1]}\n{line}\n{CASES[1]}\n")
 
     result = sudoscope("cases", str(path))
 
-    assert (result.code, result.out) == (2, "")
+    assert result.code == 1
+    assert result.out.split()[-3:] == ["All", "2", "2"]
     assert said in result.err
 
 

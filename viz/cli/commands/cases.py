@@ -17,6 +17,7 @@ from solver.messages import words as solver_words
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
+from viz.cli.notices import notice
 from viz.cli.options.completion import files
 from viz.cli.options.declared import language_option
 from viz.cli.puzzle_argument import given
@@ -53,28 +54,28 @@ def command(
     library of HoDoKu. It is passed
     when the technique finds exactly that; where the code ends in -x, when it finds
     nothing. The exit code is 1 where one failed; one
-    whose code no technique has fails.
+    whose code no technique has fails, and so does a line that is no case.
     """
     source = given(file)
-    text = source.text()
-    try:
-        every = list(read_cases(text.splitlines()))
-    except PuzzleError as error:
-        raise PuzzleError(f"{source.prefix()}{error}") from None
+    damaged: list[PuzzleError] = []
+    every = list(read_cases(source.text().splitlines(), damaged.append))
     cases = [case for case in every if case.code.startswith(codes or "")]
+    for error in damaged:
+        notice(f"{source.prefix()}{error}")
     if not cases:
         raise PuzzleError(f"{source.name} holds no such case")
     results = [run_case(case) for case in cases]
+    has_failed = int(bool(damaged) or any(not result.is_passed for result in results))
     if as_json:
         print_json("cases", cases=[_facts(result) for result in results])
-        return int(any(not result.is_passed for result in results))
+        return has_failed
     console = Output(highlight=False)
     console.print(_table(results, language))
     if failed:
         console.print_lines(
             _failure(result, language) for result in results if not result.is_passed
         )
-    return int(any(not result.is_passed for result in results))
+    return has_failed
 
 
 def _facts(result: CaseResult) -> dict[str, Any]:
