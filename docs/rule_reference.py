@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.messages import words
+from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import RuleShape
 
@@ -22,6 +23,7 @@ _HEADINGS: Final = {
     RuleShape.AREA: "Shapes and cages",
     RuleShape.EDGE: "Clues outside the board",
 }
+_CHOICES: Final = "Choices of rules"
 _EVERYWHERE: Final = "Everywhere"
 _PARTS: Final = ("no-", "entropy")
 """How the names of kinds begin that are parts of a rule of the whole board."""
@@ -35,6 +37,8 @@ def rules() -> str:
         for slug, kind in RULE_KINDS.items():
             if kind.shape is shape and not slug.startswith(_PARTS):
                 parts += _entry(slug)
+    parts.append(f"### {_CHOICES}\n")
+    parts += _entry(EITHER)
     parts.append(f"### {_EVERYWHERE}\n")
     for slug in BOARD_KINDS:
         for name in _tables(slug):

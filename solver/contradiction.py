@@ -67,6 +67,11 @@ def _lacking_in(house: House, grid: Grid) -> Clashed:
     return Clashed((), digit, house)
 
 
+def is_of_a_rule(clash: Clashed) -> bool:
+    """Whether what fails is a rule beyond houses."""
+    return clash.scope is not None and not isinstance(clash.scope, House)
+
+
 def broken_constraint(grid: Grid) -> Clashed | None:
     """The first constraint that no choice of candidates satisfies, or ``None``."""
     for constraint in grid.variant.constraints:

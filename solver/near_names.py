@@ -45,5 +45,17 @@ def question(names: Sequence[str]) -> str:
     return f"did you mean {listed}?"
 
 
+def offer(name: str, known: Iterable[str]) -> str:
+    """What may be meant by a name that is not among the *known*: like it, or all.
+
+    >>> offer("thermo", ["thermometer", "arrow"])
+    'did you mean thermometer?'
+    >>> offer("fog", ["thermometer", "arrow"])
+    'known: arrow, thermometer'
+    """
+    names = sorted(known)
+    return question(near_names(name, names)) or f"known: {', '.join(names)}"
+
+
 def _bare(name: str) -> str:
     return name.strip().lstrip("-").lower()

@@ -1,10 +1,11 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
 from solver.errors import UnknownNameError, VariantError
+from solver.near_names import offer
 from solver.record_fields import Record, name_in, number_in, records_in, text_in
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
@@ -18,6 +19,8 @@ from solver.rules.geometry import Cell, place_named
 from solver.rules.house import House
 from solver.rules.variant import Variant
 
+KINDS: Final = (CAGE_SUM, "given-candidates", EITHER, *RULE_KINDS)
+"""The kinds of constraints of some cells."""
 _MOST_CELLS: Final = 2500
 _MOST_HOUSES: Final = 2500
 """Far more than any board has; a file of strangers must not take minutes."""
@@ -176,6 +179,8 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
             _pairs(text_in(record, "except"), variant) if "except" in record else ()
         )
         return board_rule(variant, board_kind, numbers, exempt)
+    if kind not in KINDS:
+        raise _unknown("constraint", kind, (*KINDS, *BOARD_KINDS))
     label = name_in(record, "label")
     if kind == EITHER:
         return either(label, tuple(_options_in(record, variant)))
@@ -185,18 +190,16 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         values = _numbers_in(record, of.fields, of.listed)
         return rule_of(variant, of, label, listed, values)
     cells = tuple(sorted(listed))
-    match kind:
-        case _ if kind == CAGE_SUM:
-            return Cage(label, cells, number_in(record, "total"))
-        case "given-candidates":
-            masks = _masks(text_in(record, "candidates"), variant)
-            if len(masks) != len(cells):
-                raise ValueError(
-                    f"candidates: {len(masks)} found for {len(cells)} cells"
-                )
-            return GivenCandidates(label, cells, masks)
-        case _:
-            raise ValueError(f"no constraint is called {kind!r}")
+    if kind == CAGE_SUM:
+        return Cage(label, cells, number_in(record, "total"))
+    masks = _masks(text_in(record, "candidates"), variant)
+    if len(masks) != len(cells):
+        raise ValueError(f"candidates: {len(masks)} found for {len(cells)} cells")
+    return GivenCandidates(label, cells, masks)
+
+
+def _unknown(what: str, kind: str, known: Iterable[str]) -> ValueError:
+    return ValueError(f"no {what} is called {kind!r}; {offer(kind, known)}")
 
 
 def _options_in(record: Record, variant: Variant) -> Iterator[Option]:
@@ -213,7 +216,7 @@ def _options_in(record: Record, variant: Variant) -> Iterator[Option]:
 def _option_rule(record: Record, variant: Variant) -> OptionRule:
     kind = name_in(record, "kind")
     if kind != CAGE_SUM and kind not in RULE_KINDS:
-        raise ValueError(f"option: a rule of some cells expected, found {kind!r}")
+        raise _unknown("option", kind, (CAGE_SUM, *RULE_KINDS))
     rule = read_constraint(record, variant)
     assert isinstance(rule, OptionRule)
     return rule

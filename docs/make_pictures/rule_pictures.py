@@ -8,7 +8,15 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import rule_table
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
-from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.either import EITHER
+from solver.rules.constraints.kinds import (
+    RULE_KINDS,
+    EitherEntry,
+    RuleEntry,
+    eithers,
+    rules,
+)
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.appearance import Appearance
@@ -55,21 +63,39 @@ EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     "little-killer": ((0, 7, 14, 21, 28, 35), (20,)),
 }
 """For each kind that is drawn its cells on that board, and its numbers."""
+CHOICE: Final = ("renban", "whisper")
+"""The kinds of lines of which one is there in the picture of a choice."""
+CHOICE_CELLS: Final = (33, 32, 25, 30)
 
 
 def pictures() -> tuple[DocPicture, ...]:
     """A picture for each kind of rule that is drawn."""
-    return tuple(map(_picture, EXAMPLES))
+    return tuple(map(_picture, (*EXAMPLES, EITHER)))
 
 
 def puzzle_with(kind: str) -> Puzzle:
     """A board with one rule of *kind*, and the digits of its cells."""
-    board, (found, numbers) = classic(6), EXAMPLES[kind]
-    cells = tuple(map(Cell, found))
-    (rule,) = rules(board, [RuleEntry(RULE_KINDS[kind], cells, numbers)])
+    board = classic(6)
+    cells, rule = _choice() if kind == EITHER else _example(kind)
     digits = (Digit(int(sign)) for sign in _SOLUTION)
     clues = tuple(d if c in cells else None for c, d in enumerate(digits))
     return Puzzle(board, clues, constraints=(rule,))
+
+
+def _example(kind: str) -> tuple[tuple[Cell, ...], Constraint]:
+    """The cells of a rule of *kind*, and the rule."""
+    found, numbers = EXAMPLES[kind]
+    cells = tuple(map(Cell, found))
+    entry = RuleEntry(RULE_KINDS[kind], cells, numbers)
+    return cells, rules(classic(6), [entry])[0]
+
+
+def _choice() -> tuple[tuple[Cell, ...], Constraint]:
+    """The cells of a line that is of one of two kinds, and the rule."""
+    cells, numbers = tuple(map(Cell, CHOICE_CELLS)), {"whisper": (3,)}
+    entries = [RuleEntry(RULE_KINDS[k], cells, numbers.get(k, ())) for k in CHOICE]
+    options = tuple((entry,) for entry in entries)
+    return cells, eithers(classic(6), [EitherEntry(options)])[0]
 
 
 def _picture(kind: str) -> DocPicture:

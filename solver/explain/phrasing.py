@@ -1,24 +1,20 @@
 """Cells, digits and houses of a variant in the words of a language."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
 
 from solver.digits import Digit, symbol
 from solver.explain.catalogue import Catalogue
+from solver.explain.option_words import named, reasons
+from solver.explain.rule_facts import class_facts, facts_of, line_facts
 from solver.explain.rule_words import numbers_of, rule_table
 from solver.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
-from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.either import Either, Option, OptionRule
-from solver.rules.constraints.rule import Rule, RuleShape
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
-from solver.rules.house import House
 from solver.rules.variant import Variant
-
-_THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
-"""Kinds of rules that speak of low, middle and high digits."""
 
 
 class Phrasing(Catalogue):
@@ -155,102 +151,13 @@ class Phrasing(Catalogue):
         facts = {"label": first, "first": first, "last": last}
         facts |= numbers_of(self, scope)
         if isinstance(scope, Rule | BoardRule):
-            facts |= self._class_facts(scope)
+            facts |= class_facts(self, scope)
         if isinstance(scope, Rule):
-            facts |= self._line_facts(scope)
+            facts |= line_facts(self, scope)
         if isinstance(scope, Either):
             facts |= {
-                "options": self.listed(self._named(scope.options, self.scope), "or"),
-                "places": self.listed(self._named(scope.options, self.in_scope), "or"),
-                "reasons": self.reasons(scope.options),
+                "options": self.listed(named(self, scope.options, self.scope), "or"),
+                "places": self.listed(named(self, scope.options, self.in_scope), "or"),
+                "reasons": reasons(self, scope.options),
             }
         return facts
-
-    def reasons(self, options: Sequence[Option]) -> str:
-        """What options say, one or the other of them, without a full stop."""
-        said = [
-            self.listed([self._reason(rule) for rule in option], "and")
-            for option in options
-        ]
-        if len(said) == 1:
-            return said[0]
-        first, *others = said
-        return ". ".join(
-            (
-                self.say("options", "first", reason=first),
-                *(self.say("options", "other", reason=other) for other in others),
-            )
-        )
-
-    def places(self, options: Sequence[Option]) -> str:
-        """Where options are."""
-        return self.listed(self._named(options, self.in_scope), "and")
-
-    def _named(
-        self, options: Sequence[Option], name: Callable[[Scope], str]
-    ) -> list[str]:
-        """Each option by the names of its rules."""
-        return [
-            self.listed([name(rule) for rule in option], "and") for option in options
-        ]
-
-    def _reason(self, rule: OptionRule) -> str:
-        """What a rule says, as where it removes something."""
-        facts = self.rule_facts(rule) | {
-            "house": self.scope(rule),
-            "in_house": self.in_scope(rule),
-            **{name: f"{value}" for name, value in facts_of(rule).items()},
-        }
-        table = rule_table(self, rule)
-        said = (
-            self.sections["options"][rule.kind] if table is None else table["because"]
-        )
-        return said.format(**facts)
-
-    def _line_facts(self, rule: Rule) -> dict[str, str]:
-        """What the words of rules of a row, an index or classes may name."""
-        line = next(
-            (h for h in self.variant.houses if {*h.cells} == {*rule.cells}), None
-        )
-        facts = {"in_line": "" if line is None else self.in_scope(line)}
-        if rule.of.shape is RuleShape.EDGE:
-            facts["beside"] = self._beside(rule, line)
-        if rule.kind == "indexing":
-            facts["index"] = self.cell(rule.cells[rule.values[0]])
-        return facts
-
-    def _beside(self, rule: Rule, line: House | None) -> str:
-        """Where the clue of a row or column is, seen from the board."""
-        first, last = (self.variant.places[rule.cells[at]] for at in (0, -1))
-        words = self.sections["outside"]
-        if line is None:
-            return words["at"].format(first=self.cell(rule.cells[0]))
-        if first.row == last.row:
-            key = "left" if first.column < last.column else "right"
-        else:
-            key = "above" if first.row < last.row else "below"
-        return words[key].format(house=self.scope(line))
-
-    def _class_facts(self, rule: Rule | BoardRule) -> dict[str, str]:
-        """The classes of digits that a rule speaks of, and how many there are."""
-        every = [symbol(digit) for digit in self.variant.digits]
-        if rule.kind == "modular":
-            (amount,) = rule.values
-            classes = [every[rest::amount] for rest in range(amount)]
-        elif rule.kind in _THIRDS:
-            amount = 3
-            size = -(-len(every) // amount)
-            classes = [every[at : at + size] for at in range(0, len(every), size)]
-        else:
-            return {}
-        said = self.listed(["-".join(symbols) for symbols in classes], "and")
-        return {"classes": said, "amount": self.amount(amount)}
-
-
-def facts_of(scope: Scope) -> dict[str, int]:
-    """What the words for a constraint may name beside its label."""
-    match scope:
-        case Cage(_, _, total):
-            return {"total": total}
-        case _:
-            return {}

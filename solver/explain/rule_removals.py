@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.explain.explanation import Explanation
+from solver.explain.option_words import named, reasons
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_causes import bounds, held_in, needed
 from solver.explain.rule_words import Table
@@ -87,10 +88,15 @@ def _of_options(words: Phrasing, rule: Either, grid: Grid) -> str:
     """What the options say that are not out, and which are."""
     left = rule.open_options([grid[cell] for cell in rule.cells])
     out = [option for option in rule.options if option not in left]
-    reason = words.reasons(left)
+    reason = reasons(words, left)
     if not out or not left:
         return reason
-    return words.say("options", "left", out=words.places(out), reason=reason)
+    return words.say(
+        "options",
+        "left",
+        out=words.listed(named(words, out, words.in_scope), "and"),
+        reason=reason,
+    )
 
 
 def _because(

@@ -29,6 +29,7 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
+from solver.near_names import offer
 from solver.puzzle import Puzzle
 from solver.rules.builders import multigrid
 from solver.rules.constraint import Constraint
@@ -249,7 +250,11 @@ class _Board:
             if kind in ENTRIES:
                 yield from ENTRIES[kind](entry)
             elif kind not in ("cage", *_OF_THE_BOARD, *_EVERYWHERE):
-                raise PuzzleError(f"{entry.where}: the type {shown(kind)} is not known")
+                known = (*ENTRIES, "cage", *_OF_THE_BOARD, *_EVERYWHERE)
+                raise PuzzleError(
+                    f"{entry.where}: the type {shown(kind)} is not known;"
+                    f" {offer(kind, known)}"
+                )
 
     def _board_rules(self, entry: ListedConstraint) -> Iterator[Constraint]:
         match entry.found.get("type"):

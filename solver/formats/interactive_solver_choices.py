@@ -42,7 +42,7 @@ _MOST_DEEP: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ItemGroup:
     """Constraints up to an ``.End``.
 
     Attributes:
@@ -51,16 +51,16 @@ class Group:
     """
 
     name: str
-    parts: list["Item | Group"] = field(default_factory=list)
+    parts: list["Item | ItemGroup"] = field(default_factory=list)
 
 
-def grouped(items: Sequence[Item]) -> Group:
+def grouped(items: Sequence[Item]) -> ItemGroup:
     """All *items* as one group, with the groups in it.
 
     Raises:
         PuzzleError: A group has no end, or an end no group.
     """
-    whole = Group(AND)
+    whole = ItemGroup(AND)
     stack = [whole]
     for item in items:
         if item[0] == END:
@@ -73,7 +73,7 @@ def grouped(items: Sequence[Item]) -> Group:
             continue
         if len(stack) > _MOST_DEEP:
             raise PuzzleError(f"more than {_MOST_DEEP} groups lie within each other")
-        group = Group(item[0])
+        group = ItemGroup(item[0])
         stack[-1].parts.append(group)
         stack.append(group)
     if len(stack) > 1:
@@ -81,19 +81,19 @@ def grouped(items: Sequence[Item]) -> Group:
     return whole
 
 
-def plain_items(group: Group) -> Iterator[Item]:
+def plain_items(group: ItemGroup) -> Iterator[Item]:
     """The constraints of a group that hold in any case."""
     for part in group.parts:
-        if not isinstance(part, Group):
+        if not isinstance(part, ItemGroup):
             yield part
         elif part.name == AND or len(part.parts) == 1:
             yield from plain_items(part)
 
 
-def choices(group: Group) -> Iterator[Group]:
+def choices(group: ItemGroup) -> Iterator[ItemGroup]:
     """The groups of a group of which one part holds."""
     for part in group.parts:
-        if not isinstance(part, Group):
+        if not isinstance(part, ItemGroup):
             continue
         if part.name == OR and len(part.parts) > 1:
             yield part
@@ -101,10 +101,10 @@ def choices(group: Group) -> Iterator[Group]:
             yield from choices(part)
 
 
-def options_of(choice: Group) -> Iterator[list["Item | Group"]]:
+def options_of(choice: ItemGroup) -> Iterator[list["Item | ItemGroup"]]:
     """The options of a choice; a choice within it has options of its own."""
     for part in choice.parts:
-        if not isinstance(part, Group):
+        if not isinstance(part, ItemGroup):
             yield [part]
         elif part.name == OR:
             yield from options_of(part)
@@ -112,17 +112,17 @@ def options_of(choice: Group) -> Iterator[list["Item | Group"]]:
             yield list(_together(part))
 
 
-def _together(group: Group) -> Iterator["Item | Group"]:
+def _together(group: ItemGroup) -> Iterator["Item | ItemGroup"]:
     """What a group says together; a choice of several stays."""
     for part in group.parts:
-        if isinstance(part, Group) and (part.name == AND or len(part.parts) == 1):
+        if isinstance(part, ItemGroup) and (part.name == AND or len(part.parts) == 1):
             yield from _together(part)
         else:
             yield part
 
 
 def read_choice(
-    choice: Group,
+    choice: ItemGroup,
     where: str,
     builder: PuzzleBuilder,
     cells: Callable[[Sequence[str], str], Iterator[Cell]],
@@ -143,7 +143,7 @@ def read_choice(
     for parts in options_of(choice):
         entries: OptionEntry = ()
         for part in parts:
-            name, *arguments = [part.name] if isinstance(part, Group) else part
+            name, *arguments = [part.name] if isinstance(part, ItemGroup) else part
             if name in READERS:
                 place = ReadingPlace(f"{where}, {name}", builder.board)
                 entries = (*entries, *READERS[name](arguments, place))

@@ -7,7 +7,7 @@ A file is one object, or one object a line. ``docs/puzzle-format.md`` has the fi
 from typing import Final
 
 from solver.digits import Digit, symbol
-from solver.errors import PuzzleError, UnknownNameError
+from solver.errors import PuzzleError, UnknownNameError, VariantError
 from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
@@ -19,6 +19,7 @@ from solver.rule_records import (
     read_rules,
     rules_record,
 )
+from solver.rules.constraint import Constraint
 from solver.rules.variant import Variant
 from solver.text_board import clues_from_text, digits_in
 
@@ -70,13 +71,29 @@ def puzzle_from_json(text: str) -> PuzzleRecord:
 def _record(record: Record) -> PuzzleRecord:
     variant = read_rules({"variant": "classic"} | record)
     constraints = tuple(
-        read_constraint(rule, variant) for rule in records_in(record, "constraints")
+        _constraint(rule, number, variant)
+        for number, rule in enumerate(records_in(record, "constraints"), start=1)
     )
     clues = clues_from_text(text_in(record, "clues"), variant)
     puzzle = Puzzle(variant, clues, name_in(record, "title", ""), constraints)
     return PuzzleRecord(
         puzzle, _solution(record, variant), name_in(record, "source", "")
     )
+
+
+def _constraint(record: Record, number: int, variant: Variant) -> Constraint:
+    """The constraint of a record; what is wrong with it is said with its number."""
+    where = f"constraint {number}"
+    try:
+        return read_constraint(record, variant)
+    except KeyError as error:
+        raise PuzzleError(
+            f"{where}: {error.args[0]!r} is missing or not known"
+        ) from None
+    except VariantError as error:
+        raise VariantError(f"{where}: {error}") from None
+    except ValueError as error:
+        raise PuzzleError(f"{where}: {error}") from None
 
 
 def _solution(record: Record, variant: Variant) -> tuple[Digit, ...] | None:

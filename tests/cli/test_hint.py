@@ -51,6 +51,25 @@ def test_every_end_of_a_hint_has_words(sudoscope: Program, language: str) -> Non
     assert "r1c" in lines[1][0]
 
 
+def test_a_rule_that_cannot_be_kept_is_named(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """No digit stands on the board that could contradict another."""
+    path = tmp_path / "puzzle.json"
+    rule = '{"kind": "whisper", "label": "A1", "cells": "A1 A2", "difference": 4}'
+    path.write_text(
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic-4",'
+        f' "clues": "{EMPTY}", "constraints": [{rule}]}}'
+    )
+
+    result = sudoscope("hint", str(path))
+
+    assert result.code == 1
+    assert result.out.strip() == (
+        "No digits fit the whisper at A1, so this rule cannot be kept."
+    )
+
+
 def test_a_trace_has_no_hint(sudoscope: Program, tmp_path: Path) -> None:
     """There is no telling which of its steps is meant."""
     log = tmp_path / "solve.jsonl"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from enum import IntEnum
 
+from solver.contradiction import is_of_a_rule
 from solver.deduction import Deduction
 from solver.events import (
     Clashed,
@@ -56,7 +57,8 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
                 yield words["nothing"]
                 return
             said_clash = explain_clash(clash, trace.puzzle.rules, language)
-            yield words["contradiction"].format(clash=said_clash)
+            key = "broken-rule" if is_of_a_rule(clash) else "contradiction"
+            yield words[key].format(clash=said_clash)
 
 
 def _deduced(

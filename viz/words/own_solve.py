@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from solver.contradiction import is_of_a_rule
 from solver.deduction import Deduction
-from solver.events import SolutionCount
-from solver.explain import explain
+from solver.events import Clashed, SolutionCount
+from solver.explain import explain, explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.own_solve.checking import SheetVerdict
 from solver.own_solve.hints import OwnHint, OwnHintKind
@@ -80,6 +81,17 @@ class OwnWords:
                 is_fitting = verdict.is_fitting
                 return self._phrases["several" if is_fitting else "several-wrong"]
 
+    def _no_step(self, hint: OwnHint) -> str:
+        """Why a hint has no step; a rule that cannot be kept is named."""
+        latest = hint.trace.events[-1:] if hint.trace is not None else ()
+        match latest:
+            case (Clashed() as clash,) if is_of_a_rule(clash):
+                rules = self._phrasing.variant
+                said = explain_clash(clash, rules, self._language)
+                return self._phrases["hint-broken"].format(clash=said)
+            case _:
+                return self._phrases[f"hint-{hint.kind}"]
+
     def _hint(self, hint: OwnHint, level: int) -> HandSentence:
         """As much as a hint of *level* says; what is wrong comes first."""
         found = hint.deduction
@@ -88,7 +100,7 @@ class OwnWords:
             sentence = f"{wrong} {self._phrases['hint-wrong']}"
             return self._titled("hint-none-title", sentence)
         if found is None or hint.trace is None:
-            return self._titled("hint-none-title", self._phrases[f"hint-{hint.kind}"])
+            return self._titled("hint-none-title", self._no_step(hint))
         told = explain(hint.trace, len(hint.trace), self._language)
         title = self._phrases["hint-title"].format(level=level)
         name = f"{told.title} ({told.also})" if told.also else told.title

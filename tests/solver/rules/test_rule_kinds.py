@@ -91,19 +91,25 @@ def either_of(*options: OptionEntry) -> Either:
     return eithers(BOARD, [EitherEntry(options)])[0]
 
 
-EITHERS: Final = (
-    either_of((entry("thermometer", "B1 A2 A3"),), (entry("thermometer", "A3 A2 B1"),)),
-    either_of((entry("renban", "A1 B2 C3"),), (entry("whisper", "A1 B2 C3", 2),)),
-    either_of((entry("odd", "A1"),), (entry("greater", "A1 A2"),)),
-    either_of(
-        (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
-        (CageEntry((Cell(0), Cell(5)), 6),),
-    ),
-    either_of(
-        (entry("ratio", "A1 A2", 2),),
-        (entry("difference", "A1 A2", 1),),
-        (entry("pair-sum", "A1 A2", 7),),
-    ),
+EITHERS: Final = eithers(
+    BOARD,
+    [
+        EitherEntry(options)
+        for options in (
+            ((entry("thermometer", "B1 A2 A3"),), (entry("thermometer", "A3 A2 B1"),)),
+            ((entry("renban", "A1 B2 C3"),), (entry("whisper", "A1 B2 C3", 2),)),
+            ((entry("odd", "A1"),), (entry("greater", "A1 A2"),)),
+            (
+                (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
+                (CageEntry((Cell(0), Cell(5)), 6),),
+            ),
+            (
+                (entry("ratio", "A1 A2", 2),),
+                (entry("difference", "A1 A2", 1),),
+                (entry("pair-sum", "A1 A2", 7),),
+            ),
+        )
+    ],
 )
 """Rules that one of several holds: on the same cells and on others, one or more."""
 
