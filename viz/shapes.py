@@ -243,8 +243,8 @@ def moved(shape: Shape, across: int, down: int) -> Shape:
             start, end = (x1 + across, y1 + down), (x2 + across, y2 + down)
             return replace(shape, start=start, end=end)
         case Text(text, x, baseline, size, colour, weight, align):
-            line = baseline + down
-            return Text(text, x + across, line, size, colour, weight, align)
+            lower = baseline + down
+            return Text(text, x + across, lower, size, colour, weight, align)
         case TextHighlight():
             line = shape.line
             at = replace(line, x=line.x + across, baseline=line.baseline + down)
