@@ -131,9 +131,7 @@ def test_a_table_on_standard_output_is_alone_there(
     [
         ("generate", "40", "--variant", "classic-4", "--workers", "1"),
         ("explain", EASY),
-        ("techniques",),
         ("solve", EASY, "--trace", "-"),
-        ("convert", EASY, "-"),
     ],
     ids=lambda line: line[0],
 )
