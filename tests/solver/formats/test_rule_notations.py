@@ -20,6 +20,7 @@ from solver.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.kinds import BOARD_KINDS
+from tests.in_one_test import in_one_test
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD, RULES
 
@@ -71,7 +72,7 @@ def written_or_refused(record: PuzzleRecord, notation: Notation) -> tuple[str, s
         return "", str(error)
 
 
-@pytest.mark.parametrize("rule", [*RULES, *BOARD_RULES], ids=lambda r: r.name)
+@in_one_test("rule", [*RULES, *BOARD_RULES], ids=lambda r: r.name)
 def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     """In every notation that is written and read; none drops it."""
     puzzle = Puzzle(BOARD, (None,) * 16, constraints=(rule,))
@@ -92,8 +93,8 @@ def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     assert "json" in held
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-@pytest.mark.parametrize("notation", SEVERAL)
+@in_one_test("name", FAMILIES)
+@in_one_test("notation", SEVERAL)
 def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
     """As an equal puzzle with its solution, known by its text alone."""
     record = FAMILIES[name]
@@ -151,7 +152,7 @@ def test_a_minimum_is_less_than_neighbours_without_the_mark() -> None:
         assert meaning(read_puzzles(again).chosen().puzzle) == meaning(puzzle)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "kinds"),
     [
         (
@@ -196,7 +197,7 @@ def test_other_ways_to_say_a_rule_are_read(
     assert {kind: found.count(kind) for kind in found} == kinds
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "said"),
     [
         (f_puzzle(thermometer=[{"lines": [["R1C1", "R10C1"]]}]), "R10C1 lies outside"),
