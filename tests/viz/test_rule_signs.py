@@ -14,6 +14,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import RULES
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast
@@ -34,7 +35,7 @@ UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum", "entropy"})
 """Kinds that are parts of rules of the whole board."""
 THIN: Final = frozenset({"arrow", "double-arrow"})
 """Kinds whose lines are so thin that digits on them are legible."""
-each_rule: Final = pytest.mark.parametrize(
+each_rule: Final = in_one_test(
     "rule", RULES, ids=lambda rule: f"{rule.kind} {rule.values}"
 )
 """Runs a test with each example of a rule on four digits."""
@@ -63,7 +64,7 @@ def test_every_kind_has_a_sign() -> None:
 
 
 @each_rule
-@pytest.mark.parametrize("side", [150, 500])
+@in_one_test("side", [150, 500])
 def test_a_sign_is_drawn_on_the_board_and_around_it(rule: Rule, side: int) -> None:
     """Nothing is outside the room of the board, however small it is."""
     rules = board_of(rule)
@@ -76,8 +77,8 @@ def test_a_sign_is_drawn_on_the_board_and_around_it(rule: Rule, side: int) -> No
     assert all(within(extent(s), placed(rules, side).rect) for s in found)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("kind", sorted(set(RULE_KINDS) - THIN - UNDRAWN))
+@in_one_test("theme", THEMES)
+@in_one_test("kind", sorted(set(RULE_KINDS) - THIN - UNDRAWN))
 def test_candidates_are_legible_on_lines_in_every_theme(theme: str, kind: str) -> None:
     """And lines are seen on the face of the cells."""
     colours = theme_named(theme)

@@ -1,11 +1,10 @@
 """The editor's tools make the rules that are meant, and refuse what cannot be."""
 
-import pytest
-
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.rule import RuleShape
+from tests.in_one_test import in_one_test
 from tests.support import at
 from viz.messages import languages, phrases
 from viz.puzzles.rule_tools import (
@@ -28,7 +27,7 @@ from viz.puzzles.rule_tools import (
 from viz.scene.editor_rule import rule_words, tool_title
 
 BOARD = classic()
-each_tool = pytest.mark.parametrize("tool", TOOLS.values(), ids=lambda t: t.name)
+each_tool = in_one_test("tool", TOOLS.values(), ids=lambda t: t.name)
 TYPED = {
     "sandwich": "5",
     "x-sum": "15",
@@ -78,7 +77,7 @@ def test_each_tool_makes_a_rule_of_a_puzzle(tool: RuleTool) -> None:
 
 
 @each_tool
-@pytest.mark.parametrize("language", languages())
+@in_one_test("language", languages())
 def test_each_tool_has_words(tool: RuleTool, language: str) -> None:
     """Its name, how it is used, and every refusal."""
     assert tool_title(tool, language)
@@ -98,7 +97,7 @@ def test_every_tool_is_in_a_group() -> None:
     assert not tools_of(ToolGroup.DIGITS)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "cells", "typed", "refusal"),
     [
         ("thermometer", "A1", "", RuleRefusal(Problem.SHORT, 2)),

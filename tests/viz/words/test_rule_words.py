@@ -21,6 +21,7 @@ from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.constraints import CONSTRAINT
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, RULES
 from viz.words.glossary import PARTS, glossary, term_at
 from viz.words.variants import given_title, puzzle_kind
@@ -36,7 +37,7 @@ BOARD_RULES: Final = tuple(
     for slug, kind in BOARD_KINDS.items()
 )
 each_language: Final = pytest.mark.parametrize("language", languages())
-each_rule: Final = pytest.mark.parametrize(
+each_rule: Final = in_one_test(
     "rule", [*RULES, *BOARD_RULES], ids=lambda rule: f"{rule.kind} {rule.values}"
 )
 
