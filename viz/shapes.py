@@ -242,9 +242,8 @@ def moved(shape: Shape, across: int, down: int) -> Shape:
             (x1, y1), (x2, y2) = shape.start, shape.end
             start, end = (x1 + across, y1 + down), (x2 + across, y2 + down)
             return replace(shape, start=start, end=end)
-        case Text(text, x, baseline, size, colour, weight, align):
-            lower = baseline + down
-            return Text(text, x + across, lower, size, colour, weight, align)
+        case Text(text, x, row, size, colour, weight, align):
+            return Text(text, x + across, row + down, size, colour, weight, align)
         case TextHighlight():
             line = shape.line
             at = replace(line, x=line.x + across, baseline=line.baseline + down)

@@ -7,7 +7,6 @@ memory, and one that cannot be read does not stop the others.
 import time
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor
-from contextlib import nullcontext
 from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
@@ -20,7 +19,7 @@ from solver.errors import SudoscopeError
 from solver.events import Outcome, SolutionCount
 from solver.formats import read_puzzle
 from solver.measure.rating import rating_of
-from solver.measure.worker_pool import mapped_lazily, process_pool
+from solver.measure.worker_pool import local_executor, mapped_lazily
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -116,7 +115,7 @@ def solved_by_workers(
         puzzles: As ``solved`` takes them.
         workers: How many processes; 1 is this one.
     """
-    with process_pool(workers) if workers > 1 else nullcontext() as executor:
+    with local_executor(workers) as executor:
         yield from solved(task, puzzles, executor, workers)
 
 

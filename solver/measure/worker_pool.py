@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import active_children
 from typing import Final, TypeVar
 
@@ -49,6 +49,13 @@ def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
             raise WorkerError(_ENDED) from None
         raise
     executor.shutdown()
+
+
+def local_executor(
+    workers: int,
+) -> AbstractContextManager[ProcessPoolExecutor | None]:
+    """The same; for one worker ``None``, which is this process."""
+    return process_pool(workers) if workers > 1 else nullcontext()
 
 
 def _prepare_worker() -> None:

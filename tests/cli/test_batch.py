@@ -27,7 +27,7 @@ from viz.export.batch import CompletedList, is_there
 from viz.export.options import options_of
 
 ROOT = Path(__file__).parents[2]
-SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
+SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s", "--fps", "5")
 
 
 def written(folder: Path, text: str, name: str = "list.txt") -> Path:
@@ -150,7 +150,7 @@ def test_a_batch_makes_what_is_missing_and_lists_what_failed(
         "003.mp4",
         "completed.jsonl",
     ]
-    assert (out / "003.mp4").stat().st_size > 10_000
+    assert (out / "003.mp4").stat().st_size > 1_000
 
 
 def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> None:

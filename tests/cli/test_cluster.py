@@ -17,7 +17,7 @@ from tests.support import EASY, NEEDS_A_GUESS
 from viz.cli import cluster
 
 ROOT = Path(__file__).parents[2]
-SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
+SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s", "--fps", "5")
 
 
 CLUSTER: Final = """
@@ -113,7 +113,7 @@ def test_a_cluster_makes_the_same_videos(
 
 def test_a_cluster_counts_the_same(scheduler: str, sudoscope: Program) -> None:
     """Trials by the same seed, whoever makes them."""
-    command = ("trials", NEEDS_A_GUESS, "--agent", "csp", "--runs", "6")
+    command = ("trials", NEEDS_A_GUESS, "--agent", "csp", "--runs", "2")
 
     here = sudoscope(*command, "--workers", "1")
     there = sudoscope(*command, "--scheduler", scheduler)
@@ -205,7 +205,7 @@ def test_a_worker_needs_the_same_version(
 def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) -> None:
     """Another one does its tasks again: the table is the same."""
     source = tmp_path / "list.txt"
-    source.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n" * 30)
+    source.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n" * 10)
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
     command = ("rate", str(source), "--csv")
     sudoscope(*command, str(here), "--workers", "1")

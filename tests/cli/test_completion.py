@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.cli.test_help import COMMANDS, command_named
+from tests.in_one_test import in_one_test
 from viz.cli.options.option_types import OneOf
 
 ROOT: Final = Path(__file__).parents[2]
@@ -101,7 +102,7 @@ def test_every_option_and_every_name_is_offered(name: str, offered: Offers) -> N
             assert offers == list(map(str, option.type.choices))
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "argument",
     [
         (name, parameter.name)

@@ -13,6 +13,7 @@ import pytest
 
 import viz.cli.commands
 from tests.cli.conftest import Program
+from tests.in_one_test import in_one_test
 from viz.cli.command_help import FEW, DocumentedCommand
 from viz.cli.main import cli
 from viz.cli.options.option_group import heading_of
@@ -30,7 +31,7 @@ def command_named(name: str) -> DocumentedCommand:
 COMMANDS = cli.list_commands(click.Context(cli))
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_examples_are_commands_that_work(name: str) -> None:
     """Each is a line of this command with options that exist, and fits a terminal."""
     command = command_named(name)
@@ -44,9 +45,7 @@ def test_examples_are_commands_that_work(name: str) -> None:
         assert max(len(meaning), len(line)) <= WIDEST, line
 
 
-@pytest.mark.parametrize(
-    "name", ["play", "record", "compare", "trials", "bench", "experiment"]
-)
+@in_one_test("name", ["play", "record", "compare", "trials", "bench", "experiment"])
 def test_each_option_has_a_heading(name: str) -> None:
     """Commands with many options list none of them without one."""
     options = [p for p in command_named(name).params if isinstance(p, click.Option)]
@@ -54,7 +53,7 @@ def test_each_option_has_a_heading(name: str) -> None:
     assert all(heading_of(option) for option in options)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_each_option_says_what_it_does(name: str) -> None:
     """The help is a sentence."""
     for option in command_named(name).params:

@@ -9,7 +9,7 @@ from solver.codec import packed
 from solver.notes import AGENT
 from solver.trace import Trace
 from tests.cli.conftest import Program
-from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from viz.cli.commands import quiz
 
 
@@ -115,7 +115,7 @@ def test_dead_ends_come_up_where_inference_looks_one_step_ahead(
     sudoscope: Program,
 ) -> None:
     """Where there are none, the message says with which inference there are."""
-    line = ("quiz", NEEDS_MANY_GUESSES, "--agent", "csp", "--kind", "dead-end")
+    line = ("quiz", NEEDS_A_GUESS, "--agent", "csp", "--kind", "dead-end")
 
     none = sudoscope(*line)
     some = sudoscope(*line, "--inference", "forward-checking")

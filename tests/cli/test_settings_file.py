@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.cli.test_help import COMMANDS, command_named
+from tests.in_one_test import in_one_test
 from tests.support import EASY
 from viz.cli.option_sources import options_of_command
 from viz.cli.settings_file import FILE, GENERAL, flag, variables
@@ -153,7 +154,7 @@ def test_settings_in_the_way_of_an_option_are_named(
     assert "no agent is called 'x'" in two.err
 
 
-@pytest.mark.parametrize("name", GENERAL)
+@in_one_test("name", GENERAL)
 def test_a_setting_of_all_commands_is_an_option_of_several(name: str) -> None:
     """So a key above all tables means something."""
     users = [

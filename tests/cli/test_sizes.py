@@ -3,10 +3,11 @@
 import click
 import pytest
 
+from tests.in_one_test import in_one_test
 from viz.cli.options.option_types import SIZE_TYPE
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "size"),
     [
         ("720p", (1280, 720)),
@@ -32,7 +33,7 @@ def test_sizes_too_small_or_too_large_are_refused(text: str) -> None:
         SIZE_TYPE.convert(text, None, None)
 
 
-@pytest.mark.parametrize("text", ["huge", "1280", "1280x", "12.5x9", "x", "-640x360"])
+@in_one_test("text", ["huge", "1280", "1280x", "12.5x9", "x", "-640x360"])
 def test_what_is_no_size_is_refused(text: str) -> None:
     """The message shows how sizes are written."""
     with pytest.raises(click.BadParameter, match="WxH like 1600x900"):

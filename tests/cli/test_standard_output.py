@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.cli.test_help import COMMANDS, command_named
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.cli.options.output_types import OutputFile, OutputName
 
@@ -56,7 +57,7 @@ WRITING: Final = [
 ]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_every_path_is_read_or_knows_standard_output(name: str) -> None:
     """A file to write has a type that knows what ``-`` is."""
     for parameter in command_named(name).params:
@@ -131,9 +132,7 @@ def test_a_table_on_standard_output_is_alone_there(
     [
         ("generate", "40", "--variant", "classic-4", "--workers", "1"),
         ("explain", EASY),
-        ("techniques",),
         ("solve", EASY, "--trace", "-"),
-        ("convert", EASY, "-"),
     ],
     ids=lambda line: line[0],
 )

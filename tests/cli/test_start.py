@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.support import EASY
 
 ROOT = Path(__file__).parents[2]
@@ -15,10 +13,13 @@ FOR_LINES = ("rich", "solver.formats.registry")
 """Loaded neither by a help nor by what prints lines."""
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
-import atexit, json, sys
-atexit.register(lambda: print("loaded:", *sys.modules))
+import json, sys
 from viz.cli.main import main
-main(json.loads(sys.argv[1]))
+for line in json.loads(sys.argv[1]):
+    try:
+        main(line)
+    except SystemExit:
+        print("\\nloaded:", *sys.modules)
 """
 FIRST_PICTURE = """
 import sys
@@ -53,8 +54,8 @@ NOT_FOR_A_FIRST_PICTURE = {
 }
 
 
-def modules_of(code: str, argument: str) -> set[str]:
-    """What a process has loaded in the end that runs *code*."""
+def modules_of(code: str, argument: str) -> list[set[str]]:
+    """What a process that runs *code* has loaded, each time it says so."""
     done = subprocess.run(
         [sys.executable, "-c", code, argument],
         cwd=ROOT,
@@ -63,51 +64,48 @@ def modules_of(code: str, argument: str) -> set[str]:
         text=True,
         check=True,
     )
-    return set(done.stdout.partition("loaded:")[2].split())
+    lines = (line.partition("loaded:") for line in done.stdout.splitlines())
+    return [set(names.split()) for _, found, names in lines if found]
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_commands_without_pictures_run_without_them() -> None:
+    """They take several times as long to load as the command does to run."""
+    commands = [
         ["solve", EASY],
         ["hint", EASY],
         ["rate", EASY],
         ["why", EASY, "A1"],
         ["levels", EASY],
         ["generate", "--count", "1"],
-    ],
-    ids=lambda arguments: arguments[0],
-)
-def test_a_command_without_pictures_runs_without_them(arguments: list[str]) -> None:
-    """They take several times as long to load as the command does to run."""
-    loaded = modules_of(PROGRAM, json.dumps(arguments))
+    ]
 
-    assert f"viz.cli.commands.{arguments[0]}" in loaded
-    assert not loaded.intersection(FOR_PICTURES)
+    loaded = modules_of(PROGRAM, json.dumps(commands))
+
+    for (name, *_), modules in zip(commands, loaded, strict=True):
+        assert f"viz.cli.commands.{name}" in modules
+        assert not modules.intersection(FOR_PICTURES), name
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_lines_are_printed_without_tables() -> None:
+    """What draws tables and bars takes longer to load than a hint to find."""
+    commands = [
         ["solve", "--help"],
         ["record", "--help"],
         ["hint", EASY],
         ["why", EASY, "A1"],
         ["generate"],
-    ],
-    ids=lambda arguments: arguments[0],
-)
-def test_lines_are_printed_without_tables(arguments: list[str]) -> None:
-    """What draws tables and bars takes longer to load than a hint to find."""
-    loaded = modules_of(PROGRAM, json.dumps(arguments))
+    ]
 
-    assert f"viz.cli.commands.{arguments[0]}" in loaded
-    assert not loaded.intersection(FOR_LINES)
+    loaded = modules_of(PROGRAM, json.dumps(commands))
+
+    for (name, *_), modules in zip(commands, loaded, strict=True):
+        assert f"viz.cli.commands.{name}" in modules
+        assert not modules.intersection(FOR_LINES), name
 
 
 def test_the_first_picture_loads_nothing_that_comes_later() -> None:
     """No recorder, no sound, no notation but plain cells, no log of another solver."""
-    loaded = modules_of(FIRST_PICTURE, EASY)
+    (loaded,) = modules_of(FIRST_PICTURE, EASY)
 
     assert "pygame" in loaded
     assert not loaded & NOT_FOR_A_FIRST_PICTURE

@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.cli.test_help import COMMANDS, command_named
+from tests.in_one_test import in_one_test
 from tests.support import EASY
 from viz.cli.options.option_types import OneOf
 
@@ -73,7 +74,7 @@ def test_a_file_that_is_missing_is_no_command(
     assert "nothing.txt: no such file" in sudoscope("nothing.txt").err
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_every_choice_of_names_offers_the_nearest(name: str) -> None:
     """No option has click's own choice, which does not."""
     for parameter in command_named(name).params:

@@ -22,6 +22,7 @@ from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.builders import diagonal
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import EASY, FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
@@ -151,14 +152,11 @@ def _name(puzzle: Puzzle, agent: str) -> str:
     return f"{puzzle.variant.slug}-{puzzle.title or puzzle.text[:20]}-{agent}"
 
 
-each_solve: Final = pytest.mark.parametrize(
-    ("puzzle", "agent"),
-    [pytest.param(*solve, id=_name(*solve)) for solve in _solves()],
-)
+SOLVES: Final = [pytest.param(*solve, id=_name(*solve)) for solve in _solves()]
+"""All of these solves, named."""
+
+each_solve: Final = in_one_test(("puzzle", "agent"), SOLVES)
 """Runs a test with ``puzzle`` and ``agent`` for every solve there is."""
 
-some_solves: Final = pytest.mark.parametrize(
-    ("puzzle", "agent"),
-    [pytest.param(*solve, id=_name(*solve)) for solve in islice(_solves(), 0, None, 4)],
-)
+some_solves: Final = in_one_test(("puzzle", "agent"), SOLVES[::4])
 """The same for every fourth of them, for laws that take long to check."""

@@ -1,4 +1,4 @@
-"""Agents against the oracle: 200 puzzles with one, several or no solution."""
+"""Agents against the oracle: 100 puzzles with one, several or no solution."""
 
 from functools import cache
 from random import Random
@@ -21,7 +21,7 @@ from tests.solver.variant_puzzles import example
 if TYPE_CHECKING:
     from solver.digits import Digit
 
-COUNT: Final = 200
+COUNT: Final = 100
 SHARES: Final = {
     "propagation": (0, 2, 6),
     "norvig": (1, 4),
@@ -72,7 +72,7 @@ def test_the_puzzles_are_of_every_kind() -> None:
     counts = [count_solutions(puzzle) for puzzle in puzzles()]
 
     assert len(counts) == COUNT
-    assert min(counts.count(number) for number in (0, 1, 2)) > 20
+    assert min(counts.count(number) for number in (0, 1, 2)) > 10
 
 
 @pytest.mark.parametrize("name", SHARES)

@@ -12,6 +12,7 @@ from solver.errors import IllegalMoveError
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.support import (
     EASY_SOLUTION,
     at,
@@ -112,7 +113,7 @@ ILLEGAL: Final[dict[str, tuple[Callable[[Board], object], str]]] = {
 }
 
 
-@pytest.mark.parametrize(("move", "fact"), ILLEGAL.values(), ids=ILLEGAL)
+@in_one_test(("move", "fact"), ILLEGAL.values(), ids=ILLEGAL)
 def test_an_illegal_move_changes_nothing(
     move: Callable[[Board], object], fact: str
 ) -> None:
@@ -133,7 +134,7 @@ def test_an_illegal_move_changes_nothing(
     assert board.grid == grid
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("move", "cell", "digit"),
     [
         (Board.assign_value, 81, 1),
@@ -169,7 +170,7 @@ CLASHES: Final = {
 }
 
 
-@pytest.mark.parametrize("clash", CLASHES.values(), ids=CLASHES)
+@in_one_test("clash", CLASHES.values(), ids=CLASHES)
 def test_a_contradiction_must_be_one(clash: Clashed) -> None:
     """What the grid does not show is not logged as a contradiction."""
     board = board_with()

@@ -38,6 +38,7 @@ from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.support import puzzle_of
 
@@ -51,7 +52,7 @@ PUZZLES: Final = (
     example("killer-6-01").puzzle,
     example("sgt-jigsaw-13").puzzle,
 )
-each_puzzle = pytest.mark.parametrize(
+each_puzzle = in_one_test(
     "puzzle", PUZZLES, ids=lambda p: f"{p.variant.slug}-{p.clue_count}"
 )
 
@@ -346,8 +347,8 @@ def test_formal_mistakes_have_their_own_refusals() -> None:
     assert kind(ArcReason(far, clue), one) is RefusalKind.NO_ARC
 
 
-@pytest.mark.parametrize("level", quick_inferences(SMALL.rules), ids=lambda x: x.slug)
-@pytest.mark.parametrize("puzzle", [SMALL, PUZZLES[2]], ids=["4", "6"])
+@in_one_test("level", quick_inferences(SMALL.rules), ids=lambda x: x.slug)
+@in_one_test("puzzle", [SMALL, PUZZLES[2]], ids=["4", "6"])
 def test_a_level_removes_nothing_that_a_solution_needs(
     puzzle: Puzzle, level: Level
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from solver.codec import packed, read_trace
 from solver.errors import TraceError
+from tests.in_one_test import in_one_test
 from tests.solver.damage import (
     CLASH,
     END,
@@ -45,7 +46,7 @@ HEADERS: Final = {
 }
 
 
-@pytest.mark.parametrize(("header", "fact"), HEADERS.values(), ids=HEADERS)
+@in_one_test(("header", "fact"), HEADERS.values(), ids=HEADERS)
 def test_a_wrong_header_is_refused(header: str, fact: str) -> None:
     """Format, rules and puzzle must be there and fit before an event is read."""
     message = refusal(as_bytes(header, *LINES[1:]))
@@ -93,7 +94,7 @@ RULES: Final = {
 }
 
 
-@pytest.mark.parametrize(("rules", "fact"), RULES.values(), ids=RULES)
+@in_one_test(("rules", "fact"), RULES.values(), ids=RULES)
 def test_rules_that_make_no_variant_are_refused(rules: object, fact: str) -> None:
     """Rules that are spelled out must be whole and fit each other."""
     message = refusal(as_bytes(changed(HEADER, rules=rules)))
@@ -119,7 +120,7 @@ CONSTRAINTS: Final = {
 }
 
 
-@pytest.mark.parametrize(("constraints", "fact"), CONSTRAINTS.values(), ids=CONSTRAINTS)
+@in_one_test(("constraints", "fact"), CONSTRAINTS.values(), ids=CONSTRAINTS)
 def test_constraints_that_do_not_fit_are_refused(
     constraints: object, fact: str
 ) -> None:
@@ -175,7 +176,7 @@ EVENTS: Final = {
 }
 
 
-@pytest.mark.parametrize(("line", "instead", "fact"), EVENTS.values(), ids=EVENTS)
+@in_one_test(("line", "instead", "fact"), EVENTS.values(), ids=EVENTS)
 def test_an_event_that_does_not_fit_is_refused(
     line: str, instead: str, fact: str
 ) -> None:
@@ -240,7 +241,7 @@ WRONG_TYPES: Final = [
 ]
 
 
-@pytest.mark.parametrize(("line", "name", "value"), WRONG_TYPES)
+@in_one_test(("line", "name", "value"), WRONG_TYPES)
 def test_a_value_of_another_type_is_refused(
     line: str, name: str, value: object
 ) -> None:
@@ -255,7 +256,7 @@ def test_a_value_of_another_type_is_refused(
 RETRACTION: Final = next(line for line in LINES if '"retracted"' in line)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "value",
     [
         None,
@@ -288,7 +289,7 @@ def test_json_nested_too_deep_is_refused(opening: str, before: tuple[str]) -> No
     assert message.startswith(f"line {len(before) + 1}: ")
 
 
-@pytest.mark.parametrize("length", [2, 3, 10, 18, -9, -8, -1])
+@in_one_test("length", [2, 3, 10, 18, -9, -8, -1])
 def test_part_of_an_archive_is_refused(length: int) -> None:
     """A compressed trace that was cut off is not read as far as it goes."""
     small = packed(trace_of(puzzle_of(NEEDS_A_GUESS)), compressed=True)

@@ -23,6 +23,7 @@ from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.damage import GUESS, HEADER, LINES, REMOVAL, as_bytes, changed
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import (
@@ -223,7 +224,7 @@ def test_the_choice_of_a_guess_is_written() -> None:
     }
 
 
-@pytest.mark.parametrize("known", examples(), ids=lambda known: known.name)
+@in_one_test("known", examples(), ids=lambda known: known.name)
 def test_a_puzzle_of_any_variant_survives(known: Example) -> None:
     """Rules, cages, title and clues come back, and are equal to the ones written."""
     trace = Trace(known.puzzle, ())

@@ -27,7 +27,7 @@ from solver.csv_table import table
 
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:
-        trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=120))
+        trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=40))
         sys.stdout.buffer.write(packed(trace))
         sys.stdout.buffer.write(packed(trace, compressed=True))
         sys.stdout.buffer.write(table(trace).encode())

@@ -48,6 +48,7 @@ def test_no_message_names_an_option_or_a_command() -> None:
     found = [
         (str(path.relative_to(SOLVER)), text)
         for path in FILES
+        if OF_A_COMMAND_LINE.search(path.read_text("utf-8"))
         for text in texts(path)
         if OF_A_COMMAND_LINE.search(text)
     ]

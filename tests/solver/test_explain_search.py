@@ -23,6 +23,7 @@ from solver.events import (
 from solver.explain import Explanation, explain
 from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.told import ONE_CLUE, all_but, every, told
 from tests.support import (
@@ -117,9 +118,7 @@ CHOICES: Final = {
 }
 
 
-@pytest.mark.parametrize(
-    ("cell_choice", "digit_choice", "said"), CHOICES.values(), ids=CHOICES
-)
+@in_one_test(("cell_choice", "digit_choice", "said"), CHOICES.values(), ids=CHOICES)
 def test_a_guess_says_why_it_is_made(
     cell_choice: CellChoice | None, digit_choice: DigitChoice | None, said: str
 ) -> None:

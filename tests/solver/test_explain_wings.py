@@ -2,11 +2,10 @@
 
 from typing import Final
 
-import pytest
-
 from solver.deduction import Deduction
 from solver.grid import Grid
 from solver.strategies.ladder import strategies_named
+from tests.in_one_test import in_one_test
 from tests.solver.strategies.placed import grid_with
 from tests.solver.told import told_in
 from tests.support import grid_of
@@ -102,7 +101,7 @@ def found_in(grid: Grid, slug: str) -> Deduction:
     return next(strategy.find(grid))
 
 
-@pytest.mark.parametrize("slug", SAID)
+@in_one_test("slug", SAID)
 def test_the_pattern_and_its_argument_are_said(slug: str) -> None:
     """The short form names digits and houses or cells, the long one every link."""
     grid, short, reason = SAID[slug]
@@ -126,7 +125,7 @@ def test_a_dual_kite_is_said_as_two_kites() -> None:
     assert said.follows == "5 is struck from G8 and H9."
 
 
-@pytest.mark.parametrize("slug", SAID)
+@in_one_test("slug", SAID)
 def test_what_lacks_its_form_is_told_generally(slug: str) -> None:
     """Without houses, links or roles nothing is said that would name them."""
     grid, short, _ = SAID[slug]

@@ -14,6 +14,7 @@ from solver.oracle import count_solutions, is_unique
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.variant_puzzles import example
 
@@ -27,7 +28,7 @@ for rules in classic, diagonal:
         print(generated(rules(), seed=1, clues=28, symmetric=symmetric).text)
 """
 
-each_variant: Final = pytest.mark.parametrize(
+each_variant: Final = in_one_test(
     "variant",
     [
         classic(),
@@ -67,7 +68,7 @@ def test_a_generated_puzzle_is_minimal(variant: Variant, seed: int) -> None:
 
 
 @each_variant
-@pytest.mark.parametrize("seed", range(3))
+@in_one_test("seed", range(3))
 def test_a_symmetric_puzzle_cannot_miss_a_pair(variant: Variant, seed: int) -> None:
     """It looks the same upside down, and every opposite pair of clues is needed."""
     puzzle = generated(variant, seed=seed, symmetric=True)

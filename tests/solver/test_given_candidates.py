@@ -21,6 +21,7 @@ from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 
 SMALL: Final = classic(4)
 FULL: Final = SMALL.all_digits
@@ -35,7 +36,7 @@ def sukaku() -> Puzzle:
     return Puzzle(SMALL, NO_CLUES, "", given_candidates(SMALL, NO_CLUES, masks))
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@in_one_test("agent", AGENTS)
 def test_every_agent_begins_by_removing_what_is_not_given(agent: str) -> None:
     """The first event leaves the candidates that the puzzle gives, and is proved."""
     puzzle = sukaku()

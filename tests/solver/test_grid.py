@@ -1,6 +1,5 @@
 """Grids and sets of digits are values: nothing changes them."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from solver.digits import (
     symbol,
 )
 from solver.grid import Grid
+from tests.in_one_test import in_one_test
 from tests.support import (
     EASY,
     EASY_SOLUTION,
@@ -37,7 +37,7 @@ def test_a_set_of_digits_has_its_members_ascending(members: set[int]) -> None:
     assert mask == sum(bit(Digit(digit)) for digit in members)
 
 
-@pytest.mark.parametrize("size", [4, 6, 9, 12, 16, 25])
+@in_one_test("size", [4, 6, 9, 12, 16, 25])
 def test_all_digits_go_from_one_to_the_size(size: int) -> None:
     """Each has a symbol of its own, and none is a sign for an empty cell."""
     members = digits(full_mask(size))

@@ -34,6 +34,7 @@ from solver.rules.variant import Variant
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
 from solver.strategies.subsets import NAKED_PAIR
+from tests.in_one_test import in_one_test
 from tests.solver.inner_steps.grids import Asked, small
 from tests.solver.solves import SEARCHED
 from tests.solver.transformed import known_puzzles
@@ -259,7 +260,7 @@ def test_work_over_steps_can_be_stopped() -> None:
     assert list(dict.fromkeys(told)) == [(0, 10), (1, 10), (2, 10), (3, 10)]
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.slug)
+@in_one_test("level", LEVELS, ids=lambda level: level.slug)
 def test_a_level_can_be_stopped_on_a_grid(level: Level) -> None:
     """Each looks now and then whether to go on, the first time before any work."""
 
@@ -270,8 +271,8 @@ def test_a_level_can_be_stopped_on_a_grid(level: Level) -> None:
         compared(grid_of(A1="12", A2="=3"), [level], look)
 
 
-@pytest.mark.parametrize("last", [0, 1, 7, 99, 100, 1309])
-@pytest.mark.parametrize("most", [2, 10, 100])
+@in_one_test("last", [0, 1, 7, 99, 100, 1309])
+@in_one_test("most", [2, 10, 100])
 def test_steps_are_spread_from_first_to_last(last: int, most: int) -> None:
     """Never more than asked for, each once, equally far apart but for the last."""
     steps = spread_steps(last, most)

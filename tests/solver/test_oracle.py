@@ -18,6 +18,7 @@ from solver.rules.builders import classic, diagonal, latin
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of
 from tests.support import (
@@ -97,7 +98,7 @@ def test_all_filled_boards_of_four_digits_are_counted(
     assert count_solutions(empty, 1000) == count
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "slug", "count"),
     [
         (EASY, "classic", 1),
@@ -122,7 +123,7 @@ def test_solutions_are_counted_up_to_the_limit(
     assert is_unique(puzzle) == (count == 1)
 
 
-@pytest.mark.parametrize("limit", [0, 1, 2, 59, 60, 61])
+@in_one_test("limit", [0, 1, 2, 59, 60, 61])
 def test_no_limit_is_exceeded(limit: int) -> None:
     """Counting stops at the limit, or at what there is."""
     assert count_solutions(puzzle_of(SIXTY_SOLUTIONS), limit) == min(limit, 60)
@@ -136,7 +137,7 @@ def test_the_solution_of_a_known_puzzle_is_found() -> None:
     assert Puzzle(classic(), digits).text == EASY_SOLUTION
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda p: p.variant.slug + p.text[:9])
+@in_one_test("puzzle", PUZZLES, ids=lambda p: p.variant.slug + p.text[:9])
 def test_the_oracle_agrees_with_an_agent_that_searches(puzzle: Puzzle) -> None:
     """It solves what the agent solves, alike where there is one way only."""
     agent = trace_of(puzzle).last_grid

@@ -19,6 +19,7 @@ from solver.own_solve.hints import OwnHintKind, next_hint
 from solver.own_solve.session import OwnSolve
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.support import EASY, puzzle_of
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -54,7 +55,7 @@ def anything(solve: OwnSolve, random: Random, at: int) -> OwnSolve:
     return random.choice(changes)()
 
 
-@pytest.mark.parametrize("seed", range(8))
+@in_one_test("seed", range(8))
 def test_the_log_leads_to_the_sheet(seed: int) -> None:
     """Whatever was done and undone: the same digits and notes, kept in a file, too."""
     random, solve = Random(seed), OwnSolve.of(SMALL)

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import islice
 
 from solver.agents import agent_named, solve
+from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.deduction import Deduction
 from solver.digits import digits
@@ -23,7 +24,7 @@ SIX = "..2.4.3...6.2.31...1.....3...54....."
 def solved(text: str) -> Trace:
     """A solve with path consistency."""
     agent = agent_named("csp", AgentOptions(inference="pc2"))
-    return solve(Puzzle.parse(text), agent)
+    return solve(Puzzle.parse(text), agent, limits=Limits(events=150))
 
 
 def removals(text: str) -> Iterator[tuple[int, Deduction]]:
@@ -52,7 +53,7 @@ def test_each_value_of_the_far_cell_has_a_true_cause() -> None:
     """A removal rests on cells that show why none of its pairs is left."""
     shown = 0
     for text in (SIX, NEEDS_MANY_GUESSES):
-        for step, found in islice(removals(text), 60):
+        for step, found in islice(removals(text), 25):
             trace, (gone,) = solved(text), found.removes
             cells = list(dict.fromkeys(cause.cell for cause in found.because))
             causes = causes_of_pairs(trace.grid(step - 1), gone, cells)
@@ -61,7 +62,7 @@ def test_each_value_of_the_far_cell_has_a_true_cause() -> None:
             values = digits(trace.grid(step - 1)[cells[0]])
             assert not causes or [one.other.digit for one in causes] == list(values)
             shown += bool(causes)
-    assert shown > 70
+    assert shown > 20
 
 
 def test_the_sentence_names_the_pairs_and_the_third_cells() -> None:

@@ -10,6 +10,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import EASY, digit_of, puzzle_of
 
@@ -126,7 +127,7 @@ def test_places_without_cells_are_drawn_blank() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "known",
     [known for known in examples() if known.puzzle.variant.digit_count < 16],
     ids=lambda known: known.name,

@@ -12,6 +12,7 @@ from solver.oracle import is_unique
 from solver.rated_puzzles import RatedSearch, RatingRange
 from solver.rule_puzzles import HARD_STATES, Wanted, generated_with
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 
 
 @pytest.mark.parametrize("written", ["1-2", "2.3", "3-4", "7+"])
@@ -61,7 +62,7 @@ def test_ranges_are_read(written: str, low: float, high: float) -> None:
     assert RatingRange.read(written) == RatingRange(low, high)
 
 
-@pytest.mark.parametrize("written", ["", "hard", "4-3", "11+", "3,5", "-3"])
+@in_one_test("written", ["", "hard", "4-3", "11+", "3,5", "-3"])
 def test_what_is_no_range_is_refused(written: str) -> None:
     """Also one that no technique has a rating in."""
     with pytest.raises(PuzzleError):

@@ -24,6 +24,7 @@ from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, EitherEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 
 NOT_ON_FOUR: Final = {
@@ -38,7 +39,7 @@ NOT_ON_FOUR: Final = {
 NOT_PLACED: Final = {"entropy", "no-difference", "no-ratio", "no-sum", "relation"}
 """Kinds that come with rules of the board alone, or with a table of one's own."""
 
-each_name = pytest.mark.parametrize("name", RECIPES)
+each_name = in_one_test("name", RECIPES)
 
 
 @cache
@@ -214,7 +215,7 @@ def test_rules_lie_on_other_boards() -> None:
     assert all(isinstance(rule, Rule) for rule in puzzle.constraints)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "size", "fact"),
     [
         ("entropic", 4, "entropic needs 6, 9 or 12 digits, and there are 4"),

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
@@ -19,7 +20,7 @@ from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.ladder import LADDER, USUAL
 from tests.solver.oracle import Solution, solution_count, solutions
-from tests.solver.solves import agrees, each_solve, trace_of, truth_of
+from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import known_puzzles, small_grids
 from tests.support import grid_of
 
@@ -110,7 +111,7 @@ def assert_solution_left(grid: Grid, truth: Solution) -> None:
         assert grid.holds(Candidate(cell, Digit(digit)))
 
 
-@each_solve
+@pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
 def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> None:
     """On every grid of a solve that is on the right way, what follows is true."""
     truth = truth_of(puzzle)

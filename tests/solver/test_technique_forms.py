@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any, Final
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from solver.messages import languages
 from solver.position import Position
 from solver.strategies.ladder import LADDER
 from solver.technique_forms import FORMS, BareGrid, has_form, why_misnamed
+from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, puzzle_of
@@ -89,7 +89,7 @@ def test_every_technique_has_a_form() -> None:
     assert {*SENTENCES} <= {*FORMS}
 
 
-@pytest.mark.parametrize("technique", SOURCES)
+@in_one_test("technique", SOURCES)
 def test_whatever_a_technique_finds_has_its_form(technique: str) -> None:
     """The table asks for nothing that a strategy does not list."""
     found, grid = source(technique)
@@ -99,7 +99,7 @@ def test_whatever_a_technique_finds_has_its_form(technique: str) -> None:
     ) is (None)
 
 
-@pytest.mark.parametrize("technique", SOURCES)
+@in_one_test("technique", SOURCES)
 def test_a_deduction_is_proved_under_its_own_name_alone(technique: str) -> None:
     """Of the names of all other techniques only those are proved that are true, too."""
     found, grid = source(technique)
@@ -114,7 +114,7 @@ def test_a_deduction_is_proved_under_its_own_name_alone(technique: str) -> None:
     assert why(found, grid) is None
 
 
-@pytest.mark.parametrize("technique", SOURCES)
+@in_one_test("technique", SOURCES)
 def test_under_any_name_a_deduction_can_be_told(technique: str) -> None:
     """In each language, and step by step; without the form of the name in general."""
     found, grid = source(technique)

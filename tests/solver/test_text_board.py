@@ -11,6 +11,7 @@ from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.text_board import clues_from_text
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution
 from tests.solver.transformed import known_puzzles, nine_by_nine
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS, puzzle_of
@@ -37,7 +38,7 @@ def boxed(*, rule: str, outside: str = "", bar: str = "|", gap: str = " ") -> st
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("symbol", EMPTY_SYMBOLS)
+@in_one_test("symbol", EMPTY_SYMBOLS)
 def test_an_empty_cell_is_written_in_seven_ways(symbol: str) -> None:
     """Each of them is read as no clue, on one line and on nine."""
     one_line = EASY.replace(".", symbol)
@@ -79,13 +80,13 @@ DRAWN: Final = {
 }
 
 
-@pytest.mark.parametrize("text", DRAWN.values(), ids=DRAWN)
+@in_one_test("text", DRAWN.values(), ids=DRAWN)
 def test_separators_are_read_over(text: str) -> None:
     """Spaces, bars, rules and line ends of any kind say nothing about cells."""
     assert read(text) == EASY
 
 
-@pytest.mark.parametrize("name", [n for n in DRAWN if n != "three lines"])
+@in_one_test("name", [n for n in DRAWN if n != "three lines"])
 def test_dashes_are_empty_cells_beside_any_separator(name: str) -> None:
     """A dash in a line with clues is a cell, whatever stands between the rows."""
     lines = [
@@ -109,7 +110,7 @@ DASHED: Final = {
 }
 
 
-@pytest.mark.parametrize(("row", "rule"), DASHED.values(), ids=DASHED)
+@in_one_test(("row", "rule"), DASHED.values(), ids=DASHED)
 def test_a_row_of_dashes_is_told_from_a_separator(row: str, rule: str | None) -> None:
     """A line of dashes is what makes the number of cells come out right."""
     lines = [NO_ROW_D[n : n + 9].replace(".", "-") for n in range(0, 81, 9)]
@@ -146,7 +147,7 @@ def test_a_puzzle_written_and_read_is_the_same(known: tuple[Puzzle, Solution]) -
     assert Puzzle(puzzle.variant, clues, constraints=puzzle.constraints) == puzzle
 
 
-@pytest.mark.parametrize("size", [4, 6, 9, 12, 16, 25])
+@in_one_test("size", [4, 6, 9, 12, 16, 25])
 def test_a_puzzle_of_any_size_is_read_again(size: int) -> None:
     """The highest digits are letters."""
     variant = classic(size)

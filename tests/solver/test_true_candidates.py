@@ -3,8 +3,6 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from solver.grid import Grid
 from solver.oracle.true_candidates import CandidateCount, true_candidates
 from solver.puzzle import Puzzle
@@ -12,6 +10,7 @@ from solver.rule_puzzles import Wanted, generated_with
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 
 EVERY = tuple(
@@ -49,8 +48,8 @@ def drafts() -> list[Puzzle]:
     return [Puzzle(classic(4), (None,) * 16), *made, *opened]
 
 
-@pytest.mark.parametrize("most", [1, 7, 1000])
-@pytest.mark.parametrize("puzzle", drafts(), ids=str)
+@in_one_test("most", [1, 7, 1000])
+@in_one_test("puzzle", drafts(), ids=str)
 def test_counts_are_those_of_all_solutions(puzzle: Puzzle, most: int) -> None:
     """Exact where it says so; else at least as many as the cap."""
     right = kept(puzzle)

@@ -14,6 +14,7 @@ from solver.events import Outcome
 from solver.oracle import count_solutions, counted, solution
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import QUICK, WORKERS, agrees, in_turns
 from tests.solver.test_soundness import (
@@ -23,10 +24,10 @@ from tests.solver.test_soundness import (
 )
 from tests.solver.variant_puzzles import Example, example, examples
 
-LIMIT: Final = Limits(events=250)
+LIMIT: Final = Limits(events=150)
 """Brute force and large boards take long; what is solved by then must be right."""
 LONG: Final = Limits(events=300)
-SHORT: Final = Limits(events=100)
+SHORT: Final = Limits(events=60)
 """Enough for every kind of event."""
 MANY_CELLS: Final = 300
 """On larger boards, and after the first example of a family, one grid of so many …"""
@@ -35,9 +36,7 @@ OFTEN: Final = 7
 """… is looked at; on others one of so many. All strategies have their turns at them:
 neither number divides into their turns."""
 
-each_example: Final = pytest.mark.parametrize(
-    "known", examples(), ids=lambda known: known.name
-)
+each_example: Final = in_one_test("known", examples(), ids=lambda known: known.name)
 SMALL: Final = (
     "size-4-01",
     "latin-4-03",
@@ -78,7 +77,7 @@ def test_a_recorded_solution_keeps_every_rule_and_clue(known: Example) -> None:
         assert clue in {None, digit}
 
 
-@pytest.mark.parametrize("name", SMALL)
+@in_one_test("name", SMALL)
 def test_brute_force_finds_no_other_solution(name: str) -> None:
     """Where there are few cells everything can be tried."""
     known = example(name)
@@ -94,7 +93,7 @@ def test_the_oracle_counts_one_solution_and_finds_it(known: Example) -> None:
     assert solution(known.puzzle) == known.solution
 
 
-@pytest.mark.parametrize("name", SMALL)
+@in_one_test("name", SMALL)
 def test_the_oracle_counts_as_brute_force_does_with_fewer_clues(name: str) -> None:
     """Without some of its clues a puzzle has as many solutions as can be found."""
     known = example(name)
@@ -113,7 +112,7 @@ def test_the_oracle_counts_as_brute_force_does_with_fewer_clues(name: str) -> No
         assert counted(puzzle).number.value == ("one" if count == 1 else "several")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("known", "agent"),
     in_turns(examples(), QUICK, 1),
     ids=lambda value: value if isinstance(value, str) else value.name,
@@ -126,7 +125,7 @@ def test_an_agent_that_solves_it_is_right(known: Example, agent: str) -> None:
     assert trace.outcome is not Outcome.SOLVED or digits_of(trace) == known.solution
 
 
-@pytest.mark.parametrize(("name", "agent"), in_turns(SMALL, WORKERS, 4))
+@in_one_test(("name", "agent"), in_turns(SMALL, WORKERS, 4))
 def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
     """With time enough; one that only deduces or repairs may end before."""
     known = example(name)
@@ -139,7 +138,7 @@ def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
     assert not is_solved or digits_of(trace) == known.solution
 
 
-@each_example
+@pytest.mark.parametrize("known", examples(), ids=lambda known: known.name)
 def test_strategies_are_sound_on_the_way(known: Example) -> None:
     """On the right way what follows is true, and nothing contradicts."""
     trace = solve(known.puzzle, limits=LONG)

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-import pytest
-
 from solver.rules.builders import classic, diagonal, latin, samurai
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 
 PARTIAL: Final = Variant(
@@ -53,7 +52,7 @@ VARIANTS: Final[dict[str, Variant]] = {
 }
 """Rules with and without blocks, with houses of all sizes and with constraints."""
 
-each_variant: Final = pytest.mark.parametrize(
+each_variant: Final = in_one_test(
     "variant", list(VARIANTS.values()), ids=list(VARIANTS)
 )
 """Runs a test with ``variant`` for each of them."""

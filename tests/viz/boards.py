@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-import pytest
-
 from solver.agents.search import fewest_candidates
 from solver.board import Board
 from solver.contradiction import contradiction
@@ -29,6 +27,7 @@ from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 
 _JIGSAW_5: Final = "1122231112333423544455554"
 _JIGSAW_7: Final = "1111222113324213352426335444635554466557776667777"
@@ -171,10 +170,10 @@ BOARDS: Final[dict[str, Variant]] = {
 }
 """Rules whose boards differ in all that is drawn."""
 
-each_board: Final = pytest.mark.parametrize("name", BOARDS)
+each_board: Final = in_one_test("name", BOARDS)
 """Runs a test with the ``name`` of each."""
 
-each_killer: Final = pytest.mark.parametrize("name", KILLERS)
+each_killer: Final = in_one_test("name", KILLERS)
 """Runs a test with the ``name`` of each board that has cages with sums."""
 
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
@@ -69,8 +70,8 @@ def test_a_note_stands_at_its_step_alone() -> None:
     assert note_at(made, 216) is None
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@in_one_test("theme", THEMES)
+@in_one_test("size", SIZES, ids=str)
 def test_a_long_note_keeps_to_its_box_below_the_reason(
     size: tuple[int, int], theme: str
 ) -> None:

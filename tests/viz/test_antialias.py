@@ -1,8 +1,8 @@
 """Smooth figures as pixels."""
 
 import pygame
-import pytest
 
+from tests.in_one_test import in_one_test
 from viz.painters import antialias
 from viz.shapes import Colour, Line, Rect
 
@@ -10,9 +10,9 @@ BLUE: Colour = (0, 114, 178, 255)
 VEIL: Colour = (0, 114, 178, 90)
 
 
-@pytest.mark.parametrize("colour", [BLUE, VEIL])
-@pytest.mark.parametrize("size", [(90, 60), (31, 200), (12, 12)])
-@pytest.mark.parametrize(("radius", "width"), [(10, 0), (10, 2), (6, 3), (0, 2)])
+@in_one_test("colour", [BLUE, VEIL])
+@in_one_test("size", [(90, 60), (31, 200), (12, 12)])
+@in_one_test(("radius", "width"), [(10, 0), (10, 2), (6, 3), (0, 2)])
 def test_a_box_composed_of_corners_is_the_box_drawn_whole(
     size: tuple[int, int], radius: int, width: int, colour: Colour
 ) -> None:
@@ -24,8 +24,8 @@ def test_a_box_composed_of_corners_is_the_box_drawn_whole(
     assert pygame.image.tobytes(composed, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
-@pytest.mark.parametrize("width", [1, 3, 9, 45])
-@pytest.mark.parametrize(
+@in_one_test("width", [1, 3, 9, 45])
+@in_one_test(
     ("start", "end"),
     [
         ((9, 9), (709, 509)),

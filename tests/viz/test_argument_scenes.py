@@ -22,6 +22,7 @@ from solver.digits import Mask, digits
 from solver.explain import explain_conclusion
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
+from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
@@ -48,7 +49,7 @@ from viz.scene.panels.reason import is_short
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
-each_technique = pytest.mark.parametrize("technique", ARGUED)
+each_technique = in_one_test("technique", ARGUED)
 BRANCHED: Final = (*FORCING, "death-blossom")
 NETS: Final = ("contradiction-net", "nested-net")
 PATTERNS: Final = tuple(t for t in ARGUED if t not in NETS)
@@ -171,7 +172,7 @@ def test_the_substeps_end_with_the_whole_deduction(technique: str) -> None:
         assert view.cells[cell].digit == digit
 
 
-@pytest.mark.parametrize("technique", PATTERNS)
+@in_one_test("technique", PATTERNS)
 def test_branches_are_seen_one_at_a_time(technique: str) -> None:
     """Only the links of the branch that is told, and of those the latest are new."""
     for moment, view in zip(moments(technique), views(technique), strict=True):
@@ -219,7 +220,7 @@ def test_the_words_beside_the_board_are_those_of_the_substep(technique: str) -> 
         assert not end.follows
 
 
-@pytest.mark.parametrize("technique", BRANCHED)
+@in_one_test("technique", BRANCHED)
 def test_each_branch_has_a_column(technique: str) -> None:
     """All its steps in their order, under what it supposes."""
     words = Phrasing(grid_with(technique).variant, "en")

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import iter_modules
 
-import pytest
-
 from solver.rules import constraints
 from solver.rules.builders import diagonal
 from solver.rules.geometry import Place
+from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS, each_board, each_killer
 from tests.viz.extents import extent, within
 from viz.layout.board_picture import drawn, skin_of
@@ -102,7 +101,7 @@ def test_nothing_is_drawn_in_holes(name: str) -> None:
 
 
 @each_board
-@pytest.mark.parametrize("side", [150, 400, 1000])
+@in_one_test("side", [150, 400, 1000])
 def test_the_ground_stays_on_the_board(name: str, side: int) -> None:
     """Lines, tints, outlines and sums, at every size."""
     rect = placed(name, side).rect
@@ -127,7 +126,7 @@ def is_face(shape: Fill) -> bool:
     return shape.colour in (PAPER[Role.EXTRA_HOUSE], PAPER[Role.FACE])
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "cells"),
     [
         ("classic-6", ""),
@@ -175,8 +174,8 @@ def test_houses_that_cover_the_board_are_tinted_in_turn() -> None:
     assert not found & {"A2", "B1", "B3", "C2"}
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", ["classic-9", "diagonal-9", "killer-9"])
+@in_one_test("theme", THEMES)
+@in_one_test("name", ["classic-9", "diagonal-9", "killer-9"])
 def test_boards_with_a_picture_show_it(name: str, theme: str) -> None:
     """Cages are drawn over the picture of the board without them."""
     colours, placement = theme_named(theme), placed(name)

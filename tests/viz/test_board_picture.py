@@ -7,6 +7,7 @@ import pytest
 
 from solver.errors import UnknownNameError
 from solver.rules.builders import variant_named
+from tests.in_one_test import in_one_test
 from viz.layout.board_picture import BOARDS, board_picture, drawn
 from viz.layout.layout import Layout, layout_for
 from viz.painters.surface import ScreenPainter
@@ -43,9 +44,9 @@ def pixel(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return colour.r, colour.g, colour.b
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", BOARDS)
+@in_one_test("theme", THEMES)
+@in_one_test("size", SIZES, ids=str)
+@in_one_test("name", BOARDS)
 def test_every_line_is_where_the_calibration_says(
     name: str, size: tuple[int, int], theme: str
 ) -> None:
@@ -76,8 +77,8 @@ def widths_at(name: str, zoom: float) -> tuple[float, float]:
     return thin, firm
 
 
-@pytest.mark.parametrize("size", WIDTHS, ids=str)
-@pytest.mark.parametrize("name", BOARDS)
+@in_one_test("size", WIDTHS, ids=str)
+@in_one_test("name", BOARDS)
 def test_lines_are_as_wide_as_before(name: str, size: tuple[int, int]) -> None:
     """They grow with the cells, and those between blocks are the firm ones."""
     zoom = layout_for(size, variant_named(name)).placement.zoom
@@ -85,7 +86,7 @@ def test_lines_are_as_wide_as_before(name: str, size: tuple[int, int]) -> None:
     assert widths_at(name, zoom) == pytest.approx(WIDTHS[size], abs=0.01)
 
 
-@pytest.mark.parametrize("cell", range(20, 400, 5))
+@in_one_test("cell", range(20, 400, 5))
 def test_lines_are_a_part_of_the_cells(cell: int) -> None:
     """A 60th and a 26th of a cell's width, to the next even number of pixels."""
     wanted = [max(2, 2 * round(cell / part / 2)) for part in (60, 26)]
@@ -93,7 +94,7 @@ def test_lines_are_a_part_of_the_cells(cell: int) -> None:
     assert widths_at("classic", cell / 100) == pytest.approx(wanted, abs=0.01)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@in_one_test("size", SIZES, ids=str)
 def test_between_the_lines_is_the_board(size: tuple[int, int]) -> None:
     """The middles of the cells have the board's own colours."""
     layout = layout_for(size, variant_named("diagonal"))

@@ -2,13 +2,13 @@
 
 from itertools import combinations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.builders import classic, latin
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Place
+from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS, each_board
 from tests.viz.extents import apart, extent, within
 from viz.layout.board_picture import board_picture, skin_of
@@ -86,7 +86,7 @@ def test_a_board_in_a_square_is_as_large_as_can_be(name: str, side: int) -> None
     assert longer * (placement.cell + 1) / placement.shape.cell > side
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("digits", "columns", "rows"),
     [
         (4, 2, 2),
@@ -119,7 +119,7 @@ def test_a_samurai_has_the_small_digits_of_its_grids() -> None:
 
 
 @each_board
-@pytest.mark.parametrize("names", CellNames)
+@in_one_test("names", CellNames)
 def test_labels_name_the_cells(name: str, names: CellNames) -> None:
     """What is beside a cell and the number above it are its name."""
     rules, placement = BOARDS[name].with_names(names), placed(name)

@@ -25,7 +25,7 @@ from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring, Shape
 from viz.theme import THEMES, Role
 
 FPS = 60
-SECONDS = 3
+SECONDS = 2
 SIZE = (640, 360)
 MOST = 3
 MOST_GLOW = 40
@@ -35,7 +35,7 @@ FROM = 55
 
 
 def played(scene: Scene, speed: Fraction, *, calm: bool = True) -> Iterator[Frame]:
-    """Three seconds of frames at *speed*; without calm, with all marks."""
+    """Two seconds of frames at *speed*; without calm, with all marks."""
     head = Playhead(timeline_of(hardest(), Pace()))
     head.seek(FROM)
     head.speed = speed

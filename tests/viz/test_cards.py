@@ -7,6 +7,7 @@ import pytest
 
 from solver import solve
 from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import apart, extent, within
 from tests.viz.goldens import FOLDER, as_text, without_images
@@ -49,8 +50,8 @@ def drawn(name: str, size: tuple[int, int], language: str, theme: str) -> Frame:
     )
 
 
-@pytest.mark.parametrize("form", DESIGNS)
-@pytest.mark.parametrize("name", ["title", "end", "end of two"])
+@in_one_test("form", DESIGNS)
+@in_one_test("name", ["title", "end", "end of two"])
 def test_each_card_looks_as_before(name: str, form: Aspect) -> None:
     """Words, author and logo stand where its golden says, and so does the board."""
     groups = drawn(name, DESIGNS[form], "en", "paper").groups
@@ -68,9 +69,9 @@ def _without_boards(group: Group) -> Group:
     return without_images(group)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@pytest.mark.parametrize("name", cards("en"))
+@in_one_test("language", ["en", "de"])
+@in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@in_one_test("name", cards("en"))
 def test_everything_on_a_card_is_inside_its_group(
     name: str, size: tuple[int, int], language: str
 ) -> None:
@@ -84,8 +85,8 @@ def test_everything_on_a_card_is_inside_its_group(
             assert within(extent(shape), group.bounds), (group.name, shape)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@pytest.mark.parametrize("name", cards("en"))
+@in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@in_one_test("name", cards("en"))
 def test_nothing_on_a_card_covers_anything_else(
     name: str, size: tuple[int, int]
 ) -> None:

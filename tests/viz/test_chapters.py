@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.explain import explain
+from tests.in_one_test import in_one_test
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.replay.chapters import (
@@ -54,8 +55,8 @@ def test_chapters_are_always_what_sites_want(
     assert_wanted(chaptered("first", within, str, length), length)
 
 
-@pytest.mark.parametrize("total", [29_999, 30_000, 31_000, 90_000, 900_000])
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_one_test("total", [29_999, 30_000, 31_000, 90_000, 900_000])
+@in_one_test("language", ["en", "de"])
 def test_a_solve_of_any_length_has_chapters(total: int, language: str) -> None:
     """As long as there is room for three."""
     timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=total))

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
 from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, extent, within
 from tests.viz.goldens import FOLDER, as_text
 from tests.viz.replays import hardest, replay
@@ -23,8 +22,8 @@ def group(frame: Frame, name: str) -> Group:
     return next(found for found in frame.groups if found.name == name)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@pytest.mark.parametrize("theme", THEMES)
+@in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@in_one_test("theme", THEMES)
 def test_a_closing_has_its_words_beside_its_trees(
     size: tuple[int, int], theme: str
 ) -> None:
@@ -42,8 +41,8 @@ def test_a_closing_has_its_words_beside_its_trees(
             assert all(apart(found.bounds, box) for box in words)
 
 
-@pytest.mark.parametrize("count", [1, 2])
-@pytest.mark.parametrize("form", DESIGNS)
+@in_one_test("count", [1, 2])
+@in_one_test("form", DESIGNS)
 def test_each_closing_looks_as_before(form: Aspect, count: int) -> None:
     """Words, signs and the rooms of the trees are where its golden says."""
     tree = replay(hardest).tree

@@ -1,10 +1,10 @@
 """Comparisons as something to play: their landmarks, markers and paces."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents.spec import AgentSpec
+from tests.in_one_test import in_one_test
 from tests.viz.shared_comparisons import PAIRS, solved
 from viz.appearance import Appearance
 from viz.player.state.compared_playable import ComparedPlayable
@@ -55,7 +55,7 @@ def test_jumps_go_to_the_nearest_landmark_of_either_side(
     assert show.before(kind, tick) == max((t for t in marked if t < tick), default=None)
 
 
-@pytest.mark.parametrize("number", range(len(ALL)))
+@in_one_test("number", range(len(ALL)))
 def test_markers_are_those_of_both_sides(number: int) -> None:
     """Going from marker to marker visits each once, in both directions."""
     show = ALL[number]

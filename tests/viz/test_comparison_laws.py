@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_one_test import in_one_test
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.player.state.playhead import Playhead
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Result, Side
@@ -24,7 +25,7 @@ def ends(one: Comparison, side: int) -> list[int]:
     return list(one.sides[side].work if one.clock is Clock.WORK else range(count))
 
 
-@pytest.mark.parametrize("pair", PAIRS)
+@in_one_test("pair", PAIRS)
 def test_changes_are_those_of_the_assignments_log(pair: tuple[str, str, str]) -> None:
     """After each step as many as the log has entries up to it."""
     for way in pair[1:]:
@@ -49,7 +50,7 @@ def test_comparisons_are_work_and_so_is_a_step_without_changes() -> None:
     assert all(after > before for before, after in pairwise(side.work))
 
 
-@pytest.mark.parametrize("one", COMPARISONS)
+@in_one_test("one", COMPARISONS)
 def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Comparison) -> None:
     """Each side shows every step of its own, in order, none left out."""
     for side in SIDES:
@@ -58,7 +59,7 @@ def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Comparison) -> Non
         assert all(0 <= b - a <= 1 for a, b in pairwise(one.steps[side]))
 
 
-@pytest.mark.parametrize("one", COMPARISONS)
+@in_one_test("one", COMPARISONS)
 def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Comparison) -> None:
     """No tick repeats the picture of the one before."""
     shown = list(zip(*one.steps, strict=True))
@@ -68,7 +69,7 @@ def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Comparison) -> No
     assert one.total == max(one.length(LEFT), one.length(RIGHT))
 
 
-@pytest.mark.parametrize("one", COMPARISONS)
+@in_one_test("one", COMPARISONS)
 def test_both_are_at_the_same_reading_up_to_one_step(one: Comparison) -> None:
     """Each shows the last step that the clock has reached."""
     for side in SIDES:
@@ -79,7 +80,7 @@ def test_both_are_at_the_same_reading_up_to_one_step(one: Comparison) -> None:
             assert one.is_over(side, tick) or reading < reached[step + 1]
 
 
-@pytest.mark.parametrize("one", COMPARISONS)
+@in_one_test("one", COMPARISONS)
 def test_ticks_are_found_again(one: Comparison) -> None:
     """From a step of a side, and from what the clock shows."""
     for side in SIDES:
@@ -101,8 +102,8 @@ def test_by_step_both_show_the_same_number() -> None:
         assert max(left, right) == tick
 
 
-@pytest.mark.parametrize("one", COMPARISONS)
-@pytest.mark.parametrize("speed", [10, 100, 6400])
+@in_one_test("one", COMPARISONS)
+@in_one_test("speed", [10, 100, 6400])
 def test_every_step_is_seen_as_long_as_the_pace_says(
     one: Comparison, speed: int
 ) -> None:

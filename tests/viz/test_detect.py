@@ -13,6 +13,7 @@ from solver.errors import TraceError
 from solver.formats import read_puzzles
 from solver.rules.builders import classic, diagonal
 from solver.rules.cell_names import CellNames
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.messages import languages, phrases
@@ -67,7 +68,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize("text", WRITTEN.values(), ids=WRITTEN)
+@in_one_test("text", WRITTEN.values(), ids=WRITTEN)
 def test_a_puzzle_is_found_however_it_is_written(text: str) -> None:
     """One puzzle and nothing that could be another: it is that puzzle."""
     found = read_incoming(text)
@@ -142,7 +143,7 @@ DOUBTFUL = {
 }
 
 
-@pytest.mark.parametrize("text", DOUBTFUL.values(), ids=DOUBTFUL)
+@in_one_test("text", DOUBTFUL.values(), ids=DOUBTFUL)
 def test_what_could_be_read_in_two_ways_is_refused(text: str) -> None:
     """Nothing is guessed."""
     found = read_incoming(text)
@@ -164,7 +165,7 @@ def test_notations_that_say_their_rules_are_read_under_them() -> None:
     assert found.puzzle.variant.slug == "jigsaw"
 
 
-@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda specimen: specimen.file)
+@in_one_test("specimen", SPECIMENS, ids=lambda specimen: specimen.file)
 def test_every_notation_may_be_pasted_or_dropped(specimen: Specimen) -> None:
     """As text and as a file it is the same puzzle as everywhere."""
     data = specimen.text.encode()
@@ -257,8 +258,8 @@ def test_what_is_no_puzzle_is_told(data: bytes, reason: Reason, tmp_path: Path) 
         assert found.sentence().startswith("thing: ")
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("reason", Reason)
+@in_one_test("language", languages())
+@in_one_test("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason, language: str) -> None:
     """In every language, with nothing left to fill in, and without shouting."""
     names = "found wanted rows size most digit first second error"

@@ -7,6 +7,7 @@ import pytest
 
 from solver.digits import Digit
 from solver.rules.builders import VARIANTS, classic, diagonal
+from tests.in_one_test import in_one_test
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
 from viz.appearance import Appearance
 from viz.font_metrics import text_width
@@ -188,9 +189,9 @@ def test_a_filled_board_is_said_to_be_one() -> None:
     )
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(640, 360), SIZE, (1920, 1080)])
+@in_one_test("language", languages())
+@in_one_test("scale", [1.0, 1.5, 2.0])
+@in_one_test("size", [(640, 360), SIZE, (1920, 1080)])
 def test_the_words_fit_their_room(
     language: str, scale: float, size: tuple[int, int]
 ) -> None:
@@ -228,17 +229,17 @@ def pixels(surface: pygame.Surface) -> str:
     return sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(
-    ("sketch", "answer"),
+    ("sketch", "answer", "theme"),
     [
-        (CONFLICT, SolvabilityResult(Solvability.CONFLICT)),
-        (CROSSED, None),
+        (CONFLICT, SolvabilityResult(Solvability.CONFLICT), THEMES[0]),
+        (CROSSED, None, THEMES[1]),
         (
             Sketch.of(puzzle_of(ON_DIAGONALS, "diagonal")),
             SolvabilityResult(Solvability.SEVERAL),
+            THEMES[2],
         ),
-        (EASY_SKETCH, SolvabilityResult(Solvability.NONE)),
+        (EASY_SKETCH, SolvabilityResult(Solvability.NONE), THEMES[3]),
     ],
 )
 def test_no_group_paints_outside_its_bounds(

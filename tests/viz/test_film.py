@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from solver import solve
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
@@ -226,9 +227,9 @@ def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:
     assert made.frame(first) != made.frame(second)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@pytest.mark.parametrize("theme", ["paper", "night"])
-@pytest.mark.parametrize("ms", [0, 2_900, 3_050, 20_000, 59_000])
+@in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@in_one_test("theme", ["paper", "night"])
+@in_one_test("ms", [0, 2_900, 3_050, 20_000, 59_000])
 def test_everything_in_a_film_is_inside_its_group(
     size: tuple[int, int], theme: str, ms: int
 ) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from solver.arguments.supposed_changes import supposed_changes
 from solver.events import Deduced
 from solver.messages import languages
+from tests.in_one_test import in_one_test
 from tests.techniques import FORCING, found_with, grid_with
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.film.card_texts import Credits
@@ -39,8 +40,8 @@ def test_a_plain_deduction_supposes_nothing() -> None:
             assert supposed_changes(event.deduction, trace.grid(step)) == 0
 
 
-@pytest.mark.parametrize("clock", Clock)
-@pytest.mark.parametrize("other", WAYS)
+@in_one_test("clock", Clock)
+@in_one_test("other", WAYS)
 def test_no_winner_is_named_between_a_person_and_a_program(
     other: str, clock: Clock
 ) -> None:

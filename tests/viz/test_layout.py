@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS
 from tests.viz.extents import apart, within
 from viz.appearance import Part
@@ -129,8 +130,8 @@ def all_hidden() -> Iterator[frozenset[Part]]:
         yield from map(frozenset, combinations(Part, count))
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("form", Aspect)
+@in_one_test("scale", [1.0, 1.5, 2.0])
+@in_one_test("form", Aspect)
 def test_candidates_are_legible_at_1080p(form: Aspect, scale: float) -> None:
     """A candidate digit is at least 14 pixels high, whatever else is shown."""
     for hidden in all_hidden():
@@ -150,7 +151,7 @@ def test_the_board_is_as_large_as_the_height_allows(size: tuple[int, int]) -> No
     assert layout.track.y - layout.board.height < cell.height
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("size", "form"),
     [
         ((1920, 1080), Aspect.WIDE),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -73,6 +74,8 @@ LOOKS = (
     *(Look(size, is_video=False) for size in ((1920, 1080), (1440, 1080))),
     *(Look(size, is_video=False) for size in ((1080, 1080), (1080, 1920))),
 )
+TURNS = 3
+"""The looks take turns at the steps: each is at one of so many."""
 each_look = pytest.mark.parametrize("look", LOOKS, ids=str)
 
 
@@ -115,7 +118,7 @@ def test_the_least_is_22_at_1080p() -> None:
 
 @each_look
 def test_one_solve_has_no_small_letters(look: Look) -> None:
-    """Board, labels, words, ladder, counters and tree, at every kind of step.
+    """Board, labels, words, ladder, counters and tree, at steps of every kind.
 
     A sentence has 28 pixels, a candidate is 14 high. On a phone's screen each word has
     letters of 12 pixels, a sentence 14, and a candidate 9. What is too long for that
@@ -123,7 +126,8 @@ def test_one_solve_has_no_small_letters(look: Look) -> None:
     """
     scale = scale_of(look.size)
     phone = PHONE / look.size[0]
-    for number, (solved, step) in enumerate(shown_steps()):
+    start = LOOKS.index(look) % TURNS
+    for number, (solved, step) in islice(enumerate(shown_steps()), start, None, TURNS):
         language = languages()[number % len(languages())]
         scene = Scene(solved, look.size, look.appearance(language))
         moment = Moment(step, WHOLE)

@@ -12,6 +12,7 @@ from solver.digits import Mask, digits
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
 from tests.techniques import ARGUED, trace_with
 from viz.layout.layout import layout_for
@@ -73,7 +74,7 @@ def test_links_have_their_numbers(trace: Trace) -> None:
     assert words == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize("technique", ARGUED)
+@in_one_test("technique", ARGUED)
 def test_no_number_lies_on_what_the_step_speaks_of(technique: str) -> None:
     """Nor on another number, nor off the board."""
     trace = trace_with(technique)

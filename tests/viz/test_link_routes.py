@@ -4,10 +4,9 @@ from functools import reduce
 from math import dist
 from typing import Final
 
-import pytest
-
 from solver.deduction import Link, Node
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, trace_with
 from tests.viz.extents import within
@@ -81,7 +80,7 @@ def test_every_route_stays_on_the_cells() -> None:
                 assert within(Rect(x, y, 1, 1), cells)
 
 
-@pytest.mark.parametrize("technique", ARGUED)
+@in_one_test("technique", ARGUED)
 def test_a_link_ends_at_a_candidate_of_its_own(technique: str) -> None:
     """Of a group at one of its candidates, and never between them."""
     trace = trace_with(technique)

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-import pytest
-
+from tests.in_one_test import in_one_test
 from tests.techniques import TECHNIQUES
 from tests.viz.test_argument_scenes import last, moments, scene
 from viz.replay.timeline import WHOLE, Moment
@@ -61,7 +60,7 @@ def looks_of(cell: CellView, digit: str) -> set[Role]:
     return {role for found in known for role in LOOKS[found.mark]}
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES)
+@in_one_test("technique", TECHNIQUES)
 def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
     """Each name of it, in a colour and a shape that its cell has on the board."""
     variant = scene(technique).replay.trace.puzzle.rules

@@ -1,10 +1,9 @@
 """Marks of cells: each has a drawing, is seen, and moves in its phases alone."""
 
-import pytest
-
 from solver.digits import EMPTY, Digit, Mask
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -16,7 +15,7 @@ from viz.theme import theme_named
 
 CELL = CellView(Cell(0), None, Mask(0b111))
 LAYOUT = layout_for((1280, 720), classic())
-each_mark = pytest.mark.parametrize("mark", Mark)
+each_mark = in_one_test("mark", Mark)
 
 
 def drawn(view: CellView, motion: Motion = STILL) -> Group:

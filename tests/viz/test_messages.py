@@ -10,6 +10,7 @@ import pytest
 import solver.messages
 import viz.messages
 from solver.errors import UnknownNameError
+from tests.in_one_test import in_one_test
 from viz.messages import FALLBACK, languages, phrases
 
 FOLDER: Final = files("viz.messages")
@@ -47,7 +48,7 @@ def named(phrase: str) -> set[str]:
 ROOMS: Final = sorted(rooms(FALLBACK))
 OTHERS: Final = [name for name in languages() if name != FALLBACK]
 
-each_room = pytest.mark.parametrize("room", ROOMS)
+each_room = in_one_test("room", ROOMS)
 each_other_language = pytest.mark.parametrize("language", OTHERS)
 
 
@@ -81,7 +82,7 @@ def test_a_phrase_has_the_same_placeholders_in_every_language(
         assert named(own[key]) == named(english[key]), key
 
 
-@pytest.mark.parametrize("language", languages())
+@in_one_test("language", languages())
 @each_room
 def test_no_phrase_shouts(room: str, language: str) -> None:
     """There are no exclamation marks."""

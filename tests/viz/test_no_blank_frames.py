@@ -73,6 +73,6 @@ def test_no_picture_is_blank(size: tuple[int, int], theme: str) -> None:
     for name, film in films(size, theme).items():
         painter = ScreenPainter(surface)
         ends = film.length - 7_000
-        for ms in (*range(0, 4_500, 150), *range(ends, film.length, 150)):
+        for ms in (*range(0, 4_500, 300), *range(ends, film.length, 300)):
             painter.paint(film.frame(film.at(ms)))
             assert seen(surface) >= LEAST_SEEN, f"{name} at {ms} ms"

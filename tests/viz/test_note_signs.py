@@ -1,13 +1,12 @@
 """The line before the words of a note on cells, of the kind that its cells have."""
 
-import pytest
-
+from tests.in_one_test import in_one_test
 from viz.scene.board.cell_frames import note_sign
 from viz.shapes import Disc, Fill, Rect
 from viz.theme import theme_named
 
 
-@pytest.mark.parametrize("wide", range(12, 80))
+@in_one_test("wide", range(12, 80))
 def test_the_second_sign_has_gaps_in_every_size(wide: int) -> None:
     """The first is solid, the second dashed, the third dotted."""
     box, theme = Rect(0, 0, wide, wide), theme_named("paper")

@@ -42,7 +42,7 @@ def pixels(frame: Frame) -> str:
     return digest(surface)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(moments=st.lists(MOMENTS, min_size=2, max_size=6))
 def test_repainting_what_changed_equals_painting_everything(
     moments: list[Moment],
@@ -79,7 +79,7 @@ def groups(draw: st.DrawFn) -> Group:
     return Group("group", bounds, tuple(draw(st.lists(shape, max_size=4))))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_whatever_comes_goes_or_changes_its_order_is_repainted(
     data: st.DataObject,

@@ -110,7 +110,7 @@ def test_reasons_are_legible_at_1080p(form: Aspect, trace: Callable[[], Trace]) 
     scene = scene_of(trace, DESIGNS[form])
     last = len(scene.replay.trace)
 
-    for step in [*range(0, last, 23), last]:
+    for step in [*range(0, last, 61), last]:
         why = scene.said(step).reason.split()[0]
         group = group_of(scene.frame(Moment(step, WHOLE)), "reason")
         lines = [text for text in texts(group)[1:] if text.text.startswith(why)]

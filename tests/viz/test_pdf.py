@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, PdfObject, StreamObject
 
+from tests.in_one_test import in_one_test
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
 from viz.font_metrics import advance
@@ -118,7 +119,7 @@ def frame_of(name: str) -> Frame:
     return scene_of(diagonal, SIZE, name).frame(Moment(9, WHOLE // 2))
 
 
-@pytest.mark.parametrize("kind", get_args(Shape), ids=lambda kind: kind.__name__)
+@in_one_test("kind", get_args(Shape), ids=lambda kind: kind.__name__)
 def test_every_shape_is_drawn_where_it_is(kind: type) -> None:
     """As a path or as letters of its colour, in pixels from the top left."""
     shape, operators = EXAMPLES[kind]
@@ -130,7 +131,7 @@ def test_every_shape_is_drawn_where_it_is(kind: type) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["elimination by all clues", "guess", "contradiction", *THEMES, "compared"]
+    "name", ["elimination by all clues", "contradiction", THEMES[1], "compared"]
 )
 def test_all_words_of_a_frame_are_on_its_page(name: str) -> None:
     """In their order, to be searched and copied; the page is as large as the frame."""

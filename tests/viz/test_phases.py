@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_one_test import in_one_test
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.replay.pace import Pace
 from viz.replay.phases import STILL, Phase, motion_at, phases_of
@@ -17,7 +18,7 @@ SCENE = scene_of(hardest, (640, 360), "paper")
 PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "phases"),
     [
         ("elimination", "CAUSE HOUSE STRIKE FADE"),
@@ -74,7 +75,7 @@ def test_only_what_moves_is_drawn_anew(kind: str) -> None:
         assert all(first[i] is second[i] for i in still)
 
 
-@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", "search", "end"}))
+@in_one_test("kind", sorted(set(STEPS) - {"start", "search", "end"}))
 def test_every_phase_of_a_step_is_seen(kind: str) -> None:
     """In each phase something moves, and it ends where the next begins."""
     step = STEPS[kind]

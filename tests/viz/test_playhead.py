@@ -36,7 +36,7 @@ def test_stepping_equals_seeking(durations: list[int], data: st.DataObject) -> N
     assert walked.moment == before
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(start=st.integers(0, len(hardest())), steps=st.integers(-12, 12))
 def test_stepping_and_seeking_show_the_same_frames(start: int, steps: int) -> None:
     """On a solve with guesses, n steps and n back end at an equal picture."""

@@ -9,6 +9,7 @@ from solver.errors import PuzzleError
 from solver.rules.builders import classic, diagonal
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of
 from viz.puzzles.puzzle_draft import KEPT, Sketch
 
@@ -55,7 +56,7 @@ def test_emptying_takes_every_digit_and_is_one_change() -> None:
     assert empty.undone().digits == full.digits
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("start", "rows", "columns", "end"),
     [
         ("E5", -1, 0, "D5"),

@@ -8,6 +8,7 @@ import pytest
 from solver.deduction import Deduction
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
+from tests.in_one_test import in_one_test
 from tests.support import puzzle_of
 from tests.viz.extents import apart
 from tests.viz.quiz.drawn import (
@@ -35,7 +36,11 @@ from viz.theme import THEMES, Role, theme_named
 
 
 @pytest.mark.parametrize(
-    ("card", "scale", "language"), list(product(CARDS, (1.0, 2.0), languages()))
+    ("card", "scale", "language"),
+    [
+        (card, *look)
+        for card, look in product(CARDS, zip((1.0, 2.0), languages(), strict=True))
+    ],
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_inside_its_bounds(
@@ -199,9 +204,9 @@ def _filled_in(phrase: str) -> set[str]:
     return {part.partition("}")[0] for part in phrase.split("{")[1:]}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("card", CARDS)
-@pytest.mark.parametrize("count", [4, 9, 16, 25])
+@in_one_test("size", SIZES)
+@in_one_test("card", CARDS)
+@in_one_test("count", [4, 9, 16, 25])
 def test_every_digit_has_a_key_of_its_own(
     count: int, card: tuple[int, int], size: tuple[int, int]
 ) -> None:

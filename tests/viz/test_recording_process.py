@@ -13,6 +13,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec import packed
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
@@ -50,7 +51,7 @@ def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> 
         assert message_in(line) == message
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "line",
     [
         "",

@@ -2,11 +2,10 @@
 
 from array import array
 
-import pytest
-
 from solver.agents import agent_named, solve
 from solver.events import Guessed
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_of
 from tests.viz.replays import hardest, matchings
 from viz.replay.markers import Marker
@@ -23,7 +22,7 @@ TRACES = {
 }
 
 
-@pytest.mark.parametrize("name", TRACES)
+@in_one_test("name", TRACES)
 def test_candidates_left_are_those_of_every_grid(name: str) -> None:
     """Counted on, not counted anew, they are the numbers of the grids."""
     trace = TRACES[name]
@@ -33,7 +32,7 @@ def test_candidates_left_are_those_of_every_grid(name: str) -> None:
     assert left == array("H", (p.grid.candidates_left for p in trace.positions()))
 
 
-@pytest.mark.parametrize("name", TRACES)
+@in_one_test("name", TRACES)
 def test_a_story_has_guesses_where_its_trace_has(name: str) -> None:
     """What decides whether there is a search tree to show."""
     trace = TRACES[name]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.cell_names import CellNames
+from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, Part
 from viz.messages import languages, phrases
 from viz.player.app.actions import with_next_theme
@@ -218,7 +219,7 @@ def test_a_home_of_ones_own_is_used_for_everything() -> None:
     assert config_folder({}).is_absolute()
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("environ", "system", "language"),
     [
         ({"LANG": "de_AT.UTF-8"}, "", "de"),
@@ -241,8 +242,8 @@ def test_the_language_is_that_of_the_system(
     assert preferred_language(environ, system) == language
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("trouble", Trouble)
+@in_one_test("language", languages())
+@in_one_test("trouble", Trouble)
 def test_every_trouble_has_a_sentence(trouble: Trouble, language: str) -> None:
     """In every language, with nothing left to fill in, and without shouting."""
     facts = tuple((name, "5") for name in ("file", "aside", "value", "key", "count"))
@@ -259,7 +260,7 @@ def test_every_setting_has_one_entry_in_the_table() -> None:
     assert sorted(s.name for s in SETTINGS) == sorted(f.name for f in fields(Settings))
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+@in_one_test("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_what_a_setting_offers_is_valid_and_has_words(setting: Setting) -> None:
     """In every language; the section too."""
     for value in setting.offered:
@@ -273,7 +274,7 @@ def test_what_a_setting_offers_is_valid_and_has_words(setting: Setting) -> None:
         }
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "value"), [(name, value) for name in WRONG for value in WRONG[name]]
 )
 def test_a_value_that_is_not_valid_changes_nothing(name: str, value: object) -> None:

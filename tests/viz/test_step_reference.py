@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.replays import hardest
 from viz.errors import EditError
 from viz.replay.markers import Marker, markers_of
@@ -45,7 +46,7 @@ def test_bookmarks_are_counted_too() -> None:
     assert step_at(hardest(), "bookmark:2", (5, 40, 90)) == 40
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("spot", "said"),
     [
         ("1310", "the last is 1,309"),

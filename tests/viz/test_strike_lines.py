@@ -6,6 +6,7 @@ import pytest
 
 from solver.agents import solve
 from solver.events import Clashed
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import hardest, scene_of
 from viz.replay.phases import STILL, Phase
@@ -37,7 +38,7 @@ def lines_at(step: int, part: int) -> list[Line]:
     return [shape for shape in group.shapes if isinstance(shape, Line)]
 
 
-@pytest.mark.parametrize("step", CLASHES)
+@in_one_test("step", CLASHES)
 def test_every_candidate_of_a_dead_cell_is_struck_or_known_to_have_failed(
     step: int,
 ) -> None:

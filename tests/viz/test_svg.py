@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_one_test import in_one_test
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
 from viz.font_metrics import advance
@@ -126,7 +127,7 @@ def frame_of(name: str) -> Frame:
     return scene_of(diagonal, SIZE, name).frame(Moment(9, WHOLE // 2))
 
 
-@pytest.mark.parametrize("kind", get_args(Shape), ids=lambda kind: kind.__name__)
+@in_one_test("kind", get_args(Shape), ids=lambda kind: kind.__name__)
 def test_every_shape_is_drawn_where_it_is(kind: type) -> None:
     """Its element has its place, its size and its colour."""
     shape, name, values = EXAMPLES[kind]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import UnknownNameError
+from tests.in_one_test import in_one_test
 from tests.viz.colours import VISIONS, contrast, difference, over
 from viz.contrast import contrast as contrast_of
 from viz.contrast import warning
@@ -161,7 +162,7 @@ def test_marks_can_be_seen_beside_the_board(name: str) -> None:
     assert max(contrast(theme[r], around) for r in (Role.GUESS, Role.GUESS_INK)) >= 3
 
 
-@pytest.mark.parametrize("vision", VISIONS)
+@in_one_test("vision", VISIONS)
 @each_theme
 def test_meanings_are_told_apart_by_colour_alone(name: str, vision: str) -> None:
     """With full vision and without each kind of cone they differ by 15 at least."""

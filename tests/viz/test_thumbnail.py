@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
 from tests.viz.extents import extent, within
 from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import hardest, replay
@@ -35,9 +36,9 @@ def titled(title: str) -> Replay:
     return Replay.of(replace(trace, puzzle=replace(trace.puzzle, title=title)))
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("film_size", FORMS, ids=str)
+@in_one_test("language", ["en", "de"])
+@in_one_test("theme", THEMES)
+@in_one_test("film_size", FORMS, ids=str)
 def test_all_that_is_written_is_large_and_in_the_picture(
     film_size: tuple[int, int], theme: str, language: str
 ) -> None:
@@ -54,8 +55,8 @@ def test_all_that_is_written_is_large_and_in_the_picture(
     assert all(within(extent(text), whole) for text in texts)
 
 
-@pytest.mark.parametrize("title", ["", "Inkala"], ids=["plain", "titled"])
-@pytest.mark.parametrize("form", DESIGNS)
+@in_one_test("title", ["", "Inkala"], ids=["plain", "titled"])
+@in_one_test("form", DESIGNS)
 def test_each_thumbnail_looks_as_before(form: Aspect, title: str) -> None:
     """Board, badge and words are where its golden says."""
     story = titled(title) if title else replay(hardest)

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from solver.agents import solve
 from solver.checker import verify
 from solver.deduction import Deduction
@@ -15,6 +13,7 @@ from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 
@@ -73,7 +72,7 @@ def test_guesses_without_a_part_in_a_conflict_are_jumped_over() -> None:
     assert verify(trace).is_proved
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "puzzle", [*SMALL, puzzle_of(NEEDS_MANY_GUESSES)], ids=lambda p: p.title or p.text
 )
 def test_a_conflict_is_learned_from_as_it_says(puzzle: Puzzle) -> None:

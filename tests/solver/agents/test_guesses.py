@@ -1,7 +1,5 @@
 """Guesses: what they are chosen from and why, and that none is made twice."""
 
-import pytest
-
 from solver.agents import solve
 from solver.digits import digits
 from solver.events import (
@@ -17,6 +15,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 
@@ -186,7 +185,7 @@ def taken_by(option: Candidate, grid: Grid) -> int:
     )
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "agent",
     [name for name in WORKERS if name not in {"deduction", "human", "min-conflicts"}],
 )

@@ -18,6 +18,7 @@ from solver.rules.builders import classic, diagonal
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of
 from tests.solver.transformed import known_puzzles
@@ -73,9 +74,9 @@ def guesses(trace: Trace) -> int:
     return trace.position(len(trace)).tally.guesses
 
 
-@pytest.mark.parametrize("strategies", SUBSETS, ids=slugs)
-@pytest.mark.parametrize("puzzle", SMALL.values(), ids=SMALL)
-@pytest.mark.parametrize("agent", STRATEGIC)
+@in_one_test("strategies", SUBSETS, ids=slugs)
+@in_one_test("puzzle", SMALL.values(), ids=SMALL)
+@in_one_test("agent", STRATEGIC)
 def test_any_choice_of_strategies_ends_legally(
     agent: str, puzzle: Puzzle, strategies: tuple[Strategy, ...]
 ) -> None:
@@ -108,10 +109,8 @@ def test_a_search_solves_with_any_choice_of_strategies(
     assert trace.last_grid.text == EASY_SOLUTION
 
 
-@pytest.mark.parametrize(
-    "strategies", [s for s in SUBSETS if ELIMINATION in s], ids=slugs
-)
-@pytest.mark.parametrize(
+@in_one_test("strategies", [s for s in SUBSETS if ELIMINATION in s], ids=slugs)
+@in_one_test(
     ("text", "variant"), [(NEEDS_A_GUESS, "classic"), (ON_DIAGONALS, "diagonal")]
 )
 def test_a_search_needs_elimination_alone_for_hard_ones(
@@ -174,7 +173,7 @@ def test_a_hard_puzzle_needs_a_search(text: str) -> None:
     assert guesses(search) > 0
 
 
-@pytest.mark.parametrize("agent", [name for name in WORKERS if name != LOCAL])
+@in_one_test("agent", [name for name in WORKERS if name != LOCAL])
 def test_a_puzzle_that_cannot_be_is_found_out_at_once(agent: str) -> None:
     """A contradiction without a guess ends the solve of any agent that deduces."""
     trace = trace_of(puzzle_of(NO_SOLUTION_AT_ONCE), agent)

@@ -8,6 +8,7 @@ from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
 from solver.strategies.ladder import USUAL
+from tests.in_one_test import in_one_test
 
 ALL = tuple(strategy.slug for strategy in USUAL)
 BASIC_SLUGS = tuple(strategy.slug for strategy in BASIC)
@@ -20,7 +21,7 @@ def techniques(way: AgentSpec) -> tuple[str, ...]:
     return way.chosen().techniques
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@in_one_test("agent", AGENTS)
 def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
     """Every agent is a way of solving."""
     assert AgentSpec.named(agent).chosen().name == agent
@@ -40,7 +41,7 @@ def test_installed_packages_are_not_asked_for_what_is_built_in(
     assert AgentSpec.named(agent).agent == agent
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "expected"),
     [
         ("propagation", ALL),
@@ -73,13 +74,13 @@ def test_strategies_are_added_taken_or_listed(
     assert techniques(AgentSpec.named(name)) == expected
 
 
-@pytest.mark.parametrize("inference", INFERENCES)
+@in_one_test("inference", INFERENCES)
 def test_an_inference_stands_behind_a_colon(inference: str) -> None:
     """Also one with hyphens in its name."""
     assert techniques(AgentSpec.named(f"csp:{inference}")) == (inference,)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "options",
     [
         AgentOptions(cells=cells, ties=ties, values=values)
@@ -132,7 +133,7 @@ def test_the_agent_is_found_in_the_name_of_a_way() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "kind", "unknown"),
     [
         ("magic", "agent", "magic"),
@@ -157,7 +158,7 @@ def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
     assert caught.value.known
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "message"),
     [
         ("norvig+twins", r"norvig takes no settings, and so not '\+twins'"),

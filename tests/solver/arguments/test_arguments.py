@@ -37,13 +37,14 @@ from solver.position import Position
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.strategies.forcing.forcing_chains import find_digit_forcing_chains
 from solver.strategies.ladder import LADDER
+from tests.in_one_test import in_one_test
 from tests.support import EASY, candidate, candidates, grid_of, puzzle_of
 from tests.techniques import ARGUED, found_with, grid_with, trace_with
 
 NETS: Final = ("contradiction-net", "nested-net")
 BROKEN: Final = re.compile(r"[{}]|  | [.,:]|^ |\b(in|and|or|only) ?[.,:]|[.,:][A-Za-z]")
 """What a sentence has where a fact is missing."""
-each_technique = pytest.mark.parametrize("technique", ARGUED)
+each_technique = in_one_test("technique", ARGUED)
 
 
 @cache

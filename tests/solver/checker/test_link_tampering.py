@@ -7,6 +7,7 @@ from solver.checker.position import CheckedPosition
 from solver.deduction import Deduction, Link
 from solver.rules.house import House
 from solver.technique_forms import FORMS
+from tests.in_one_test import in_one_test
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, grid_with
 
@@ -26,7 +27,7 @@ def with_link(found: Deduction, at: int, link: Link) -> Deduction:
     return found._replace(links=(*found.links[:at], link, *found.links[at + 1 :]))
 
 
-@pytest.mark.parametrize("technique", LINKED)
+@in_one_test("technique", LINKED)
 def test_a_link_is_in_the_house_that_it_names(technique: str) -> None:
     """Only a house that has both ends is accepted, and the link is named."""
     found = found_with(technique)
@@ -41,7 +42,7 @@ def test_a_link_is_in_the_house_that_it_names(technique: str) -> None:
             assert f"is not in {house.name}" in reason
 
 
-@pytest.mark.parametrize("technique", LINKED)
+@in_one_test("technique", LINKED)
 def test_a_strong_link_does_not_lose_its_house(technique: str) -> None:
     """Without it the sentence would speak of a cell."""
     found = found_with(technique)
@@ -51,7 +52,7 @@ def test_a_strong_link_does_not_lose_its_house(technique: str) -> None:
             assert "names no house" in str(why(technique, told))
 
 
-@pytest.mark.parametrize("technique", LINKED)
+@in_one_test("technique", LINKED)
 def test_numbers_run_on(technique: str) -> None:
     """None is left out, and none comes twice but where an argument forks."""
     found = found_with(technique)
@@ -62,9 +63,7 @@ def test_numbers_run_on(technique: str) -> None:
             assert reason.startswith("link "), (link, number)
 
 
-@pytest.mark.parametrize(
-    "technique", [slug for slug in LINKED if "colouring" not in slug]
-)
+@in_one_test("technique", [slug for slug in LINKED if "colouring" not in slug])
 def test_links_go_on_from_one_another(technique: str) -> None:
     """None can be turned round, left out in the middle, or be of the other kind."""
     found = found_with(technique)
@@ -75,7 +74,7 @@ def test_links_go_on_from_one_another(technique: str) -> None:
         assert why(technique, with_link(found, at, turned)), link
 
 
-@pytest.mark.parametrize("technique", LINKED)
+@in_one_test("technique", LINKED)
 def test_the_ends_of_links_are_listed(technique: str) -> None:
     """What a link speaks of cannot be dropped from the causes."""
     found = found_with(technique)

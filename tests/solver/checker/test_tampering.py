@@ -30,6 +30,7 @@ from solver.oracle import solution
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import (
@@ -153,13 +154,7 @@ def test_a_step_cannot_come_before_its_premises(
     trace: Trace, data: st.DataObject
 ) -> None:
     """A single that is told before the removal that leaves it alone is not proved."""
-    steps = [
-        step
-        for step in range(2, len(trace) + 1)
-        if _is_single(trace.events[step - 1])
-        and isinstance(trace.events[step - 2], Deduced)
-        and not _follows(trace, step)
-    ]
+    steps = _bound_steps(trace)
     assume(steps)
     step = data.draw(st.sampled_from(steps))
     first, second = trace.events[step - 2 : step]
@@ -173,6 +168,18 @@ def test_a_step_cannot_come_before_its_premises(
 
 def _is_single(event: Event) -> bool:
     return isinstance(event, Deduced) and bool(event.deduction.places)
+
+
+@cache
+def _bound_steps(trace: Trace) -> list[int]:
+    """The singles that rest on the deduction before them."""
+    return [
+        step
+        for step in range(2, len(trace) + 1)
+        if _is_single(trace.events[step - 1])
+        and isinstance(trace.events[step - 2], Deduced)
+        and not _follows(trace, step)
+    ]
 
 
 def _follows(trace: Trace, step: int) -> bool:
@@ -195,7 +202,7 @@ def test_a_solve_cannot_be_ended_early(trace: Trace, data: st.DataObject) -> Non
     assert [failure.step for failure in found] == [step + 1]
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@in_one_test("agent", AGENTS)
 def test_a_guess_is_closed_before_it_is_taken_back(agent: str) -> None:
     """A retraction without the contradiction fails, and so does one at once."""
     trace = trace_of(SEARCHED[0], agent)

@@ -30,6 +30,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definition
 from tests.solver.variant_puzzles import example
 
@@ -86,8 +87,8 @@ def with_lossy_cage(name: str) -> Puzzle:
     return replace(found.puzzle, constraints=tuple(rules))
 
 
-@pytest.mark.parametrize("agent", ["human", "propagation", "deduction"])
-@pytest.mark.parametrize("name", ["killer-13", "sgt-killer-19", "killer-6-01"])
+@in_one_test("agent", ["human", "propagation", "deduction"])
+@in_one_test("name", ["killer-13", "sgt-killer-19", "killer-6-01"])
 def test_a_false_end_of_a_killer_is_not_proved(name: str, agent: str) -> None:
     """A solvable puzzle is called unsolvable, and the first wrong removal is named."""
     trace = solve(with_lossy_cage(name), agent)

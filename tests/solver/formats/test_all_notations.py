@@ -25,6 +25,7 @@ from solver.formats.candidates import candidates_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, jigsaw, samurai
 from solver.rules.constraints.given_candidates import GivenCandidates
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     FOLDER,
     PUZZLES,
@@ -35,8 +36,8 @@ from tests.solver.formats.specimens import (
 from tests.support import EASY, ON_DIAGONALS
 
 BY_FILE: Final = {specimen.file: specimen for specimen in SPECIMENS}
-each_specimen = pytest.mark.parametrize("specimen", SPECIMENS, ids=BY_FILE)
-each_notation = pytest.mark.parametrize("notation", NOTATIONS, ids=lambda n: n.name)
+each_specimen = in_one_test("specimen", SPECIMENS, ids=BY_FILE)
+each_notation = in_one_test("notation", NOTATIONS, ids=lambda n: n.name)
 
 
 def read(specimen: Specimen, suffix: str = "") -> list[PuzzleRecord]:
@@ -116,7 +117,7 @@ def trip(puzzle: Puzzle, notation: Notation) -> Puzzle | None:
     return read_puzzles(text, notation=notation.name).chosen().puzzle
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@in_one_test("kind", KINDS)
 @each_notation
 def test_what_is_written_is_read_again(notation: Notation, kind: str) -> None:
     """A notation holds a puzzle with all its rules, or says that it cannot."""
@@ -140,7 +141,7 @@ def test_usual_puzzles_can_be_written(name: str) -> None:
     assert trip(KINDS["classic"], notation_named(name)) == KINDS["classic"]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "name"),
     [
         ("diagonal", "line"),
@@ -163,7 +164,7 @@ def test_what_a_notation_cannot_hold_is_named(kind: str, name: str) -> None:
     assert notation.title in str(caught.value)
 
 
-@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"Samurai"}))
+@in_one_test("kind", sorted(set(KINDS) - {"Samurai"}))
 def test_a_puzzle_of_one_board_has_a_line(kind: str) -> None:
     """For lists and batches, with all its rules."""
     line = written_on_one_line(KINDS[kind])
@@ -283,6 +284,8 @@ def test_a_notation_refuses_other_texts(notation: Notation) -> None:
             list(read_puzzles(text, notation=notation.name).records())
 
 
+LONG: Final = 300_000
+"""Letters of a text whose square could not be waited for."""
 RUBBISH: Final = (
     *("1", ".", "*", "|", "a", "z", "<", "[", "[[", "[|", "{", ":", ":0:", "#", "-"),
     *("1 ", "1,", "12 ", "<!---->", "<?x?>", "3x3:", "<opensudoku>", "u1 ", "=", "9\n"),
@@ -292,10 +295,10 @@ RUBBISH: Final = (
 )
 
 
-@pytest.mark.parametrize("piece", RUBBISH)
+@in_one_test("piece", RUBBISH)
 def test_a_long_text_of_rubbish_ends(piece: str) -> None:
-    """A megabyte of any of it takes no time that grows with its square."""
-    text = (piece * (1_000_000 // len(piece) + 1))[:1_000_000]
+    """Much of any of it takes no time that grows with its square."""
+    text = (piece * (LONG // len(piece) + 1))[:LONG]
 
     try:
         entries = read_puzzles(text).entries

@@ -11,6 +11,7 @@ from solver.events import Outcome
 from solver.formats import read_puzzles
 from solver.formats.candidates import candidates_of
 from solver.rules.constraints.given_candidates import GivenCandidates
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS
 from tests.support import at
 
@@ -75,7 +76,7 @@ def test_a_solve_goes_on_from_the_candidates() -> None:
     assert solve(wrong, "human").outcome is Outcome.UNSOLVABLE
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "said"),
     [
         (MARKS.replace("| 12345 ", "| 12344 "), "line 3, cell 1: found '12344'"),

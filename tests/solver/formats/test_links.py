@@ -8,6 +8,7 @@ import pytest
 from solver.errors import PuzzleError
 from solver.formats import read_puzzle, read_puzzles, sniffed
 from solver.formats.links import links_in
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 
 LINK: Final = (FOLDER / "classic.fpuzzles.url.txt").read_text("utf-8").strip()
@@ -16,7 +17,7 @@ OTHER: Final = (FOLDER / "classic.ctc.url.txt").read_text("utf-8").strip()
 DOCUMENT: Final = OTHER.partition("/ctc")[2]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         f"  {LINK}\n",
@@ -74,7 +75,7 @@ def test_the_name_of_a_puzzle_on_a_server_is_refused(link: str, said: str) -> No
     assert "does not go on line" in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("link", "said"),
     [
         (LINK[:-40], "packed text ends early"),

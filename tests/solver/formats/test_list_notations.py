@@ -8,6 +8,7 @@ import pytest
 
 from solver.errors import NotationError, PuzzleError
 from solver.formats import notation_named, read_lines, read_puzzles, write_puzzles
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     PUZZLES,
     SOLUTIONS,
@@ -47,7 +48,7 @@ def test_a_wrong_row_is_refused_by_its_line_and_no_other() -> None:
         found.chosen(2)
 
 
-@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda s: s.file)
+@in_one_test("specimen", SPECIMENS, ids=lambda s: s.file)
 def test_lists_are_read_line_by_line(specimen: Specimen) -> None:
     """No line is looked at before it is needed, and the puzzles are the same."""
     notation = notation_named(specimen.notation)
@@ -99,8 +100,8 @@ def table(rows: list[list[int | None]], separator: str, empty: str) -> str:
     )
 
 
-@pytest.mark.parametrize("empty", ["", "0", '""'])
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@in_one_test("empty", ["", "0", '""'])
+@in_one_test("separator", [",", ";", "\t"])
 def test_a_table_of_cells_is_a_puzzle(separator: str, empty: str) -> None:
     """With empty fields, in rows or on one line."""
     for rows in (ROWS, [NUMBERS]):

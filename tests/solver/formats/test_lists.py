@@ -10,6 +10,7 @@ from solver.errors import PuzzleError
 from solver.formats import all_puzzles, listed_puzzle, read_puzzle
 from solver.formats.json_values import json_value
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
@@ -32,7 +33,7 @@ def test_the_nth_puzzle_is_read(nth: int, text: str) -> None:
     assert puzzle == puzzle_of(text, title=f"Puzzle {nth}")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "nth", "message"),
     [
         (LIST, None, "3 puzzles found, one expected"),

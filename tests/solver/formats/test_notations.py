@@ -7,6 +7,7 @@ import pytest
 from solver.errors import PuzzleError
 from solver.formats import read_puzzle
 from solver.formats.jigsaw import is_jigsaw
+from tests.in_one_test import in_one_test
 
 JIGSAW: Final = "....1...32.....23...4....\n1112233122331423554455544"
 PUZZLE: Final = "12..34...12..34."
@@ -46,7 +47,7 @@ def test_five_lines_are_a_samurai_only_where_they_agree() -> None:
     assert read_puzzle(crossed, nth=1).text == f"{'.' * 80}1"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "said"),
     [
         (JIGSAW[1:], "24 symbols found in the line of the clues, 25 in that of"),

@@ -15,6 +15,7 @@ from solver.formats import NOTATIONS, notation_named, read_puzzle, read_puzzles,
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, VARIANTS
 from solver.text_board import EMPTY_SYMBOLS, is_line_of_cells
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import PUZZLES, SPECIMENS, Specimen
 from tests.support import EASY
 
@@ -64,7 +65,7 @@ def test_cells_alone_are_read_as_the_registry_reads_them(
     assert_as_the_registry_says(cells, variant)
 
 
-@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda specimen: specimen.file)
+@in_one_test("specimen", SPECIMENS, ids=lambda specimen: specimen.file)
 def test_a_specimen_is_read_alike_with_and_without_the_registry(
     specimen: Specimen,
 ) -> None:
@@ -74,7 +75,7 @@ def test_a_specimen_is_read_alike_with_and_without_the_registry(
             assert_as_the_registry_says(cells, "")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     ["", EASY[:80], f"{EASY} easy", f"{EASY}\n{EASY}", " ".join(EASY), "a" * 81],
 )

@@ -10,6 +10,7 @@ from solver.errors import PuzzleError
 from solver.formats import listed_puzzle
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 
 EXPECTED: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
@@ -32,10 +33,10 @@ def refusal(text: str, variant: str = "classic") -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "character", ["٣", "²", "１", "a", "Z", "O", "#", "+", "/", "\ufeff", "\xa0", "\0"]
 )
-@pytest.mark.parametrize(("line", "column"), [(1, 4), (9, 9)])
+@in_one_test(("line", "column"), [(1, 4), (9, 9)])
 def test_a_wrong_character_is_named_with_its_place(
     character: str, line: int, column: int
 ) -> None:
@@ -93,7 +94,7 @@ WRONG_NUMBERS: Final = {
 }
 
 
-@pytest.mark.parametrize(("text", "message"), WRONG_NUMBERS.values(), ids=WRONG_NUMBERS)
+@in_one_test(("text", "message"), WRONG_NUMBERS.values(), ids=WRONG_NUMBERS)
 def test_a_wrong_number_of_cells_is_counted(text: str, message: str) -> None:
     """The message has the number found, the one expected and the row that is wrong."""
     assert refusal(text) == message
@@ -159,7 +160,7 @@ def test_no_character_of_the_basic_plane_is_dropped() -> None:
         assert message.startswith(f"line 1, column 2: found {character!r}")
 
 
-@pytest.mark.parametrize("character", LINE_ENDS, ids=ascii)
+@in_one_test("character", LINE_ENDS, ids=ascii)
 def test_no_unheard_of_line_end_is_dropped(character: str) -> None:
     """Only line feed and carriage return end a line."""
     lines = [EASY[start : start + 9] for start in range(0, 81, 9)]
@@ -169,7 +170,7 @@ def test_no_unheard_of_line_end_is_dropped(character: str) -> None:
     assert message.startswith(f"line 1, column 10: found {character!r}")
 
 
-@pytest.mark.parametrize("character", BLANK, ids=ascii)
+@in_one_test("character", BLANK, ids=ascii)
 def test_a_line_that_only_looks_blank_is_refused(character: str) -> None:
     """Only spaces and tabs may stand on a line of their own."""
     message = refusal(f"{EASY}\n{character}\n")

@@ -27,6 +27,7 @@ from solver.formats.puzzle_json import FIELDS
 from solver.formats.unread_rules import digits_alone
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES, SOLUTIONS
 from tests.solver.rules.test_rule_kinds import BOARD, RULES
 from tests.solver.variant_puzzles import Example, example, examples
@@ -68,8 +69,8 @@ def same_rules(puzzle: Puzzle, other: Puzzle) -> bool:
     return rules == others
 
 
-@pytest.mark.parametrize("found", [example(name) for name in VARIANTS], ids=VARIANTS)
-@pytest.mark.parametrize("notation", [*HOLDS_ALL, *SQUARE])
+@in_one_test("found", [example(name) for name in VARIANTS], ids=VARIANTS)
+@in_one_test("notation", [*HOLDS_ALL, *SQUARE])
 def test_a_variant_is_the_same_when_it_was_written(
     found: Example, notation: str
 ) -> None:
@@ -155,7 +156,7 @@ EXCHANGE: Final = "classic.sudoku-puzzle.json"
 IPUZ: Final = "classic.ipuz"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "change", "said"),
     [
         (F_PUZZLES, lambda d: d.update(size=8), "9 rows found, 8 expected"),
@@ -366,8 +367,8 @@ READERS: Final = [
 ]
 
 
-@pytest.mark.parametrize("notation", READERS, ids=lambda n: n.name)
-@pytest.mark.parametrize(
+@in_one_test("notation", READERS, ids=lambda n: n.name)
+@in_one_test(
     ("text", "said"),
     [
         ('{"grid":' + "[" * 200_000, "nested|damaged"),

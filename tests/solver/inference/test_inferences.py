@@ -15,6 +15,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.inference.definitions import (
     arc_consistent,
     domains,
@@ -157,7 +158,7 @@ def test_a_hall_set_is_the_cause_of_all_different() -> None:
     assert set(first.removes) == {(3, 1), (3, 2), (3, 3)}
 
 
-@pytest.mark.parametrize("name", INFERENCES)
+@in_one_test("name", INFERENCES)
 def test_diagonals_count_as_houses(name: str) -> None:
     """A digit leaves the rest of its diagonal wherever anything is inferred."""
     board = Board(Puzzle(diagonal(4), (1, *[None] * 15)))  # type: ignore[arg-type]

@@ -41,7 +41,7 @@ CLUES: Final = Puzzle.parse("1.....4..2.....4", MINI)
 LARGE: Final = Puzzle.parse(NEEDS_A_GUESS)
 PUZZLES: Final = (SMALL, CLUES, LARGE, SEARCHED[1], example("tiny-samurai-01").puzzle)
 NAMES: Final = ("small", "clues", "large", "hopeless", "samurai")
-FEW: Final = Limits(events=70)
+FEW: Final = Limits(events=40)
 
 
 class CoverLinks:

@@ -9,6 +9,7 @@ from solver.agents.limits import Limits
 from solver.events import Deduced, Guessed
 from solver.inner_steps import RUNS, InnerSteps
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import examples
 
@@ -17,7 +18,7 @@ ENDS: Final = (19, 20, 45, 120)
 WAYS: Final = ("csp:ac3", "csp:gac", "csp:sac", "dlx")
 FAMILIES: Final = {known.family: known for known in examples()}
 """An example of each family."""
-SHORT: Final = Limits(events=60)
+SHORT: Final = Limits(events=40)
 
 
 def assert_parts(trace: Trace) -> int:
@@ -45,8 +46,8 @@ def assert_parts(trace: Trace) -> int:
     return count
 
 
-@pytest.mark.parametrize("end", ENDS)
-@pytest.mark.parametrize("way", WAYS)
+@in_one_test("end", ENDS)
+@in_one_test("way", WAYS)
 def test_each_part_leads_to_the_grid_of_its_step(way: str, end: int) -> None:
     """Also of the last one, where a solve was stopped within a run."""
     trace = solve(SEARCHED[0], way, limits=Limits(events=end))

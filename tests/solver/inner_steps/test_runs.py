@@ -39,6 +39,7 @@ from solver.inner_steps.moves import (
 )
 from solver.messages import languages
 from solver.rules.candidate_sets import Candidate, Candidates
+from tests.in_one_test import in_one_test
 from tests.solver.inner_steps.grids import PLAIN, Asked, clues, inferred, small
 from tests.solver.variants import PARTIAL
 from tests.support import EASY, NEEDS_MANY_GUESSES, grid_of
@@ -75,7 +76,7 @@ def test_a_run_is_what_its_inference_does(name: str, asked: Asked) -> None:
 
 
 @each_run
-@pytest.mark.parametrize("puzzle", REAL)
+@in_one_test("puzzle", REAL)
 def test_a_run_on_a_real_puzzle_is_what_its_inference_does(
     name: str, puzzle: str
 ) -> None:

@@ -22,6 +22,7 @@ from solver.inner_steps.runs_of_steps import opened
 from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example
 
@@ -31,9 +32,7 @@ PUZZLES: Final = (
     example("tiny-samurai-01").puzzle,
 )
 
-each_puzzle = pytest.mark.parametrize(
-    "puzzle", PUZZLES, ids=lambda puzzle: puzzle.title
-)
+each_puzzle = in_one_test("puzzle", PUZZLES, ids=lambda puzzle: puzzle.title)
 
 
 def steps_of(trace: Trace, kind: type) -> list[int]:

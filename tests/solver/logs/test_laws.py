@@ -18,6 +18,7 @@ from solver.logs import read_log, read_solve, replayed
 from solver.logs.entries import LogEntryKind
 from solver.steps import steps_of
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.logs.schema import VALIDATOR
 from tests.solver.logs.written import PUZZLE, did, lines_of, written
 from tests.support import EASY, NEEDS_A_GUESS, NO_SOLUTION_AFTER_GUESSES
@@ -56,7 +57,7 @@ def _is_within(part: Iterable[Grid], whole: Iterable[Grid]) -> bool:
     return all(grid in rest for grid in part)
 
 
-@pytest.mark.parametrize(("agent", "puzzle"), CASES)
+@in_one_test(("agent", "puzzle"), CASES)
 def test_a_trace_written_as_a_log_gives_the_same_grids(agent: str, puzzle: str) -> None:
     """Every grid of the solve comes in the replay of its log, in the same order."""
     trace = _solved(agent, puzzle)
@@ -67,7 +68,7 @@ def test_a_trace_written_as_a_log_gives_the_same_grids(agent: str, puzzle: str) 
     assert _is_within(_grids(trace), _grids(again))
 
 
-@pytest.mark.parametrize(("agent", "puzzle"), CASES)
+@in_one_test(("agent", "puzzle"), CASES)
 def test_without_reasons_a_log_leads_to_the_same_end(agent: str, puzzle: str) -> None:
     """Guesses, their options and the last digits are the same."""
     trace = _solved(agent, puzzle)
@@ -88,7 +89,7 @@ def test_a_log_of_ours_keeps_the_schema(agent: str, puzzle: str) -> None:
         VALIDATOR.validate(json.loads(line))
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(
     place=st.integers(0, len(SMALL) - 1),
     line=st.one_of(

@@ -10,6 +10,7 @@ from solver.logs import read_log
 from solver.logs.lines import LATEST
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.solver.logs.schema import VALIDATOR
 from tests.solver.logs.written import PUZZLE, did, lines_of
 
@@ -17,7 +18,7 @@ HEADER = {"format": "sudoscope-log", "version": 1, "puzzle": PUZZLE}
 B3_IS_2 = Candidate(Cell(6), Digit(2))
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "record",
     [
         {"cell": "B3", "digit": 2},
@@ -83,7 +84,7 @@ def test_empty_lines_are_none_and_unknown_fields_are_let_be() -> None:
     assert [entry.line for entry in log.entries] == [4]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("event", "fault"),
     [
         (
@@ -204,7 +205,7 @@ def test_more_retractions_than_guesses_are_told() -> None:
         read_log(lines_of(did("guess", "A2", 3), back, back))
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("header", "fault"),
     [
         (

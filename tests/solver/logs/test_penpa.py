@@ -14,6 +14,7 @@ from solver.events import Outcome
 from solver.logs import is_solve, read_solve
 from solver.logs.penpa import read_penpa_replay
 from solver.puzzle import Puzzle
+from tests.in_one_test import in_one_test
 from tests.solver.logs.written import told
 
 CLUES = "1.....3..4.....2"
@@ -171,7 +172,7 @@ def test_the_puzzle_may_be_given() -> None:
         read_penpa_replay(text, Puzzle.parse("." * 81))
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("replay", "said"),
     [
         (packed("x" * 5_000_000), "more than 4,000,000"),

@@ -27,6 +27,7 @@ from solver.measure.experiments import (
     experiment_rows,
     totals,
 )
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solution_of
 from tests.solver.solves import SEARCHED, SMALL, WORKERS
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES, puzzle_of
@@ -129,7 +130,7 @@ def test_an_unknown_experiment_is_refused() -> None:
         experiment_named("magic")
 
 
-@pytest.mark.parametrize("agent", WORKERS)
+@in_one_test("agent", WORKERS)
 def test_counters_without_a_log_are_those_of_the_trace(agent: str) -> None:
     """Of a solve to its end, and of one that a limit stops within a search."""
     worker = WORKERS[agent]
@@ -156,8 +157,8 @@ def test_ways_are_counted_puzzle_by_puzzle() -> None:
         assert row.counters == trace.counters
 
 
-@pytest.mark.parametrize("cells", Cells)
-@pytest.mark.parametrize("values", Values)
+@in_one_test("cells", Cells)
+@in_one_test("values", Values)
 def test_csp_says_truly_how_it_chooses(cells: Cells, values: Values) -> None:
     """The cell of a guess and the order of its digits are those of its reasons."""
     options = AgentOptions(cells=cells, values=values, seed=4)

@@ -46,7 +46,8 @@ def counts(
 
 def test_the_same_seed_gives_the_same_counts() -> None:
     """However the runs are shared out; another seed gives others."""
-    task = Task(puzzle_of(NEEDS_A_GUESS), "csp", RANDOM, Limits())
+    options = AgentOptions(ties=Ties.RANDOM, inference="forward-checking")
+    task = Task(puzzle_of(NEEDS_A_GUESS), "csp", options, Limits())
 
     alone = counts(task, 1)
 

@@ -17,6 +17,7 @@ from solver.quiz_questions import (
     quiz_of,
 )
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.quiz_questions.definitions import right_answers
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
@@ -43,7 +44,7 @@ def trace_of(number: int) -> Trace:
 def asked(number: int) -> tuple[QuizQuestion, ...]:
     """Questions of every kind about the solve of that number."""
     trace = trace_of(number)
-    found = [quiz_of(trace, (kind,), 6, seed=number) for kind in QuizKind]
+    found = [quiz_of(trace, (kind,), 4, seed=number) for kind in QuizKind]
     return tuple(chain.from_iterable(found))
 
 
@@ -61,7 +62,7 @@ def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
         assert not right & set(question.wrong), question.ask
 
 
-@pytest.mark.parametrize("number", range(len(SOLVES)))
+@in_one_test("number", range(len(SOLVES)))
 def test_options_have_right_and_wrong_ones(number: int) -> None:
     """A single choice has one right option; no option comes twice."""
     for question in asked(number):

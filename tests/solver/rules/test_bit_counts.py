@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.bit_counts import GroupCounts
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.variants import each_variant
 
 DENSITIES: Final = (1, 2, 4, 7)
@@ -52,7 +52,7 @@ def random_bits(chance: Random, length: int, density: int) -> int:
     return bits
 
 
-@pytest.mark.parametrize("density", DENSITIES)
+@in_one_test("density", DENSITIES)
 @each_variant
 def test_the_candidates_of_every_house_are_counted(
     variant: Variant, density: int
@@ -72,7 +72,7 @@ def test_the_candidates_of_every_house_are_counted(
         assert_counts(pattern.counts, bits, anchors, distances)
 
 
-@pytest.mark.parametrize("density", DENSITIES)
+@in_one_test("density", DENSITIES)
 @each_variant
 def test_the_candidates_of_every_cell_are_counted(
     variant: Variant, density: int
@@ -102,7 +102,7 @@ def test_any_pattern_is_counted(
     assert_counts(found, bits & more, places, pattern)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("pattern", "levels"),
     [
         ([0], ()),

@@ -21,12 +21,13 @@ from solver.rules.builders import (
 )
 from solver.rules.geometry import Place
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 
 SIZES: Final = sorted(BLOCKS)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one_test("size", SIZES)
 def test_every_cell_lies_in_a_row_a_column_and_a_block(size: int) -> None:
     """One of each, all of them full."""
     variant = classic(size)
@@ -38,7 +39,7 @@ def test_every_cell_lies_in_a_row_a_column_and_a_block(size: int) -> None:
         assert kinds == ["row", "column", "block"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one_test("size", SIZES)
 def test_a_block_has_the_usual_rows_and_columns(size: int) -> None:
     """They cover the size, and a block is not higher than it is wide."""
     height, width = block_shape(size)
@@ -127,14 +128,14 @@ NAMES: Final[dict[str, Variant]] = {
 }
 
 
-@pytest.mark.parametrize(("name", "variant"), NAMES.items(), ids=NAMES)
+@in_one_test(("name", "variant"), NAMES.items(), ids=NAMES)
 def test_a_variant_is_found_by_its_name(name: str, variant: Variant) -> None:
     """A name may say a size and a shape; the slug is a name that finds it again."""
     assert variant_named(name) == variant
     assert variant_named(variant.slug) == variant
 
 
-@pytest.mark.parametrize("name", ["killer", "jigsaw", "", "Classic", "classic-", "9"])
+@in_one_test("name", ["killer", "jigsaw", "", "Classic", "classic-", "9"])
 def test_a_variant_that_is_not_there_is_refused(name: str) -> None:
     """The message offers the variants there are; the error is of both families."""
     with pytest.raises(UnknownNameError) as caught:
@@ -147,7 +148,7 @@ def test_a_variant_that_is_not_there_is_refused(name: str) -> None:
     assert isinstance(caught.value, LookupError)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "fact"),
     [
         ("latin", "latin cannot be asked for as 'latin'"),

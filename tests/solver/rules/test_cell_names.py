@@ -7,13 +7,14 @@ from solver.csv_table import table
 from solver.rules.builders import classic, samurai
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, trace_of
 
 BOARDS = (classic(4), classic(), classic(16), classic(25), samurai())
 
 
-@pytest.mark.parametrize("names", CellNames)
-@pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.slug)
+@in_one_test("names", CellNames)
+@in_one_test("rules", BOARDS, ids=lambda rules: rules.slug)
 def test_each_cell_is_found_by_its_name(rules: Variant, names: CellNames) -> None:
     """No two cells share one, capitals or not."""
     named = rules.with_names(names)

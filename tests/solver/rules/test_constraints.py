@@ -17,6 +17,7 @@ from solver.rules.constraints import cage
 from solver.rules.constraints.cage import Cage, cages, combinations_of
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 
 CELLS: Final = tuple(map(Cell, range(3)))
 EXAMPLES: Final[tuple[Constraint, ...]] = (
@@ -26,7 +27,7 @@ EXAMPLES: Final[tuple[Constraint, ...]] = (
 """Constraints of three cells, for four digits; no cage has 5 or 10."""
 EVERY_MASK: Final = tuple(Mask(mask) for mask in range(16))
 
-each_example = pytest.mark.parametrize(
+each_example = in_one_test(
     "constraint", EXAMPLES, ids=lambda c: f"{c.name} {getattr(c, 'total', '')}"
 )
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.geometry import Place, place_named, rectangle, row_name
+from tests.in_one_test import in_one_test
 
 
 @given(st.integers(0, 701), st.integers(0, 998))
@@ -26,7 +27,7 @@ def test_rows_have_names_of_their_own() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["", "A", "1", "A0", "A01", "a1", "AAA1", "A1 ", "1A"])
+@in_one_test("name", ["", "A", "1", "A0", "A01", "a1", "AAA1", "A1 ", "1A"])
 def test_what_is_no_name_is_refused(name: str) -> None:
     """The message has what was found and what places look like."""
     with pytest.raises(ValueError, match="is no place; A1 and C12 are"):

@@ -13,6 +13,7 @@ from solver.rules.constraints.cage import Cage, cages
 from solver.rules.geometry import Cell, Place, rectangle
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.variants import PARTIAL, each_variant
 from tests.support import at, digit_of
 
@@ -232,7 +233,7 @@ REFUSED: Final[dict[str, tuple[Callable[[], object], str]]] = {
 }
 
 
-@pytest.mark.parametrize(("make", "fact"), REFUSED.values(), ids=REFUSED)
+@in_one_test(("make", "fact"), REFUSED.values(), ids=REFUSED)
 def test_rules_that_do_not_fit_are_refused(
     make: Callable[[], object], fact: str
 ) -> None:

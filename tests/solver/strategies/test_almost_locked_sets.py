@@ -23,6 +23,7 @@ from solver.strategies.almost_locked_sets.xy_chains import (
 )
 from solver.strategies.grid_index import almost_locked_sets
 from solver.strategies.sue_de_coq import SUE_DE_COQ
+from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (
     NEEDS_A_GUESS,
@@ -113,7 +114,7 @@ def test_four_sets_in_a_row_strike_what_both_ends_see() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", CHAIN)
+@in_one_test("name", CHAIN)
 def test_a_chain_breaks_without_any_of_its_cells(name: str) -> None:
     """Each set is needed."""
     rest = {cell: digits for cell, digits in CHAIN.items() if cell != name}

@@ -13,6 +13,7 @@ from solver.strategies.chains.groups import grouped
 from solver.strategies.chains.network import ChainNetwork, plain
 from solver.strategies.chains.search import ChainReach
 from solver.strategies.chains.sets import with_sets
+from tests.in_one_test import in_one_test
 from tests.support import EASY, candidate_set, grid_of, puzzle_of
 
 GRIDS: Final = (
@@ -32,7 +33,7 @@ def after(network: ChainNetwork, nodes: int) -> int:
 
 
 @KINDS
-@pytest.mark.parametrize("grid", GRIDS)
+@in_one_test("grid", GRIDS)
 def test_what_follows_in_the_long_run_follows_step_by_step(
     build: Callable[[Grid], ChainNetwork], grid: Grid
 ) -> None:
@@ -49,7 +50,7 @@ def test_what_follows_in_the_long_run_follows_step_by_step(
 
 
 @KINDS
-@pytest.mark.parametrize("grid", GRIDS)
+@in_one_test("grid", GRIDS)
 def test_a_chain_leads_link_by_link_to_its_end(
     build: Callable[[Grid], ChainNetwork], grid: Grid
 ) -> None:

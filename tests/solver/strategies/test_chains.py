@@ -11,6 +11,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.chains import CHAINS, without_sets
+from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (
     NEEDS_A_GUESS,
@@ -269,13 +270,13 @@ def test_groups_can_do_without_sets() -> None:
     assert len(list(without_sets(slug)(grid))) < len(list(_FIND[slug](grid)))
 
 
-@pytest.mark.parametrize("slug", _FIND)
+@in_one_test("slug", _FIND)
 def test_an_empty_grid_has_no_chains(slug: str) -> None:
     """There is no strong link to begin with."""
     assert not list(_FIND[slug](grid_of()))
 
 
-@pytest.mark.parametrize("slug", _FIND)
+@in_one_test("slug", _FIND)
 def test_links_follow_each_other(slug: str) -> None:
     """Each link starts where the one before it ended, strong and weak in turns."""
     grid = grid_of(**GROUP | {"C9": "57"} | FOUR_CELLS)

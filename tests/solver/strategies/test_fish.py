@@ -13,6 +13,7 @@ from solver.rules.house import House
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
 from solver.strategies.fish.patterns import Shape, shape_of
 from solver.strategies.ladder import strategies_named
+from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
@@ -209,7 +210,7 @@ def test_an_endo_fin_lies_in_two_bases() -> None:
 ENDO = without_5(grid_with_5(A="17", E="27"), "B1", "B2", "B3", "C1", "C3")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("bases", "covers", "shape"),
     [
         ("row A,row B", "column 1,column 2", Shape.BASIC),

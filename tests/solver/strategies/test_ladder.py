@@ -5,6 +5,7 @@ import pytest
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError
 from solver.strategies.ladder import LADDER, strategies_named
+from tests.in_one_test import in_one_test
 
 
 def test_names_are_told_apart() -> None:
@@ -15,7 +16,7 @@ def test_names_are_told_apart() -> None:
     assert all(name == name.lower().strip() and "," not in name for name in names)
 
 
-@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+@in_one_test("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_a_strategy_is_chosen_by_any_of_its_names(strategy: Strategy) -> None:
     """The slug and every alias choose it."""
     for name in (strategy.slug, *strategy.aliases):
@@ -54,7 +55,7 @@ def test_where_nothing_is_near_the_number_of_names_is_told() -> None:
     )
 
 
-@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+@in_one_test("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_a_strategy_is_rated(strategy: Strategy) -> None:
     """Ratings are those of Sudoku Explainer, which begin at 1."""
     assert strategy.rating >= 1.0

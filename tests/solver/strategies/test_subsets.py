@@ -20,6 +20,7 @@ from solver.strategies.subsets import (
     NAKED_QUAD,
     NAKED_TRIPLE,
 )
+from tests.in_one_test import in_one_test
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, candidates, grid_of, house
@@ -65,7 +66,7 @@ def test_only_candidates_that_are_there_are_removed() -> None:
     assert found.removes == candidate_set("A9=1")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "cells",
     [
         {"A1": "12", "A4": "13"},

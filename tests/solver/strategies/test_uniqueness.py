@@ -15,6 +15,7 @@ from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.uniqueness.rectangles import is_exchangeable, rectangles
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solution_of
 from tests.solver.solves import agrees
 from tests.solver.variant_puzzles import example
@@ -102,7 +103,7 @@ BROKEN: Final[dict[str, tuple[dict[str, str], ...]]] = {
 """Changes with which a condition is missing."""
 
 
-@pytest.mark.parametrize("slug", PATTERNS)
+@in_one_test("slug", PATTERNS)
 def test_a_rectangle_removes_what_would_be_deadly(slug: str) -> None:
     """Exactly what the type says, found once, with the corners as its pattern."""
     cells, removes = PATTERNS[slug]
@@ -118,7 +119,7 @@ def test_a_rectangle_removes_what_would_be_deadly(slug: str) -> None:
     assert set(deadly) <= set(found.because)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("slug", "change"),
     [(slug, change) for slug, changes in BROKEN.items() for change in changes],
     ids=str,
@@ -132,7 +133,7 @@ def test_a_rectangle_without_a_condition_says_nothing(
     assert not found_by(slug, grid_of(**{**cells, **change}))
 
 
-@pytest.mark.parametrize("slug", PATTERNS)
+@in_one_test("slug", PATTERNS)
 def test_a_rectangle_must_be_exchangeable_in_every_house(slug: str) -> None:
     """Not on a diagonal, nor in four blocks, nor inside one, nor with a clue."""
     cells, _ = PATTERNS[slug]
@@ -333,7 +334,7 @@ def test_nothing_true_is_removed_on_the_way(puzzle: Puzzle, shift: int) -> None:
                     assert all(truth[cell] != digit for cell, digit in found.removes)
 
 
-@pytest.mark.parametrize("strategy", UNIQUENESS, ids=lambda strategy: strategy.slug)
+@in_one_test("strategy", UNIQUENESS, ids=lambda strategy: strategy.slug)
 def test_all_of_them_say_what_they_take_for_granted(strategy: Strategy) -> None:
     """They are left out where the puzzle is not known to have one solution."""
     assert strategy.assumes == {Assumption.UNIQUE_SOLUTION}

@@ -11,6 +11,7 @@ from solver.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.wings import W_WING, WXYZ_WING, XY_WING, XYZ_WING
+from tests.in_one_test import in_one_test
 from tests.solver.strategies.placed import grid_with
 from tests.solver.transformed import small_grids
 from tests.support import at, candidate_set, candidates, digit_of, grid_of, house
@@ -56,7 +57,7 @@ def test_a_diagonal_is_as_good_as_a_row() -> None:
     assert not list(XY_WING.find(grid_of(**cells)))
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "cells",
     [
         {"A1": "12", "A5": "13", "E1": "13"},

@@ -12,6 +12,7 @@ from solver.student_code.findings import FindingKind
 from solver.student_code.grading import grades_of
 from solver.student_code.process import CodeLimits
 from solver.student_code.running import run_code
+from tests.in_one_test import in_one_test
 from tests.support import EASY, puzzle_of
 from viz.messages import languages
 from viz.words.student_code import CodeWords
@@ -68,7 +69,7 @@ def test_texts_of_errors_can_be_printed() -> None:
     assert found["error"]["type"] == "E"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "value",
     [
         5,

@@ -2,14 +2,13 @@
 
 from functools import cache
 
-import pytest
-
 from solver.code_lines import code_at, has_code, with_code, wrong_end
 from solver.codec import packed, read_trace
 from solver.explain import explain
 from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.student_code.running import CodeRun, run_code
+from tests.in_one_test import in_one_test
 from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY
 
@@ -62,7 +61,7 @@ def test_the_lines_are_kept_in_files() -> None:
     assert wrong_end(read) == wrong_end(trace)
 
 
-@pytest.mark.parametrize("line", [0, -1, 10_000, "3", None, 1.5])
+@in_one_test("line", [0, -1, 10_000, "3", None, 1.5])
 def test_a_line_that_is_not_there_is_not_shown(line: object) -> None:
     """A file may say anything."""
     trace = run_of("wrong_twins").trace

@@ -12,6 +12,7 @@ from solver.errors import PuzzleError
 from solver.events import Guessed
 from solver.student_code.positions import grid_state
 from solver.student_code.representation import STYLES, key_styles
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 
 Log: TypeAlias = list[dict[Any, Any]]
@@ -105,8 +106,8 @@ def solving(trace: Trace, keys: Sequence[Hashable]) -> Iterator[dict[Any, Any]]:
         yield dict(zip(keys, grid_state(trace.grid(step)), strict=True))
 
 
-@pytest.mark.parametrize("slug", SIZES)
-@pytest.mark.parametrize("fill", FILLINGS, ids=lambda fill: fill.__name__)
+@in_one_test("slug", SIZES)
+@in_one_test("fill", FILLINGS, ids=lambda fill: fill.__name__)
 def test_what_was_set_while_the_board_was_filled_is_given(
     fill: Filling, slug: str
 ) -> None:
@@ -123,7 +124,7 @@ def test_what_was_set_while_the_board_was_filled_is_given(
     assert trace.outcome is Outcome.SOLVED
 
 
-@pytest.mark.parametrize("style", STYLES)
+@in_one_test("style", STYLES)
 def test_boxes_of_a_part_of_a_board_are_not_those_of_a_smaller_one(
     style: str,
 ) -> None:

@@ -14,6 +14,7 @@ from solver.student_code.functions import FunctionKind
 from solver.student_code.positions import Case, built_in, cases_for
 from solver.student_code.running import run_code
 from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
 from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
@@ -58,7 +59,7 @@ def _sum(bits: int) -> str:
     return f"{bits.bit_count()}/{crc32(bits.to_bytes(-(-bits.bit_length() // 8))):x}"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "propagated"),
     [*((kind, False) for kind in FunctionKind), (FunctionKind.SEARCH, True)],
 )

@@ -25,6 +25,7 @@ from solver.student_code.positions import (
 from solver.student_code.process import CodeLimits
 from solver.student_code.source import StudentCodeError
 from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
 from tests.solver.student_code.specimens import RIGHT, SLOW, WITH_TWINS, specimen
 from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
 
@@ -235,8 +236,8 @@ def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:
     assert grades.is_right
 
 
-@pytest.mark.parametrize("kind", FunctionKind)
-@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+@in_one_test("kind", FunctionKind)
+@in_one_test("slug", ["classic", "diagonal"])
 def test_what_is_asked_is_true(kind: FunctionKind, slug: str) -> None:
     """No case asks to remove what the solution has, or forbids what it asks."""
     puzzles = built_in(variant_named(slug))

@@ -13,13 +13,14 @@ from solver.student_code.representation import (
     keys_like,
     state_of,
 )
+from tests.in_one_test import in_one_test
 
 CELLS = 81
 STATE = ["123456789", "37", "5"] * 27
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("container", DigitContainer)
+@in_one_test("style", STYLES)
+@in_one_test("container", DigitContainer)
 def test_a_state_is_read_as_it_was_written(
     style: str, container: DigitContainer
 ) -> None:
@@ -81,7 +82,7 @@ def test_digits_are_read_from_what_holds_them(value: object, digits: str) -> Non
     assert digits_of(value, 9) == digits
 
 
-@pytest.mark.parametrize("value", ["3a", 10, [0], None, True, 1.5])
+@in_one_test("value", ["3a", 10, [0], None, True, 1.5])
 def test_what_is_no_digit_is_refused(value: object) -> None:
     """It would be shown as something else."""
     with pytest.raises(ValueError, match="expected"):

@@ -14,6 +14,7 @@ from solver.premises import premises_of
 from solver.student_code.branches import Snapshot, branches_of
 from solver.student_code.positions import grid_state
 from solver.student_code.snapshots import recorded
+from tests.in_one_test import in_one_test
 from tests.support import (
     EASY,
     EASY_SOLUTION,
@@ -140,7 +141,7 @@ def test_diagonals_count_where_only_they_lead_to_one_solution() -> None:
     assert trace.outcome is Outcome.SOLVED
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("log", "said"),
     [
         ([], "empty"),

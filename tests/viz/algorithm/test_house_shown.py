@@ -10,6 +10,7 @@ from solver.agents.limits import Limits
 from solver.inner_steps.moves import ComponentsFound, HouseTaken
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
@@ -53,9 +54,9 @@ def groups(scene: Scene, moment: Moment) -> dict[str, Group]:
     return {group.name: group for group in scene.frame(moment).groups}
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["small", "large"])
+@in_one_test("language", languages())
+@in_one_test("size", SIZES, ids=str)
+@in_one_test("puzzle", [MINI, LARGE], ids=["small", "large"])
 def test_a_legend_says_what_each_line_is(
     puzzle: Puzzle, size: tuple[int, int], language: str
 ) -> None:

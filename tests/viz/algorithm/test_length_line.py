@@ -1,8 +1,7 @@
 """The line of a queue's length: its words and the line keep apart."""
 
-import pytest
-
 from solver.rules.builders import classic
+from tests.in_one_test import in_one_test
 from tests.viz.extents import extent
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS
@@ -20,8 +19,8 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("width", [120, 180, 600])
-@pytest.mark.parametrize("line", LINES)
+@in_one_test("width", [120, 180, 600])
+@in_one_test("line", LINES)
 def test_the_words_are_not_on_the_line(line: str, width: int) -> None:
     """Where the line is high below them, it is drawn lower."""
     look = Appearance(theme_named("paper"))

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.in_one_test import in_one_test
 from tests.viz.encoders.formats import (
     ANIMATIONS,
     EVERY,
@@ -240,7 +241,7 @@ def test_a_buffer_can_be_used_again_after_each_frame(name: str, tmp_path: Path) 
     assert (tmp_path / name).exists()
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "expected"),
     [
         *(("frames/", True), ("a/frames", True), ("v1.2/", True), ("x.png/", True)),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_one_test import in_one_test
 from tests.viz.colours import contrast
 from tests.viz.extents import apart, extent, within
 from tests.viz.kit.test_form import SCALES, WIDGETS, Scale, planned
@@ -184,8 +185,8 @@ def test_a_primary_button_is_filled_and_its_words_can_be_read(name: str) -> None
 
 
 @each_theme
-@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("width", [300, 600, 1200])
+@in_one_test("letters", [1.0, 1.5, 2.0])
+@in_one_test("width", [300, 600, 1200])
 def test_tiles_and_cards_stay_in_their_rectangles(
     name: str, letters: float, width: int
 ) -> None:

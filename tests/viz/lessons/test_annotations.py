@@ -3,6 +3,7 @@
 import pytest
 
 from solver.errors import UnknownNameError
+from tests.in_one_test import in_one_test
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.appearance import Appearance, LowerPanel, PanelChoice
@@ -189,7 +190,7 @@ def test_names_tell_two_solves_apart() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_one_test("name", NAMES)
 def test_what_a_film_shows_stays_long_enough(name: str) -> None:
     """A second solve longer than its words need."""
     film = film_of(name, (640, 360))

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-import pytest
-
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
+from tests.in_one_test import in_one_test
 from tests.viz.lessons.shipped import NAMES, placed, solved
 from viz.lessons.answer_words import AnswerWords
 from viz.lessons.answers import (
@@ -55,9 +54,9 @@ def test_every_kind_of_value_is_tried() -> None:
     assert {form.kind for form in FORMS} <= set(QuantityKind)
 
 
-@pytest.mark.parametrize(("kind", "value"), VALUES)
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("names", CellNames)
+@in_one_test(("kind", "value"), VALUES)
+@in_one_test("language", languages())
+@in_one_test("names", CellNames)
 def test_what_is_written_can_be_typed(
     kind: QuantityKind, value: Value, language: str, names: CellNames
 ) -> None:
@@ -69,7 +68,7 @@ def test_what_is_written_can_be_typed(
         assert how.read(f"  {text} ") == value
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "language", "text", "value"),
     [
         (KIND.NUMBER, "en", "4,158", frozenset({"4158"})),
@@ -101,7 +100,7 @@ def test_an_answer_is_read_however_it_is_typed(
     assert notation(kind, language).read(text) == value
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "text"),
     [
         (KIND.NUMBER, ""),
@@ -137,8 +136,8 @@ def test_the_names_of_the_window_come_first() -> None:
     )
 
 
-@pytest.mark.parametrize(("name", "question"), QUESTIONS)
-@pytest.mark.parametrize("language", languages())
+@in_one_test(("name", "question"), QUESTIONS)
+@in_one_test("language", languages())
 def test_the_right_answers_of_every_lesson_are_accepted(
     name: str, question: LessonQuestion, language: str
 ) -> None:
@@ -167,7 +166,7 @@ def test_every_word_is_among_those_that_are_offered() -> None:
             assert quantity.at(point._replace(step=step)) <= set(options)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "given", "right", "first", "last"),
     [
         (KIND.NUMBER, "7", "4158", "7 is too low.", "The right answer: 4,158."),
@@ -192,8 +191,8 @@ def test_what_is_wrong_is_said(
     assert last in AnswerWords(how).wrong_at_last(checked, answer)
 
 
-@pytest.mark.parametrize(("kind", "value"), VALUES)
-@pytest.mark.parametrize("language", languages())
+@in_one_test(("kind", "value"), VALUES)
+@in_one_test("language", languages())
 def test_a_first_wrong_answer_does_not_give_the_right_one_away(
     kind: QuantityKind, value: Value, language: str
 ) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
@@ -43,7 +44,7 @@ def altered_claims(whole: Lesson) -> Iterator[tuple[LessonCue, Claim, Claim]]:
                 yield cue, claim, Claim.of(text)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_one_test("name", NAMES)
 def test_a_number_that_is_changed_is_found(name: str) -> None:
     """In whatever claim it stands, it is told with what it is in truth."""
     whole = lesson(name)
@@ -178,7 +179,7 @@ def test_words_that_do_not_fit_a_picture_are_found() -> None:
     )
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
+@in_one_test("form", FORMS, ids=lambda form: form.example)
 def test_each_form_is_read_by_itself_and_has_a_value(form: QuantityForm) -> None:
     """Its example is read as it and no other, and has a value of its kind somewhere."""
     quantity, values = quantity_from(form.example), []

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.check import check_lesson
@@ -36,7 +37,7 @@ def test_what_is_left_out_is_usual() -> None:
     assert lesson.puzzle.variant.slug == "classic-4"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("old", "new", "said"),
     [
         ("[lesson]", "[lesson", "this is no TOML"),

@@ -4,6 +4,7 @@ from html import escape
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
@@ -25,8 +26,8 @@ from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("language", ["en", "de"])
+@in_one_test("name", NAMES)
+@in_one_test("language", ["en", "de"])
 def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
     """All words can be read, and a question leaves time to think."""
     look = options_of(size=(640, 360), language=language)

@@ -7,6 +7,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from solver.errors import OutputError
+from tests.in_one_test import in_one_test
 from viz.output.atomic_file import write_whole
 from viz.output.os_errors import IN_USE, NOT_ALLOWED
 from viz.output.windows_names import windows_reason
@@ -30,13 +31,13 @@ class WindowsError(PermissionError):
         self.winerror = winerror
 
 
-@pytest.mark.parametrize("name", GOOD)
+@in_one_test("name", GOOD)
 def test_usual_names_are_names_on_windows(name: str) -> None:
     """With drives, shares and dots in front, too."""
     assert windows_reason(PureWindowsPath(name)) == ""
 
 
-@pytest.mark.parametrize("name", DEVICES)
+@in_one_test("name", DEVICES)
 def test_devices_are_no_names_on_windows(name: str) -> None:
     """With any ending, and as the name of a folder, as Python knows them."""
     path = PureWindowsPath(name)

@@ -1,7 +1,10 @@
 """A lesson's questions in the window: by keyboard alone and by mouse alone."""
 
+from itertools import cycle
+
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, extent, within
 from tests.viz.lessons.shipped import NAMES, placed
 from tests.viz.player.lesson_players import asked_at, learning, question_of
@@ -416,8 +419,10 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
 
 
 @kinds
-@pytest.mark.parametrize("size", [*DESIGNS.values(), (1280, 720), (640, 360)])
-@pytest.mark.parametrize("language", languages())
+@in_one_test(
+    ("size", "language"),
+    zip([*DESIGNS.values(), (1280, 720), (640, 360)], cycle(languages()), strict=False),
+)
 def test_the_card_leaves_the_board_free(
     kind: QuantityKind, size: tuple[int, int], language: str
 ) -> None:
@@ -445,8 +450,8 @@ def test_the_card_leaves_the_board_free(
 
 
 @kinds
-@pytest.mark.parametrize("form", Aspect)
-@pytest.mark.parametrize("scale", [1.25, 2.0])
+@in_one_test("form", Aspect)
+@in_one_test("scale", [1.25, 2.0])
 def test_larger_letters_leave_room_for_the_buttons(
     kind: QuantityKind, form: Aspect, scale: float
 ) -> None:
@@ -464,7 +469,7 @@ def test_larger_letters_leave_room_for_the_buttons(
 
 
 @kinds
-@pytest.mark.parametrize("form", Aspect)
+@in_one_test("form", Aspect)
 def test_nothing_on_the_card_is_small(kind: QuantityKind, form: Aspect) -> None:
     """Letters have 22 pixels at 1080p in every form."""
     name, step = STEPS[kind]

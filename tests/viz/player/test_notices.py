@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, extent
 from tests.viz.player.watched import texts, watching
 from tests.viz.replays import hardest
@@ -43,8 +44,8 @@ def test_the_first_message_hides_neither_legend_nor_buttons(
     assert phrases("player", language)["first-start"] in texts(player.frame())
 
 
-@pytest.mark.parametrize("size", [*DESIGNS.values(), (600, 1000), (640, 360)], ids=str)
-@pytest.mark.parametrize("font_scale", [1.0, 1.5])
+@in_one_test("size", [*DESIGNS.values(), (600, 1000), (640, 360)], ids=str)
+@in_one_test("font_scale", [1.0, 1.5])
 def test_no_message_lies_over_a_button(
     size: tuple[int, int], font_scale: float
 ) -> None:
@@ -60,7 +61,7 @@ def test_no_message_lies_over_a_button(
 
 
 @WIDE
-@pytest.mark.parametrize("command", [Command.GLOSSARY, Command.HELP, Command.SETTINGS])
+@in_one_test("command", [Command.GLOSSARY, Command.HELP, Command.SETTINGS])
 def test_the_toolbar_stays_while_something_is_told_beside_a_dialog(
     command: Command, size: tuple[int, int]
 ) -> None:

@@ -13,6 +13,7 @@ from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.player.watched import (
@@ -413,8 +414,8 @@ def test_a_full_board_with_a_mistake_is_not_called_solved() -> None:
     assert len(layer.board.view().clashing) > 4
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", ["killer-13", "tiny-samurai-01", "latin-4-01"])
+@in_one_test("size", SIZES, ids=str)
+@in_one_test("name", ["killer-13", "tiny-samurai-01", "latin-4-01"])
 def test_everything_has_its_place_in_every_window(
     name: str, size: tuple[int, int]
 ) -> None:

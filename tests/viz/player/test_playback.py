@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from solver.agents import solve
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching
 from tests.viz.replays import hardest, scene_of
@@ -35,7 +36,7 @@ def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Playback:
     return playback
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("commands", "step"),
     [
         ([Command.FORWARD], 1),

@@ -10,6 +10,7 @@ from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.viz.extents import apart
 from tests.viz.player.watched import (
     click,
@@ -89,8 +90,8 @@ def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
     assert all(g.name.startswith(CONTROLS) for g in shown[len(scene.groups) :])
 
 
-@pytest.mark.parametrize("make", [watching, comparing])
-@pytest.mark.parametrize("size", DESIGNS.values(), ids=DESIGNS)
+@in_one_test("make", [watching, comparing])
+@in_one_test("size", DESIGNS.values(), ids=DESIGNS)
 def test_no_control_covers_what_the_scene_shows(
     size: tuple[int, int], make: Callable[[], Player]
 ) -> None:
@@ -124,7 +125,7 @@ def test_a_click_does_what_the_key_does(command: Command) -> None:
     )
 
 
-@pytest.mark.parametrize("size", [*DESIGNS.values(), (640, 360), (2000, 500)], ids=str)
+@in_one_test("size", [*DESIGNS.values(), (640, 360), (2000, 500)], ids=str)
 def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     """Buttons do not cover each other."""
     player = watching()
@@ -346,8 +347,8 @@ def test_messages_go_by_themselves() -> None:
     assert player.is_still
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=str)
+@in_one_test("language", languages())
+@in_one_test("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=str)
 def test_buttons_have_labels_where_there_is_room(
     size: tuple[int, int], language: str
 ) -> None:

@@ -8,6 +8,7 @@ from solver.agents import solve
 from solver.digits import digits
 from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
+from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, within
 from tests.viz.player.watched import (
     click,
@@ -223,9 +224,9 @@ def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
     assert player.step == len(guessed())
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])
-@pytest.mark.parametrize("captions", [True, False])
-@pytest.mark.parametrize("hidden", [frozenset(Part), WORDS, frozenset({Part.REASON})])
+@in_one_test("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])
+@in_one_test("captions", [True, False])
+@in_one_test("hidden", [frozenset(Part), WORDS, frozenset({Part.REASON})])
 def test_the_card_leaves_the_board_free(
     hidden: frozenset[Part], size: tuple[int, int], *, captions: bool
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.in_one_test import in_one_test
 from tests.viz.player.recorded import dialog
 from tests.viz.player.watched import (
     comparing,
@@ -174,7 +175,7 @@ def test_the_sheet_shows_where_the_recording_goes(
     assert options.words.captions
 
 
-@pytest.mark.parametrize("ending", FORMATS)
+@in_one_test("ending", FORMATS)
 def test_a_format_is_asked_only_for_what_it_can_hold(ending: str) -> None:
     """Whatever was chosen before: the rate, the background, sound and texts."""
     draft = RecordingDraft("x", ending)

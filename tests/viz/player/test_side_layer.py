@@ -3,8 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-import pytest
-
+from tests.in_one_test import in_one_test
 from tests.viz.player.watched import guessed, press_keys, watching
 from viz.kit.input_events import (
     InputEvent,
@@ -75,7 +74,7 @@ def test_a_plain_layer_takes_all_but_the_mouse_and_what_works_everywhere() -> No
     assert not any(flags)
 
 
-@pytest.mark.parametrize("command", LAYERS)
+@in_one_test("command", LAYERS)
 def test_every_layer_is_left_by_escape_alone(command: Command) -> None:
     """Esc closes it and nothing else, and the show is as it was."""
     player = watching(guessed)
@@ -92,8 +91,8 @@ def test_every_layer_is_left_by_escape_alone(command: Command) -> None:
     assert player.is_open
 
 
-@pytest.mark.parametrize("command", LAYERS)
-@pytest.mark.parametrize(
+@in_one_test("command", LAYERS)
+@in_one_test(
     "event",
     [
         PointerMoved((900, 300)),

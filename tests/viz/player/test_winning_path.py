@@ -1,7 +1,6 @@
 """The winning path: what lies on steps that are hidden there is not gone to."""
 
-import pytest
-
+from tests.in_one_test import in_one_test
 from tests.viz.player.watched import replay, watching
 from tests.viz.replays import hardest
 from viz.player.app.player import Player
@@ -28,7 +27,7 @@ def on_winning_path(step: int) -> Player:
     return player
 
 
-@pytest.mark.parametrize("command", BACKWARDS)
+@in_one_test("command", BACKWARDS)
 def test_going_back_from_behind_a_dead_branch_leaves_it_behind(
     command: Command,
 ) -> None:

@@ -7,6 +7,7 @@ from solver.deduction import Deduction
 from solver.events import Clashed, Guessed
 from solver.explain import explain
 from solver.puzzle import Puzzle
+from tests.in_one_test import in_one_test
 from tests.support import at, candidates, grid_of, house
 from tests.viz.quiz.asked import (
     HARD_PUZZLE,
@@ -19,7 +20,7 @@ from viz.messages import languages
 from viz.quiz.hints import REFUTATION, HintLevel, hint_of
 from viz.quiz.questions import Ask, Question
 
-each_puzzle = pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
+each_puzzle = in_one_test(("puzzle", "agent"), SOLVES)
 
 
 def answers(question: Question) -> set[int]:

@@ -6,6 +6,7 @@ from solver.all_deductions import deducible
 from solver.digits import Digit
 from solver.events import Guessed
 from solver.explain import explain_deduction
+from tests.in_one_test import in_one_test
 from tests.support import at, candidate, candidates, grid_of
 from tests.viz.quiz.asked import (
     placing,
@@ -86,7 +87,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
 }
 
 
-@pytest.mark.parametrize("case", SENTENCES)
+@in_one_test("case", SENTENCES)
 def test_a_digit_is_answered_with_its_reason(case: str) -> None:
     """The verdict and its sentence in both languages."""
     text, truth, guesses, verdict, *sentences = SENTENCES[case]

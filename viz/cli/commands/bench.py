@@ -1,7 +1,5 @@
 """``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
 
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +11,7 @@ from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
 from solver.measure.counters import CountersRow, counted_ways
-from solver.measure.worker_pool import process_pool
+from solver.measure.worker_pool import local_executor
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
@@ -148,7 +146,7 @@ def command(  # noqa: PLR0913 - one for each option
     contestants += [Contestant.oracle()] if oracle else []
     if not contestants:
         raise click.BadParameter("no agent named", param_hint="--agents")
-    with execution.executor(_pool) as executor:
+    with execution.executor(local_executor) as executor:
         played = contest(contestants, puzzles, rounds, seed, executor)
         done = tracked(played, "Rounds", rounds)
         counted = counted_ways(ways, puzzles, limits, executor) if counters_file else ()
@@ -166,10 +164,6 @@ def command(  # noqa: PLR0913 - one for each option
         if path is not None:
             write_or_refuse(path, data.encode())
     return 0
-
-
-def _pool(workers: int) -> AbstractContextManager[Executor | None]:
-    return nullcontext() if workers == 1 else process_pool(workers)
 
 
 def _table(

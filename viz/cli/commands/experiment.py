@@ -19,7 +19,7 @@ from solver.measure.experiments import (
     experiment_rows,
     totals,
 )
-from solver.measure.worker_pool import process_pool
+from solver.measure.worker_pool import local_executor
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
@@ -154,7 +154,7 @@ def command(  # noqa: PLR0913 - one for each option
     if not chosen:
         raise PuzzleError(f"{puzzles} leaves nothing for this share")
     equal = Conditions(inference or _USUAL.inference, Limits(events=limit_events), seed)
-    with execution.executor(process_pool) as executor:
+    with execution.executor(local_executor) as executor:
         rows = tracked(
             experiment_rows(experiment, chosen, equal, executor),
             "Experiment",

@@ -1,9 +1,6 @@
 """``sudoscope rate``: how hard puzzles are for a person."""
 
 from collections.abc import Sequence
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +10,7 @@ from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
 from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle, RatingTask, rated
-from solver.measure.worker_pool import process_pool
+from solver.measure.worker_pool import local_executor
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand
@@ -109,7 +106,9 @@ def _rows(
     if file and len(missing) < len(share):
         done = len(share) - len(missing)
         notice(f"{done:,} of {len(share):,} puzzles were rated before")
-    with execution.executor(partial(_pool, len(missing))) as executor:
+    with execution.executor(
+        lambda workers: local_executor(min(workers, len(missing)))
+    ) as executor:
         made = rated(task, list(missing.values()), executor)
         kept = file.keeping(made) if file else made
         rows = tracked(kept, "Ratings", len(missing)) if missing else []
@@ -117,11 +116,6 @@ def _rows(
     if file:
         file.finish(found[key] for key in map(key_of, puzzles) if key in found)
     return [found[key_of(puzzle)] for puzzle in share]
-
-
-def _pool(puzzles: int, workers: int) -> AbstractContextManager[Executor | None]:
-    few = min(workers, puzzles)
-    return process_pool(few) if few > 1 else nullcontext()
 
 
 def _is_named(puzzle: Puzzle) -> bool:

@@ -14,7 +14,7 @@ from solver.measure.phase_transition import (
     TransitionRow,
     transition_rows,
 )
-from solver.measure.worker_pool import process_pool
+from solver.measure.worker_pool import local_executor
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
@@ -136,7 +136,7 @@ def command(  # noqa: PLR0913 - one for each option
     shares = execution.shard.of(SHARES)
     if not shares:
         raise SudoscopeError("nothing is left for this share")
-    with execution.executor(process_pool) as executor:
+    with execution.executor(local_executor) as executor:
         rows = tracked(
             transition_rows(tried, shares, executor), "Transition", len(shares)
         )

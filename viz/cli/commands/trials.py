@@ -11,7 +11,7 @@ from solver.errors import SudoscopeError
 from solver.events import Outcome
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
-from solver.measure.worker_pool import process_pool
+from solver.measure.worker_pool import local_executor
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -71,7 +71,7 @@ def command(*, request: Request, runs: int, as_json: bool, execution: Execution)
         )
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = execution.shard.of(seeds(request.seed, runs))
-    with execution.executor(process_pool) as executor:
+    with execution.executor(local_executor) as executor:
         done = tracked(trials(task, chosen, executor), "Trials", len(chosen))
     if not done:
         raise SudoscopeError(f"--runs {runs} leaves nothing for this share")

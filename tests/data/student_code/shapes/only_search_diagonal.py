@@ -14,11 +14,18 @@ def clashes(a, b, diagonal):
     )
 
 
+NEAR = {
+    (cell, diagonal): [other for other in CELLS if clashes(cell, other, diagonal)]
+    for cell in CELLS
+    for diagonal in (True, False)
+}
+
+
 def solve(board, diagonal=True):
     best, options = None, None
     for r, c in CELLS:
         if board[r][c] == 0:
-            used = {board[x][y] for x, y in CELLS if clashes((r, c), (x, y), diagonal)}
+            used = {board[x][y] for x, y in NEAR[(r, c), diagonal]}
             left = [d for d in range(1, 10) if d not in used]
             if best is None or len(left) < len(options):
                 best, options = (r, c), left
