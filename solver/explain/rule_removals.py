@@ -109,7 +109,9 @@ def _because(
     rules = found.within if found.rule == OPENING else found.within[:1]
     said = []
     for rule in rules[:_MOST_RULES]:
-        own = words.rule_facts(rule) | {"in_house": words.in_scope(rule)}
+        own = {"in_house": words.in_scope(rule)}
+        if rule is not found.within[0]:
+            own |= words.rule_facts(rule)
         because = table["because"].format(**(facts | own))
         said.append(because[:1].upper() + because[1:])
     because = ". ".join(said)

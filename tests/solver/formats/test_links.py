@@ -90,8 +90,8 @@ def test_the_name_of_a_puzzle_on_a_server_is_refused(link: str, said: str) -> No
         ("https://www.sudokuwiki.org/X_Player?bd=" + "0" * 81, "another kind"),
         ("https://sudokupad.app/scf" + "o" * 14, "85 cells found|cells found"),
         (
-            "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Or.End",
-            "not known: Or",
+            "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Lunchbox~10~R1C1~R1C2",
+            "not known: Lunchbox",
         ),
     ],
 )
