@@ -28,7 +28,7 @@ from viz.theme import theme_named
 SIZE = (320, 180)
 FPS = 12
 LOOK = Appearance(theme_named("night"), hidden=frozenset({Part.TREE}), has_footer=False)
-PACE = Pace(speed_percent=600)
+PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""
 SHARP = 6.0  # levels of 256 that the codec may be off on average, by the format

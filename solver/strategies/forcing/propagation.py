@@ -12,6 +12,7 @@ from solver.deduction import Truth
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import Filter, filters_of
+from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.forcing.implications import truths_of
 from solver.strategies.forcing.rule_steps import RuleStep, rule_steps
@@ -268,7 +269,21 @@ class _Run:
         for step in rule_steps(filters, planes, self._bits, before):
             self._steps.append(step)
             self._bits &= ~step.struck
+            if step.struck == step.inside:
+                self.empty = self._emptied(step)
+                return False
         return self._bits != self._filtered
+
+    def _emptied(self, step: RuleStep) -> Truth:
+        """The open cell of a constraint that cannot be kept with the fewest digits."""
+        in_cells = self._variant.planes.in_cells
+
+        def digits_left(cell: Cell) -> tuple[bool, int]:
+            column = in_cells(1 << cell)
+            is_known = (self._begin & column).bit_count() == 1
+            return is_known, (step.inside & column).bit_count()
+
+        return Truth(min(step.rule.cells, key=digits_left))
 
     def needed(self) -> _Needed:
         """What the contradiction rests on: the steps before it, gone through back."""
