@@ -9,6 +9,7 @@ from solver.deduction import Deduction, code_function
 from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.explanation import Explanation
+from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
@@ -17,6 +18,7 @@ from solver.grid import Grid
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
+from solver.rules.constraints.boards import MOVES
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.geometry import Cell
 from solver.technique_forms import has_form
@@ -61,9 +63,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
-    return phrasing.explanation(
-        title, reason, "" if is_said else _struck(phrasing, found)
-    )
+    follows = "" if is_said else _struck(phrasing, found)
+    said = phrasing.explanation(title, reason, follows)
+    return with_moves(phrasing, said, found, before.grid)
 
 
 def _of_rule(
@@ -116,7 +118,8 @@ def _key(found: Deduction, before: Position) -> str:
         case "constraint" if within:
             return _constraint_key(within[0], found, before.grid)
         case "elimination" | "at-most-one" if len(cells) > 1:
-            kind = "-clues"
+            has_moves = any(h.kind in MOVES for h in before.grid.variant.houses)
+            kind = "-clues-moves" if has_moves else "-clues"
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
@@ -165,7 +168,11 @@ def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask] | None:
 
 def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, str]:
     """Whatever a sentence about a deduction may name."""
-    facts = {"guesses": phrasing.guesses(before.guesses)}
+    houses = before.grid.variant.houses
+    facts = {
+        "guesses": phrasing.guesses(before.guesses),
+        "moves": kinds_said(phrasing, houses),
+    }
     if found.because:
         facts |= _causes(phrasing, found.because)
         is_all = len(found.because) == before.grid.assigned.bit_count()

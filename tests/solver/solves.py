@@ -7,15 +7,17 @@ agents, each agent has several puzzles, and the laws are quick to check.
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import cycle, islice
+from pathlib import Path
 from typing import Final, TypeVar
 
 import pytest
 
-from solver.agents import AGENTS, Agent, agent_named
+from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import AgentOptions
 from solver.board import Board
 from solver.events import Outcome
+from solver.formats import read_puzzle
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.position import Position
@@ -28,6 +30,7 @@ from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import EASY, FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
 
 T = TypeVar("T")
+_RULES: Final = Path(__file__).parents[1] / "data" / "rules.jsonl"
 
 PUZZLES: Final = tuple(
     puzzle_of(text, slug)
@@ -160,3 +163,11 @@ each_solve: Final = in_one_test(("puzzle", "agent"), SOLVES)
 
 some_solves: Final = in_one_test(("puzzle", "agent"), SOLVES[::4])
 """The same for every fourth of them, for laws that take long to check."""
+
+
+@cache
+def knights() -> Trace:
+    """A solve by propagation in which knight's moves keep digits out of cells."""
+    lines = _RULES.read_text("utf-8").splitlines()
+    line = next(line for line in lines if '"anti-knight-13"' in line)
+    return solve(read_puzzle(line), "propagation")

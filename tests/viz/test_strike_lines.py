@@ -6,7 +6,9 @@ import pytest
 
 from solver.agents import solve
 from solver.events import Clashed
+from solver.explain import explain
 from tests.in_one_test import in_one_test
+from tests.solver.solves import knights
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import hardest, scene_of
 from viz.replay.phases import STILL, Phase
@@ -123,3 +125,26 @@ def test_what_is_solved_is_certain(agent: str) -> None:
     assert trace.position(len(trace)).guesses
     marks = {mark.mark for cell in view.cells for mark in cell.marks}
     assert marks <= {Mark.CLUE, Mark.WAVE, Mark.WAS_ASSUMED}
+
+
+def test_the_line_of_a_knights_move_has_its_corner() -> None:
+    """One line runs along a row or a column; two of them make an L of two and one."""
+    trace = knights()
+    made = scene_of(knights, SIZE, "paper")
+    step = next(
+        step
+        for step in range(2, len(trace))
+        if "A knight's move" in explain(trace, step).reason
+    )
+    group = strike_lines(step_view(trace, step), STILL, made.layout, made.theme)
+    lines = [shape for shape in group.shapes if isinstance(shape, Line)]
+    legs = [
+        (one, other)
+        for one, other in pairwise(lines)
+        if one.end == other.start and one.end not in (one.start, other.end)
+    ]
+    assert legs
+    for one, other in legs:
+        first = (one.start[0] == one.end[0], one.start[1] == one.end[1])
+        second = (other.start[0] == other.end[0], other.start[1] == other.end[1])
+        assert first == second[::-1]

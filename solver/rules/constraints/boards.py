@@ -129,6 +129,19 @@ def _leaps(
 
 LEAPERS: Final = {(1, 1): "king", (1, 2): "knight"}
 """Kinds of houses of leapers that have a name, by their step."""
+MOVES: Final = frozenset({*LEAPERS.values(), "leaper"})
+"""All kinds of houses of leapers."""
+
+
+def move_between(variant: Variant, one: Cell, other: Cell) -> House | None:
+    """The house that a move from *one* cell to the *other* makes, if a rule does so.
+
+    Cells that share a row, a column or a block have none.
+    """
+    for house in variant.houses_of[one]:
+        if house.kind in MOVES and other in house.cells:
+            return house
+    return None
 
 
 def _pair_label(variant: Variant, cell: int, other: int) -> str:

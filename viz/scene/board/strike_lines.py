@@ -1,13 +1,16 @@
 """Lines from cells to the candidates that they remove.
 
-They come one after the other while the step moves; the earlier ones are faint.
+They come one after the other while the step moves; the earlier ones are faint. Where
+a knight's or another leaper's move removes one, the line has the corner of the move.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from solver.rules.constraints.boards import move_between
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -24,6 +27,8 @@ _GHOST: Final = 0.8
 """Opacity of a ghost at most."""
 _BESIDE: Final = 0.36
 """Where a line begins, from the middle of its cell, in parts of the cell."""
+_TURN: Final = 0.5
+"""The part of a line's time in which it reaches its corner."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -50,7 +55,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
             strength *= 1 - eased(motion[Phase.PLACE])
         if not strength:
             continue
-        shapes += _struck(strike, min(1.0, come), strength, layout, theme)
+        look = _Look(view.position.grid.variant, layout, theme, strength)
+        shapes += _struck(strike, min(1.0, come), look)
     bounds = _bounds(view.strikes, layout) if shapes else Rect(0, 0, 0, 0)
     return Group("argument", bounds, tuple(shapes))
 
@@ -65,20 +71,59 @@ def _bounds(strikes: tuple[Strike, ...], layout: Layout) -> Rect:
     return Rect(x, y, right - x, bottom - y)
 
 
-def _struck(
-    strike: Strike, come: float, strength: float, layout: Layout, theme: Theme
-) -> Iterator[Shape]:
+class _Look(NamedTuple):
+    """Where lines are and how they look.
+
+    Attributes:
+        variant: Whose moves have a corner.
+        layout: Where the cells are.
+        theme: Its colours.
+        strength: Opacity, 0.0 to 1.0.
+    """
+
+    variant: Variant
+    layout: Layout
+    theme: Theme
+    strength: float
+
+
+def _struck(strike: Strike, come: float, look: _Look) -> Iterator[Shape]:
     """A ghost, the lines that have come so far towards it, and then its cross."""
-    marks = PencilMarks(strike.gone.cell, layout, theme)
-    digit, colour = strike.gone.digit, theme[Role.REMOVED]
-    place, width = marks.place(digit), layout.mark(2.5 * theme.stroke)
+    marks = PencilMarks(strike.gone.cell, look.layout, look.theme)
+    digit, place = strike.gone.digit, marks.place(strike.gone.digit)
     for cell in strike.by:
-        start = _edge_of(cell, place, layout)
-        end = between(start, place, come)
-        yield Line(start, end, faded(colour, strength), width)
-    yield marks.ghost(digit, min(_GHOST, 2 * strength))
+        yield from _towards(strike.gone.cell, place, cell, come, look)
+    yield marks.ghost(digit, min(_GHOST, 2 * look.strength))
     if come > _STRUCK:
-        yield from marks.strike(digit, min(_GHOST, 2 * strength))
+        yield from marks.strike(digit, min(_GHOST, 2 * look.strength))
+
+
+def _towards(
+    gone: Cell, place: Point, cell: Cell, come: float, look: _Look
+) -> Iterator[Line]:
+    """What has come of the line from *cell* to *place*, which lies in *gone*."""
+    colour = faded(look.theme[Role.REMOVED], look.strength)
+    width = look.layout.mark(2.5 * look.theme.stroke)
+    corner = _corner(gone, place, cell, look)
+    start = _edge_of(cell, corner or place, look.layout)
+    if corner is None:
+        yield Line(start, between(start, place, come), colour, width)
+        return
+    yield Line(start, between(start, corner, min(1.0, 2 * come)), colour, width)
+    if come > _TURN:
+        yield Line(corner, between(corner, place, 2 * come - 1), colour, width)
+
+
+def _corner(gone: Cell, place: Point, cell: Cell, look: _Look) -> Point | None:
+    """Where the move from *cell* to *gone* turns, after its longer part."""
+    if move_between(look.variant, cell, gone) is None:
+        return None
+    start, end = look.variant.places[cell], look.variant.places[gone]
+    down, across = abs(start.row - end.row), abs(start.column - end.column)
+    middle = look.layout.inner(cell).centre
+    if not down or not across or down == across:
+        return None
+    return (middle[0], place[1]) if down > across else (place[0], middle[1])
 
 
 def _edge_of(cell: Cell, towards: Point, layout: Layout) -> Point:
