@@ -121,7 +121,12 @@ class _Told:
         if len(truths) > len(follows):
             truth = truths[len(follows)]
             yield from self._rules_before(truth)
-            yield NothingLeft(truth, tuple(self._strikes(truth)))
+            yield NothingLeft(truth, tuple(self._strikes(truth)), self._unkept(truth))
+
+    def _unkept(self, truth: Truth) -> Constraint | None:
+        """The first constraint on the cell of *truth* that cannot be kept."""
+        failed = (s.rule for s in self._rule_steps if s.struck == s.inside)
+        return next((rule for rule in failed if truth.cell in rule.cells), None)
 
     def _strike_peers(self, candidate: Candidate) -> None:
         self._left &= ~seen_by(self._grid.variant)[_place(self._grid, candidate)]

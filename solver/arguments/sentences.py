@@ -21,7 +21,7 @@ from solver.explain.techniques.chains import link_said, state_said
 from solver.explain.techniques.forcing import nothing_said
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Scope
+from solver.rules.constraint import Constraint, Scope
 
 _SECTION: Final = "arguments"
 _COLOUR_NAMES: Final = {
@@ -88,8 +88,8 @@ def _of_net(
             out = words.guesses_of(gone)
             said = words.scope(rule)
             return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
-        case NothingLeft(truth):
-            nothing = nothing_said(words, truth)
+        case NothingLeft(truth, _, unkept):
+            nothing = nothing_said(words, truth, unkept)
             return words.say(_SECTION, "nothing", nothing=nothing)
         case _:
             assert_never(step)
@@ -185,8 +185,8 @@ def column_entry(words: Phrasing, step: ArgumentStep) -> ColumnEntry:
             what = ", ".join(_stated(words, (c,), is_true=False) for c in gone)
             why = words.scope(rule)
             return ColumnEntry(what, why, why)
-        case NothingLeft(truth):
-            return ColumnEntry(_emptied(words, truth))
+        case NothingLeft(truth, _, unkept):
+            return ColumnEntry(_emptied(words, truth, unkept))
         case PartShown() | BranchesEnd():
             return ColumnEntry("")
         case _:
@@ -227,7 +227,9 @@ def _why_left(
     return words.part(_SECTION, "column-place", in_house=place), house
 
 
-def _emptied(words: Phrasing, truth: Truth) -> str:
+def _emptied(words: Phrasing, truth: Truth, unkept: Constraint | None) -> str:
+    if unkept is not None:
+        return words.part(_SECTION, "column-unkept", rule=words.scope(unkept))
     if truth.cell is not None:
         return words.part(_SECTION, "column-no-digit", cell=words.cell(truth.cell))
     assert truth.house is not None

@@ -214,10 +214,12 @@ class NothingLeft(NamedTuple):
     Attributes:
         truth: Which.
         strikes: As in ``SinglePlaced``.
+        unkept: The constraint that cannot be kept, where that is the reason.
     """
 
     truth: Truth
     strikes: tuple[StruckOption, ...]
+    unkept: Constraint | None = None
 
 
 class BranchesEnd(NamedTuple):

@@ -12,22 +12,27 @@ from solver.rules.geometry import Cell
 
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""
+_PAIR: Final = 2
+"""Digits that are said one by one where others are said by their bounds."""
 _MOST_TOLD: Final = 4
 """Groups of cells that hold or lack the same; of the others the cells are named."""
 
 
 def bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> str:
-    """That a cell is at least and at most so much."""
+    """That a cell is at least and at most so much; or which of two digits it is."""
     least, most = held[0], held[-1]
     every = grid.variant.digits
     facts = {"cell": words.cell(cell)}
-    if least == most:
-        return words.part("steps-by-rules", "is", digit=words.digit(least), **facts)
+    if len(held) <= _PAIR:
+        said = words.digits(held, "or")
+        return words.part("steps-by-rules", "is", digit=said, **facts)
     low, high = words.digit(least), words.digit(most)
     if most == every[-1]:
         key = "is-any" if least == every[0] else "at-least"
     else:
-        key = "at-most" if least == every[0] else "from-to"
+        has_gaps = len(held) <= every.index(most) - every.index(least)
+        within = "between" if has_gaps else "from-to"
+        key = "at-most" if least == every[0] else within
     return words.part("steps-by-rules", key, low=low, high=high, **facts)
 
 

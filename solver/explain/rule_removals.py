@@ -154,11 +154,12 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
     is_few = len(causes) <= _MOST_CAUSES
-    if not causes or not (is_few or is_outside):
+    if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
     effects = _effects(words, found, grid) if is_bounded else []
-    if isinstance(rule, Rule) and is_outside and not effects:
+    is_many = is_outside or not is_few
+    if isinstance(rule, Rule) and is_many and not effects:
         held = needed(words, found, rule, grid)
     elif is_bounded:
         held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]

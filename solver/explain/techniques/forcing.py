@@ -5,11 +5,13 @@ from itertools import groupby
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Link, Truth
+from solver.digits import Mask, bit
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
+from solver.grid import Grid
 from solver.position import Position
-from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Scope
+from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraint import Constraint, Scope
 
 _MOST_RULES: Final = 3
 """Rules that are named; of others there are so many."""
@@ -87,7 +89,6 @@ def _listed(phrasing: Phrasing, steps: Sequence[str]) -> str:
 
 def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """What follows from the assumption by singles, and where nothing is left."""
-    del before
     assumed, *follows = found.because
     steps = [
         _step(phrasing, candidate, truth.house)
@@ -96,7 +97,9 @@ def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     facts = {
         "steps": _listed(phrasing, steps),
         "candidate": phrasing.candidate(assumed),
-        "nothing": nothing_said(phrasing, found.truths[len(follows)]),
+        "nothing": nothing_said(
+            phrasing, found.truths[len(follows)], _unkept(found, before.grid)
+        ),
         **_parts(phrasing, assumed),
     }
     lemmas = with_role(found, CandidateRole.REFUTED)
@@ -120,8 +123,12 @@ def _rules(phrasing: Phrasing, rules: Sequence[Scope]) -> str:
     return phrasing.listed(named, "and")
 
 
-def nothing_said(phrasing: Phrasing, truth: Truth) -> str:
-    """The cell without a digit, or the house without a place for one."""
+def nothing_said(
+    phrasing: Phrasing, truth: Truth, unkept: Constraint | None = None
+) -> str:
+    """The constraint that cannot be kept, the cell without a digit, or the house."""
+    if unkept is not None:
+        return phrasing.part("forcing", "unkept", rule=phrasing.scope(unkept))
     if truth.house is None:
         assert truth.cell is not None
         cell = phrasing.cell(truth.cell)
@@ -133,6 +140,36 @@ def nothing_said(phrasing: Phrasing, truth: Truth) -> str:
         in_house=phrasing.in_scope(truth.house),
         digit=phrasing.digit(truth.digit),
     )
+
+
+def _unkept(found: Deduction, grid: Grid) -> Constraint | None:
+    """The constraint on the emptied cell that the digits of a net cannot keep."""
+    masks = _under(found, grid)
+    cell = found.truths[len(found.because) - 1].cell
+    before: list[Mask] = []
+    while masks != before:
+        before = list(masks)
+        for rule in found.constraints:
+            held = [masks[c] for c in rule.cells]
+            if not all(held):
+                continue
+            for c, kept in zip(rule.cells, rule.filtered(held), strict=True):
+                masks[c] = kept
+            if not all(masks[c] for c in rule.cells):
+                return rule if cell in rule.cells else None
+    return None
+
+
+def _under(found: Deduction, grid: Grid) -> list[Mask]:
+    """What each cell may hold once the digits of a net follow, by houses alone."""
+    masks = list(grid.masks)
+    for cell, digit in with_role(found, CandidateRole.REFUTED):
+        masks[cell] = Mask(masks[cell] & ~bit(digit))
+    for cell, digit in found.because:
+        for peer in places(grid.variant.peer_sets[cell]):
+            masks[peer] = Mask(masks[peer] & ~bit(digit))
+        masks[cell] = Mask(masks[cell] & bit(digit))
+    return masks
 
 
 SENTENCES: Final[dict[str, Sentence]] = {
