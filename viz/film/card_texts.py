@@ -27,6 +27,8 @@ from viz.words.variants import given_title, puzzle_kind
 
 _MOST_NAMED: Final = 5
 """Techniques that an end card names beside the hardest."""
+_RULES: Final = frozenset({"constraint", "rule-opening"})
+"""What the signs of rules say; they are in view, so nobody asks where they are."""
 
 
 class Credits:
@@ -58,7 +60,8 @@ class Credits:
         words = self._words
         if trace.position(len(trace)).tally.guesses:
             return words["question-guesses"]
-        hardest = next(iter(first_uses_above_singles(trace).values()), None)
+        uses = first_uses_above_singles(trace).items()
+        hardest = next((step for slug, step in uses if slug not in _RULES), None)
         if hardest is None:
             missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
             return words["question-digits"].format(
@@ -155,13 +158,14 @@ class Credits:
         return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
 
     def _rating(self, replay: Replay) -> Iterator[str]:
-        """Number of guesses and hardest technique."""
+        """Number of guesses and hardest technique; no single where another was used."""
         trace, words = replay.trace, self._words
         guesses = trace.position(len(trace)).tally.guesses
         if trace.outcome is Outcome.SOLVED:
             count = figure(guesses, self._language)
             yield _counted(words, guesses).format(count=count)
-        hardest = hardest_first_use(replay)
+        hardest = next(iter(first_uses_above_singles(trace).values()), None)
+        hardest = hardest or hardest_first_use(replay)
         if hardest is None or guesses:
             return
         title = explain(trace, hardest, spoken(self._language)).title
