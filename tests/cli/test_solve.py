@@ -263,14 +263,22 @@ def test_a_puzzle_that_is_stuck_shows_its_candidates(sudoscope: Program) -> None
     assert row_a in result.out.splitlines()
 
 
-@pytest.mark.parametrize("text", [NO_SOLUTION_AT_ONCE, NO_SOLUTION_AFTER_GUESSES])
-def test_a_puzzle_without_a_solution_is_told(sudoscope: Program, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "clash"),
+    [
+        (NO_SOLUTION_AT_ONCE, "A9 has no candidate left"),
+        (NO_SOLUTION_AFTER_GUESSES, "In row D no cell is left for 5"),
+    ],
+)
+def test_a_puzzle_without_a_solution_is_told(
+    sudoscope: Program, text: str, clash: str
+) -> None:
     """That is no mistake of the person: exit code 1, nothing on standard error."""
     result = sudoscope("solve", text)
 
     assert result.code == 1
     assert result.err == ""
-    assert "\nThe puzzle has no solution\n" in result.out
+    assert f"\nThe puzzle has no solution ({clash})\n" in result.out
 
 
 def test_a_log_is_written_of_a_solve_that_failed(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solver.digits import digits, symbol
-from solver.events import Deduced, Outcome, SearchStarted, SolutionCount
+from solver.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
 from solver.grid import Grid
 from solver.position import Tally
 from solver.puzzle import Puzzle
@@ -38,7 +38,21 @@ def _ending(trace: Trace) -> str:
         return _FLAWED
     if trace.outcome is Outcome.SOLVED and _has_several(trace):
         return _ONE_OF_SEVERAL
-    return _ENDINGS[trace.outcome]
+    said = _ENDINGS[trace.outcome]
+    if trace.outcome is Outcome.UNSOLVABLE:
+        return f"{said}{_contradicted(trace)}"
+    return said
+
+
+def _contradicted(trace: Trace) -> str:
+    """The contradiction without a guess that shows it, in brackets, if there is one."""
+    from solver.explain import explain_clash
+
+    tally = trace.position(len(trace)).tally
+    for event in reversed(trace.events):
+        if isinstance(event, Clashed) and not tally.guesses:
+            return f" ({explain_clash(event, trace.puzzle.rules)})"
+    return ""
 
 
 def _has_several(trace: Trace) -> bool:
