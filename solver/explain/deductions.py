@@ -46,7 +46,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
     is_rule = found.technique in ("constraint", OPENING) and found.within
-    table = rule_table(phrasing, found.within[0]) if is_rule else None
+    rules = before.grid.variant.constraints
+    table = rule_table(phrasing, found.within[0], rules) if is_rule else None
     if table is not None:
         return _of_rule(phrasing, found, before, table)
     title = found.within[0].kind if is_rule else found.technique

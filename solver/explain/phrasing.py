@@ -135,7 +135,7 @@ class Phrasing(Catalogue):
         return self.sections["lists"]["letter"].format(letter=letter)
 
     def _scope(self, section: str, scope: Scope) -> str:
-        table = rule_table(self, scope)
+        table = rule_table(self, scope, self.variant.constraints)
         if table is not None:
             key = "scope" if section == "scopes" else "place"
             return table[key].format(**self.rule_facts(scope))

@@ -29,15 +29,25 @@ _MOST_NAMED: Final = 2
 _LATIN: Final = "latin"
 
 
-def rule_table(catalogue: Catalogue, scope: Scope) -> Table | None:
+def rule_table(
+    catalogue: Catalogue, scope: Scope, among: Iterable[Constraint] = ()
+) -> Table | None:
     """The words of the kind of *scope*; ``None`` where it is no such rule.
 
     A rule of the board with numbers that have a name, such as the knight's move, has a
-    table of its own.
+    table of its own. A rule of few cells that one of the board *among* the others
+    implies is called like that one, and where no pair is exempt, it says so.
     """
     if not isinstance(scope, Worded):
         return None
-    return catalogue.sections[f"rule-{_key(catalogue, scope)}"]
+    table = catalogue.sections[f"rule-{_key(catalogue, scope)}"]
+    boards = (rule for rule in among if isinstance(rule, BoardRule))
+    board = next((rule for rule in boards if scope in rule.parts), None)
+    if board is None:
+        return table
+    title = catalogue.sections[f"rule-{_key(catalogue, board)}"]["title"]
+    own = catalogue.sections.get(f"everywhere-{scope.kind}", {})
+    return {**table, "title": title, **({} if board.exempt else own)}
 
 
 def _key(catalogue: Catalogue, rule: Worded) -> str:
