@@ -58,7 +58,7 @@ def grouped(items: Sequence[Item]) -> ItemGroup:
     """All *items* as one group, with the groups in it.
 
     Raises:
-        PuzzleError: A group has no end, or an end no group.
+        PuzzleError: A group has no end or nothing in it, or an end no group.
     """
     whole = ItemGroup(AND)
     stack = [whole]
@@ -66,7 +66,9 @@ def grouped(items: Sequence[Item]) -> ItemGroup:
         if item[0] == END:
             if len(stack) == 1:
                 raise PuzzleError("End: no Or or And is open that it could end")
-            stack.pop()
+            closed = stack.pop()
+            if not closed.parts:
+                raise PuzzleError(f"{closed.name}: no constraint lies before its End")
             continue
         if item[0] not in (OR, AND):
             stack[-1].parts.append(item)

@@ -362,6 +362,7 @@ def test_groups_that_say_no_more_are_passed_over() -> None:
     ("items", "fact"),
     [
         (("Or", "Thermo~R1C1~R1C2"), "Or has no End"),
+        (("Or", "End"), "Or: no constraint lies before its End"),
         (("Thermo~R1C1~R1C2", "End"), "no Or or And is open"),
         (("Or", "Thermo~R1C1~R1C2", "~R1C1_3", "End"), "digits within Or"),
         (("Or", "AntiKnight", "AntiKing", "End"), "AntiKing within Or, AntiKnight"),
