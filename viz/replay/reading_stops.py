@@ -53,6 +53,9 @@ _OPENING_MS: Final = 1000
 _OPENING_PART: Final = 30
 """And it is read, where that takes no more than one of so many parts of the film."""
 
+_RULES_PART: Final = 8
+"""The same of a puzzle with rules beyond houses: without them nothing is understood."""
+
 _SEARCH_PART: Final = 8
 """Why a search begins is read where that takes no more than one of so many parts."""
 
@@ -130,7 +133,7 @@ def stops_within(
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
-        most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
+        most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
         dealt.deal((len(replay.trace), *first), _TOLD_SHARE)
@@ -148,10 +151,16 @@ def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
     told = needed + end
     return ceil(
         max(
-            told / (_TOLD_SHARE - Fraction(1, _OPENING_PART)),
+            told / (_TOLD_SHARE - Fraction(1, _opening_part(telling))),
             (told + _OPENING_MS) / _TOLD_SHARE,
         )
     )
+
+
+def _opening_part(telling: Telling) -> int:
+    """The part of a film, as one of so many, in which the puzzle is read."""
+    has_rules = telling.trace.puzzle.constraints
+    return _RULES_PART if has_rules else _OPENING_PART
 
 
 class _Dealt:

@@ -108,13 +108,13 @@ class Telling:
         )
 
     def ms(self, step: int) -> int:
-        """Milliseconds it takes to tell *step*."""
+        """Milliseconds it takes to tell *step*; of the puzzle with its rules."""
         clauses = self.clauses(step)
         if clauses:
             whole = sum(clause.ms for clause in clauses)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         said = scene_words(self.trace, step, self.language)
-        if self._spoken_ms is None:
+        if self._spoken_ms is None and step:
             return reading_ms(said.reason)
         return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
