@@ -29,16 +29,13 @@ from solver.strategies.forcing.implications import (
 )
 from solver.strategies.forcing.propagation import (
     Refutation,
-    is_refuted,
-    propagated,
     refutation,
     soon_refuted,
 )
-from solver.strategies.grid_index import seen_by
+from solver.strategies.forcing.trials import Trials
 
 _MOST_CANDIDATES: Final = 400
 """With more left, a look for nested nets takes minutes; hard puzzles have 300."""
-_FEW: Final = 3
 _SHORT: Final = 4
 """Digits that follow, up to which a contradiction by rules is short."""
 _BY_RULES: Final = "rule-contradiction"
@@ -49,7 +46,9 @@ def find_rule_contradictions(grid: Grid) -> Iterator[Deduction]:
     variant, candidates = grid.variant, grid.candidates
     if not filters_of(variant) or not _can_be_followed(grid):
         return
-    for place in soon_refuted(variant, candidates, _in_order(grid)):
+    trials = grid.known(Trials)
+    refuted = (place for place in _in_order(grid) if trials.after(place) is None)
+    for place in soon_refuted(variant, candidates, refuted):
         proof = refutation(variant, candidates, place)
         if proof.rules and len(proof.follows) <= _SHORT:
             yield _found(grid, _BY_RULES, place, proof)
@@ -58,8 +57,9 @@ def find_rule_contradictions(grid: Grid) -> Iterator[Deduction]:
 def find_contradiction_nets(grid: Grid) -> Iterator[Deduction]:
     """Candidates refuted by singles and rules, from cells and houses with few first."""
     if _can_be_followed(grid):
+        trials = grid.known(Trials)
         for place in _in_order(grid):
-            if is_refuted(grid.variant, grid.candidates, place):
+            if trials.after(place) is None:
                 proof = refutation(grid.variant, grid.candidates, place)
                 yield _found(grid, "contradiction-net", place, proof)
 
@@ -74,9 +74,10 @@ def find_nested_nets(grid: Grid) -> Iterator[Deduction]:
         return
     if grid.candidates_left > _MOST_CANDIDATES:
         return
+    trials = grid.known(Trials)
     for place in _in_order(grid):
-        lemmas = _refuted_under(grid, place)
-        if lemmas is not None:
+        if trials.is_refuted_by_trials(place):
+            lemmas = trials.refuted_under(place)
             proof = refutation(grid.variant, grid.candidates, place, lemmas)
             yield _found(grid, "nested-net", place, proof)
 
@@ -87,47 +88,6 @@ def _in_order(grid: Grid) -> Iterator[int]:
     for _, left in options_of(grid):
         yield from places(left & ~seen)
         seen |= left
-
-
-def _refuted_under(grid: Grid, place: int) -> tuple[int, ...] | None:
-    """Candidates to refute in turn until *place* contradicts; ``None`` if it does not.
-
-    Empty where singles are enough.
-    """
-    variant = grid.variant
-    left = propagated(variant, grid.candidates & ~seen_by(variant)[place])
-    lemmas: list[int] = []
-    while left is not None:
-        after = _struck(grid, left, lemmas)
-        if after == left:
-            return None
-        left = after
-    return tuple(lemmas)
-
-
-def _struck(grid: Grid, left: int, lemmas: list[int]) -> int | None:
-    """*left* without one more candidate that singles refute; ``None``: contradiction.
-
-    *left* itself if there is no such candidate.
-    """
-    variant = grid.variant
-    for options in _small_options(grid, left):
-        for place in places(options):
-            if is_refuted(variant, left, place):
-                lemmas.append(place)
-                return propagated(variant, left & ~(1 << place))
-    return left
-
-
-def _small_options(grid: Grid, left: int) -> Iterator[int]:
-    """The options of cells, then of houses, that have two or three left."""
-    column = grid.variant.planes.column
-    for cell in places(grid.variant.cell_counts.pairs(left)):
-        yield left & column << cell
-    for _, options in options_of(grid):
-        still = options & left
-        if 1 < still.bit_count() <= _FEW:
-            yield still
 
 
 def _found(grid: Grid, technique: str, place: int, proof: Refutation) -> Deduction:

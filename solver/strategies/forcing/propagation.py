@@ -24,7 +24,59 @@ _FEW_ROUNDS: Final = 3
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
     """Whether singles lead from the candidate at *place* to a contradiction."""
     left = bits & ~seen_by(variant)[place]
-    return propagated(variant, left, _quiet_singles(variant, bits)) is None
+    return followed(variant, at_rest(variant, bits), left) is None
+
+
+class Settled(NamedTuple):
+    """Candidates of which no single strikes any, and no constraint if it was asked.
+
+    Attributes:
+        bits: The candidates.
+        singles: Singles with nothing to strike, as ``_singles`` lists them.
+        filtered: The candidates of which the constraints strike none; 0 where that is
+            not known.
+    """
+
+    bits: int
+    singles: Sequence[int]
+    filtered: int = 0
+
+
+def at_rest(variant: Variant, bits: int) -> Settled:
+    """*bits* before anything is assumed."""
+    return Settled(bits, _quiet_singles(variant, bits))
+
+
+def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
+    """What singles and constraints leave of *left*; ``None`` for a contradiction.
+
+    Args:
+        variant: The rules.
+        before: What was settled before.
+        left: The candidates of it that are left now; others are ignored.
+    """
+    left &= before.bits
+    if left == before.filtered:
+        return before
+    return _followed(variant, left, before.singles, before.filtered)
+
+
+def _followed(
+    variant: Variant, left: int, singles: Sequence[int], filtered: int
+) -> Settled | None:
+    filters = filters_of(variant)
+    while (found := _after_singles(variant, left, singles)) is not None:
+        left, singles = found
+        if not filters or left == filtered:
+            return Settled(left, singles, left)
+        changed, filtered = variant.planes.cells_of(left ^ filtered), left
+        kept = _filtered(filters, left, changed)
+        if kept is None:
+            return None
+        if kept == left:
+            return Settled(left, singles, left)
+        left = kept
+    return None
 
 
 def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[int]:
@@ -53,28 +105,18 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def propagated(
-    variant: Variant, bits: int, done: Sequence[int] | None = None
-) -> int | None:
+def propagated(variant: Variant, bits: int) -> int | None:
     """*bits* after all naked and hidden singles, and what constraints exclude by then.
 
     Args:
         variant: The rules.
         bits: The candidates, including those of assigned digits.
-        done: Singles with nothing to strike, as ``_singles`` lists them, if known.
 
     Returns:
         What is left; ``None`` for a contradiction.
     """
-    filters = filters_of(variant)
-    done = done or _no_singles(variant)
-    left, seen = _after_singles(variant, bits, done), 0
-    while filters and left is not None and left != seen:
-        changed, seen = variant.planes.cells_of(left ^ seen), left
-        left = _filtered(filters, left, changed)
-        if left is not None and left != seen:
-            left = _after_singles(variant, left, done)
-    return left
+    found = _followed(variant, bits, _no_singles(variant), 0)
+    return None if found is None else found.bits
 
 
 def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
@@ -149,8 +191,13 @@ def _quiet_singles(variant: Variant, bits: int) -> list[int]:
     return singles
 
 
-def _after_singles(variant: Variant, bits: int, quiet: Sequence[int]) -> int | None:
-    """*bits* after all singles but the *quiet* ones; ``None`` for a contradiction."""
+def _after_singles(
+    variant: Variant, bits: int, quiet: Sequence[int]
+) -> tuple[int, Sequence[int]] | None:
+    """*bits* after all singles but the *quiet* ones, and all singles that are left.
+
+    ``None`` for a contradiction.
+    """
     seen, planes, patterns = seen_by(variant), variant.planes, variant.house_patterns
     done, *known = quiet
     while True:
@@ -173,7 +220,7 @@ def _after_singles(variant: Variant, bits: int, quiet: Sequence[int]) -> int | N
                 bits &= ~seen[left.bit_length() - 1]
             known[number] = single
         if bits == before:
-            return bits
+            return bits, (done, *known)
 
 
 class Refutation(NamedTuple):
