@@ -27,7 +27,7 @@ from solver.measure.rating import rating_of
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.ladder import HUMAN_ORDER, LADDER, applicable
 from solver.technique_puzzles import with_clue
 
 TRIES: Final = 2_000
@@ -108,8 +108,8 @@ def _after(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Grid:
 def _techniques(
     puzzle: Puzzle, is_taken: Callable[[float], bool]
 ) -> tuple[Strategy, ...]:
-    """The techniques for *puzzle* with such ratings, in the order of the ladder."""
-    ladder = applicable(LADDER, puzzle.rules, is_unique=True)
+    """The techniques for *puzzle* with such ratings, in the order of a person."""
+    ladder = applicable(HUMAN_ORDER, puzzle.rules, is_unique=True)
     return tuple(strategy for strategy in ladder if is_taken(strategy.rating))
 
 

@@ -15,7 +15,7 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.rules.constraints.filters import filters_of
-from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.ladder import HUMAN_ORDER, applicable
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 
 
@@ -31,7 +31,7 @@ class HumanAgent:
         strategies: Tried in this order; after each step from the first again.
     """
 
-    strategies: tuple[Strategy, ...] = field(default=LADDER)
+    strategies: tuple[Strategy, ...] = field(default=HUMAN_ORDER)
     name: str = "human"
 
     @property
@@ -81,7 +81,7 @@ class _Ladder:
         return self._all
 
 
-_LONG: Final = frozenset(s.slug for s in LADDER[LADDER.index(SUE_DE_COQ) :])
+_LONG: Final = frozenset(s.slug for s in HUMAN_ORDER[HUMAN_ORDER.index(SUE_DE_COQ) :])
 """What is left out where there may be several solutions: no technique decides between
 these, and on a wide open grid one such look takes minutes."""
 

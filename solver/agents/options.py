@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from solver.deduction import Family, Strategy
-from solver.strategies.ladder import LADDER, USUAL
+from solver.strategies.ladder import HUMAN_ORDER, USUAL
 
 MOST_MOVES: Final = 500
 """After how many changes local search gives up where nobody says."""
@@ -35,9 +35,9 @@ _BEYOND: Final = frozenset(
 )
 
 PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {
-    Profile.BASIC: tuple(s for s in LADDER if s.family in _BASIC),
-    Profile.INTERMEDIATE: tuple(s for s in LADDER if s.family not in _BEYOND),
-    Profile.ALL: LADDER,
+    Profile.BASIC: tuple(s for s in HUMAN_ORDER if s.family in _BASIC),
+    Profile.INTERMEDIATE: tuple(s for s in HUMAN_ORDER if s.family not in _BEYOND),
+    Profile.ALL: HUMAN_ORDER,
 }
 """The strategies of each profile, the easiest first."""
 

@@ -23,7 +23,12 @@ from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.strategies.rule_openings import RULE_OPENING
-from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.singles import (
+    FULL_HOUSE,
+    HIDDEN_SINGLE,
+    HIDDEN_SINGLE_AS_SEEN,
+    NAKED_SINGLE,
+)
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from solver.strategies.templates import TEMPLATES
@@ -79,7 +84,14 @@ LADDER: Final[tuple[Strategy, ...]] = (
     LARGEST_FISH,
     *TEMPLATES,
 )
-"""Every strategy, the easiest first."""
+"""Every strategy, the easiest first; the singles in the order of the tutorials."""
+
+HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
+    {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
+    for each in LADDER
+)
+"""The same in the order in which a person tries them: hidden singles before naked ones,
+in blocks before lines, since that is how they are seen and how puzzles are rated."""
 
 
 def applicable(

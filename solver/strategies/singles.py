@@ -7,7 +7,9 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose second rule is the hi
 single; the names after Stuart, "The Logic of Sudoku", 2007.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy, Truth
@@ -16,6 +18,10 @@ from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.variant import REGIONS, HousePattern, Variant
+
+_KEPT: Final = 64
+"""Variants whose order of houses is cached."""
 
 
 def find_full_houses(grid: Grid) -> Iterator[Deduction]:
@@ -62,8 +68,29 @@ def find_hidden_singles(grid: Grid) -> Iterator[Deduction]:
     Houses of one pattern come together: rows, columns, blocks, each by digit. A cell
     that is the only choice in several houses is found in each of them.
     """
+    yield from _hidden_singles(grid, grid.variant.house_patterns)
+
+
+def find_hidden_singles_as_seen(grid: Grid) -> Iterator[Deduction]:
+    """The same; those in blocks, which people see first, before those in lines."""
+    yield from _hidden_singles(grid, _blocks_first(grid.variant))
+
+
+@lru_cache(_KEPT)
+def _blocks_first(variant: Variant) -> tuple[HousePattern, ...]:
+    """The patterns of full houses, those of blocks and regions before the others."""
+    return tuple(sorted(variant.house_patterns, key=_is_of_lines))
+
+
+def _is_of_lines(pattern: HousePattern) -> bool:
+    return any(house.kind not in REGIONS for house in pattern.house_at.values())
+
+
+def _hidden_singles(
+    grid: Grid, patterns: Iterable[HousePattern]
+) -> Iterator[Deduction]:
     open_, cells = grid.open_candidates, grid.variant.planes.cells
-    for pattern in grid.variant.house_patterns:
+    for pattern in patterns:
         one, two = pattern.counts.sums(open_)
         for place in places(one & ~two):
             above, first = divmod(place, cells)
@@ -109,3 +136,4 @@ HIDDEN_SINGLE: Final = Strategy(
     aliases=("only-choice",),
     codes=("0002",),
 )
+HIDDEN_SINGLE_AS_SEEN: Final = replace(HIDDEN_SINGLE, find=find_hidden_singles_as_seen)

@@ -11,6 +11,7 @@ from solver.measure.rating import SEARCH, SEARCH_SCORE
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
+from solver.sudoku_explainer.rater import ExplainerRating
 from viz.cli.tables import plain_table
 from viz.messages import phrases
 
@@ -61,8 +62,15 @@ class RatingTables:
             )
         return table
 
-    def verdict(self, row: RatedPuzzle) -> list[str]:
-        """The hardest technique, the score and the rating of a puzzle."""
+    def verdict(
+        self, row: RatedPuzzle, explained: ExplainerRating | None = None
+    ) -> list[str]:
+        """The hardest technique, the score and the rating of a puzzle.
+
+        Args:
+            row: The puzzle.
+            explained: Its rating by the steps of Sudoku Explainer, where it has one.
+        """
         if row.outcome is not Outcome.SOLVED:
             outcome = self.say(f"outcome-{row.outcome}")
             return [self.say("not-solved", outcome=outcome)]
@@ -71,11 +79,42 @@ class RatingTables:
             self.say("hardest", technique=self.title(rating.hardest)),
             self.say("score-of", score=self.number(rating.score)),
         ]
+        if explained is not None:
+            return [*lines, *self.explained(explained)]
         if rating.rating is not None:
             return [*lines, self.say("rating-of", rating=self.figure(rating.rating))]
         key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
         guesses = self.say(key, count=self.number(rating.guesses))
         return [*lines, self.say("rating-search", guesses=guesses)]
+
+    def explained(self, rating: ExplainerRating) -> list[str]:
+        """The rating by the steps of Sudoku Explainer, opened into base and length."""
+        hardest = rating.hardest
+        if hardest is None or not rating.is_solved:
+            highest = hardest.rating if hardest else 0
+            return [self.say("explainer-above", rating=self.tenths(highest))]
+        name = hardest.technique.rstrip("-1234")
+        line = self.say(
+            "explainer",
+            rating=self.tenths(hardest.rating),
+            technique=self.say(f"explainer-{name}"),
+            first=self.tenths(rating.to_first_digit),
+            start=self.tenths(rating.steps[0].rating),
+        )
+        if not hardest.length:
+            return [line]
+        opened = self.say(
+            "explainer-length",
+            rating=self.tenths(hardest.rating),
+            base=self.tenths(hardest.base),
+            added=self.tenths(hardest.rating - hardest.base),
+            length=hardest.length,
+        )
+        return [line, opened]
+
+    def tenths(self, rating: int) -> str:
+        """A rating in tenths with its decimal."""
+        return self.figure(rating / 10)
 
     def heading(self, rows: Sequence[RatedPuzzle]) -> str:
         """How many puzzles there are, and how many of them were solved."""
@@ -143,13 +182,49 @@ class RatingTables:
         return plain_table(*map(self.say, keys))
 
 
-def ratings_facts(rows: Sequence[RatedPuzzle]) -> dict[str, Any]:
-    """Each puzzle with its rating, and the summary, by names that stay the same."""
+def ratings_facts(
+    rows: Sequence[RatedPuzzle], explained: ExplainerRating | None = None
+) -> dict[str, Any]:
+    """Each puzzle with its rating, and the summary, by names that stay the same.
+
+    Args:
+        rows: The puzzles.
+        explained: Of a single one the rating by the steps of Sudoku Explainer.
+    """
+    puzzles = [_object(row) for row in rows]
+    if explained is not None:
+        puzzles[0]["explainer"] = _explained(explained)
     return {
-        "puzzles": [_object(row) for row in rows],
+        "puzzles": puzzles,
         "hardest": [total._asdict() for total in by_hardest(rows)],
         "techniques": [total._asdict() for total in by_technique(rows)],
     }
+
+
+def _explained(rating: ExplainerRating) -> dict[str, Any]:
+    hardest = rating.hardest
+    return {
+        "solved": rating.is_solved,
+        "hardest": hardest.rating / 10 if hardest else None,
+        "to_first_digit": rating.to_first_digit / 10,
+        "first_step": rating.steps[0].rating / 10 if rating.steps else None,
+        "steps": [
+            {
+                "technique": step.technique,
+                "rating": step.rating / 10,
+                "base": step.base / 10,
+                "length": step.length,
+                "open": step.open_steps,
+                "places": [_candidate(*place) for place in step.places],
+                "strikes": [_candidate(*gone) for gone in step.strikes],
+            }
+            for step in rating.steps
+        ],
+    }
+
+
+def _candidate(cell: int, digit: int) -> str:
+    return f"{chr(ord('A') + cell // 9)}{cell % 9 + 1}={digit + 1}"
 
 
 def _object(row: RatedPuzzle) -> dict[str, Any]:

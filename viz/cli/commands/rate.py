@@ -6,13 +6,20 @@ from typing import Final
 
 import click
 
+from solver.agents.limits import LimitReachedError
 from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
-from solver.events import Outcome
+from solver.events import Outcome, SolutionCount
 from solver.measure.rated_lists import RatedPuzzle, RatingTask, rated
 from solver.measure.worker_pool import local_executor
+from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.sudoku_explainer.rater import (
+    ExplainerRating,
+    can_be_rated,
+    explainer_rating,
+)
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
@@ -61,8 +68,9 @@ def command(
 
     It is solved as a person would, the easiest technique first. The score is on the
     scale of HoDoKu: what each step adds, and 10,000 for a guess. The rating is on the
-    scale of Sudoku Explainer: that of the hardest step. PUZZLE is a puzzle, a file with
-    one a line, or - for standard input.
+    scale of Sudoku Explainer: that of the hardest step. A classic puzzle alone gets the
+    rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own. PUZZLE is a
+    puzzle, a file with one a line, or - for standard input.
     """
     check_outputs(csv_file, sources=[request.puzzle])
     puzzles = _puzzles(request)
@@ -70,10 +78,11 @@ def command(
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
     console, tables = Output(highlight=False), RatingTables(language)
+    explained = _explained(puzzles[0], task) if len(rows) == 1 else None
     if as_json:
-        print_json("rate", **ratings_facts(rows))
+        print_json("rate", **ratings_facts(rows, explained))
     else:
-        _print(console, tables, rows)
+        _print(console, tables, rows, explained)
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
 
 
@@ -128,11 +137,28 @@ def _is_named(puzzle: Puzzle) -> bool:
         return False
 
 
-def _print(console: Output, tables: RatingTables, rows: Sequence[RatedPuzzle]) -> None:
+def _explained(puzzle: Puzzle, task: RatingTask) -> ExplainerRating | None:
+    """The rating of Sudoku Explainer, if it rates such puzzles and there is time."""
+    if not can_be_rated(puzzle) or task.profile is not Profile.ALL:
+        return None
+    if counted(puzzle).number is not SolutionCount.ONE:
+        return None
+    try:
+        return explainer_rating(puzzle, task.limits.watched(None).look)
+    except LimitReachedError:
+        return None
+
+
+def _print(
+    console: Output,
+    tables: RatingTables,
+    rows: Sequence[RatedPuzzle],
+    explained: ExplainerRating | None,
+) -> None:
     """The table of one puzzle, or the summary of a list."""
     if len(rows) == 1:
         console.print(tables.of_puzzle(rows[0]))
-        console.print_lines(tables.verdict(rows[0]))
+        console.print_lines(tables.verdict(rows[0], explained))
         return
     console.print_lines([tables.heading(rows), ""])
     console.print(tables.hardest_of(rows))

@@ -1,0 +1,81 @@
+"""What simple patterns strike within a dynamic chain, and what they rest on there.
+
+Locked candidates first; where they strike nothing hidden pairs, then naked pairs, then
+X-wings. A pattern that was there before the chain is of no use to it.
+
+Source: Juillerat, Sudoku Explainer 1.2.1, 2007 ("dynamic forcing chains plus").
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from solver.rules.candidate_sets import places
+from solver.sudoku_explainer.board import ALL_DIGITS, CELLS, HOUSES, MASKS, RatedBoard
+from solver.sudoku_explainer.locked import lockings
+from solver.sudoku_explainer.singles import hidden_sets
+from solver.sudoku_explainer.subsets import fish_in, sets_in
+
+_TWO: Final = 2
+
+
+class Implied(NamedTuple):
+    """A pattern that arises within a chain.
+
+    Attributes:
+        strikes: The candidates that it strikes, by cell and digit.
+        rests_on: The candidates that had to go before, as 9 times the cell plus digit.
+    """
+
+    strikes: tuple[tuple[int, int], ...]
+    rests_on: tuple[int, ...]
+
+
+def implied(first: RatedBoard, now: RatedBoard) -> list[Implied]:
+    """The patterns of the first kind that has any, on *now* and not on *first*."""
+    for kind in (_locked, _hidden_pairs, _naked_pairs, _x_wings):
+        found = [p for p in kind(first, now) if p.strikes and p.rests_on]
+        if found:
+            return found
+    return []
+
+
+def _gone(
+    first: RatedBoard, now: RatedBoard, digits: int, cells: int
+) -> tuple[int, ...]:
+    """The candidates with one of *digits* in *cells* that are there no more."""
+    return tuple(
+        9 * cell + digit
+        for digit in places(digits)
+        for cell in places(first.at[digit] & ~now.at[digit] & cells)
+    )
+
+
+def _locked(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+    for house, other, digit in lockings(now):
+        strikes = now.struck(1 << digit, MASKS[other] & ~MASKS[house])
+        cells = MASKS[house] & ~MASKS[other]
+        yield Implied(tuple(strikes), _gone(first, now, 1 << digit, cells))
+
+
+def _hidden_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+    for house in HOUSES:
+        for digits, cells in hidden_sets(now, house, _TWO, 2 * _TWO):
+            strikes = tuple(now.struck(ALL_DIGITS & ~digits, cells))
+            rest = MASKS[house] & ~cells
+            yield Implied(strikes, _gone(first, now, digits, rest))
+
+
+def _naked_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+    for house in HOUSES:
+        open_ = [cell for cell in CELLS[house] if now.digits[cell] is None]
+        if len(open_) < 2 * _TWO:
+            continue
+        for digits, cells in sets_in(now, open_, _TWO):
+            strikes = tuple(now.struck(digits, MASKS[house] & ~cells))
+            yield Implied(strikes, _gone(first, now, ALL_DIGITS, cells))
+
+
+def _x_wings(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+    for digit, bases, covers in fish_in(now, _TWO):
+        strikes = tuple(now.struck(1 << digit, covers & ~bases))
+        yield Implied(strikes, _gone(first, now, 1 << digit, bases & ~covers))

@@ -1,0 +1,198 @@
+"""What follows from a candidate that is on or off, node by node, with what it rests on.
+
+Dynamic chains strike what is off as they go, so that a node may rest on several. The
+order in which nodes are followed decides what each of them rests on: first all that are
+on, then one that is off. Where patterns are wanted, locked candidates, hidden and naked
+pairs and X-wings are looked for when nothing else follows.
+
+Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
+"""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from solver.sudoku_explainer.board import RatedBoard
+from solver.sudoku_explainer.chains import (
+    CANDIDATES,
+    HOUSES_AT,
+    IN_HOUSE,
+    SAME_CELL,
+    Links,
+)
+from solver.sudoku_explainer.implied import implied
+
+_TWO: Final = 2
+ON: Final = 0
+OFF: Final = 729
+"""Where the bits of nodes that are on, and off, begin."""
+
+
+class Contradiction(NamedTuple):
+    """A candidate that would be on and off.
+
+    Attributes:
+        on: The nodes that it rests on if it is on, as a set.
+        off: Those if it is off.
+    """
+
+    on: int
+    off: int
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a start leads to.
+
+    Attributes:
+        on: For each candidate that gets on, the nodes that this rests on with itself.
+        off: The same for those that get off.
+        contradiction: Where it ended, if it contradicts itself.
+    """
+
+    on: dict[int, int] = field(default_factory=dict)
+    off: dict[int, int] = field(default_factory=dict)
+    contradiction: Contradiction | None = None
+
+
+def static_outcome(links: Links, start: int) -> Outcome:
+    """What follows if *start* is on, each time from one node.
+
+    The contradiction is not looked for: the candidates before it are what counts.
+    """
+    found = Outcome({start: 1 << start})
+    waiting_on, waiting_off = deque([start]), deque[int]()
+    while waiting_on or waiting_off:
+        if waiting_on:
+            node = waiting_on.popleft()
+            before = found.on[node]
+            for other in links.off_by_cell[node] + links.off_by_digit[node]:
+                if other in found.on:
+                    return found
+                if other not in found.off:
+                    found.off[other] = before | 1 << OFF + other
+                    waiting_off.append(other)
+        else:
+            node = waiting_off.popleft()
+            before = found.off[node]
+            for other in links.on_by_cell[node] + links.on_by_digit[node]:
+                if other in found.off:
+                    return found
+                if other not in found.on:
+                    found.on[other] = before | 1 << other
+                    waiting_on.append(other)
+    return found
+
+
+class DynamicRun:
+    """One run of a dynamic chain.
+
+    Args:
+        links: The links of the board.
+        by_cell: Whether cells are followed, too; not so in Nishio.
+        board: The board, if patterns are looked for, too.
+    """
+
+    def __init__(
+        self, links: Links, *, by_cell: bool = True, board: RatedBoard | None = None
+    ) -> None:
+        self._links, self._by_cell, self._board = links, by_cell, board
+        self._present = bytearray(links.present)
+        self._in_cell = [0] * 81
+        self._in_house = [0] * 243
+        for candidate in CANDIDATES:
+            if links.present[candidate]:
+                self._in_cell[candidate // 9] += 1
+                for house in HOUSES_AT[candidate]:
+                    self._in_house[house] += 1
+        self.found = Outcome()
+        self._waiting_on: deque[int] = deque()
+        self._waiting_off: deque[int] = deque()
+
+    def start(self, candidate: int, *, is_on: bool) -> Outcome:
+        """Follow *candidate* to the end, or to a contradiction."""
+        if is_on:
+            self.found.on[candidate] = 1 << candidate
+            self._waiting_on.append(candidate)
+        else:
+            self.found.off[candidate] = 1 << OFF + candidate
+            self._waiting_off.append(candidate)
+        while self._waiting_on or self._waiting_off:
+            if self._waiting_on:
+                is_done = self._follow_on(self._waiting_on.popleft())
+            else:
+                is_done = self._follow_off(self._waiting_off.popleft())
+            if is_done:
+                break
+            if self._board and not self._waiting_on and not self._waiting_off:
+                self._follow_patterns(self._board)
+        return self.found
+
+    def _follow_patterns(self, board: RatedBoard) -> None:
+        off = self.found.off
+        for strikes, rests_on in implied(board, board.narrowed(self._present)):
+            before = 0
+            for candidate in rests_on:
+                before |= off[candidate]
+            for cell, digit in strikes:
+                candidate = 9 * cell + digit
+                if candidate not in off:
+                    off[candidate] = before | 1 << OFF + candidate
+                    self._waiting_off.append(candidate)
+
+    def _follow_on(self, node: int) -> bool:
+        found, links, present = self.found, self._links, self._present
+        before = found.on[node]
+        beside = links.off_by_cell[node] if self._by_cell else ()
+        for other in beside + links.off_by_digit[node]:
+            if not present[other]:
+                continue
+            if other in found.on:
+                off = before | 1 << OFF + other
+                found.contradiction = Contradiction(found.on[other], off)
+                return True
+            if other not in found.off:
+                found.off[other] = before | 1 << OFF + other
+                self._waiting_off.append(other)
+        return False
+
+    def _follow_off(self, node: int) -> bool:
+        found = self.found
+        turned = [*self._turned_on(node)]
+        self._present[node] = 0
+        self._in_cell[node // 9] -= 1
+        for house in HOUSES_AT[node]:
+            self._in_house[house] -= 1
+        for other, before in turned:
+            if other in found.off:
+                found.contradiction = Contradiction(before, found.off[other])
+                return True
+            if other not in found.on:
+                found.on[other] = before
+                self._waiting_on.append(other)
+        return False
+
+    def _turned_on(self, node: int) -> list[tuple[int, int]]:
+        """What *node* turns on when it is off, with what that rests on."""
+        found, turned = self.found.off, dict[int, int]()
+        before, present, first = found[node], self._present, self._links.present
+        if self._by_cell and self._in_cell[node // 9] == _TWO:
+            other, rests_on = -1, before
+            for candidate in SAME_CELL[node]:
+                if present[candidate]:
+                    other = candidate
+                elif first[candidate]:
+                    rests_on |= found[candidate]
+            turned[other] = rests_on | 1 << other
+        for house in HOUSES_AT[node]:
+            if self._in_house[house] != _TWO:
+                continue
+            other, rests_on = -1, before
+            for candidate in IN_HOUSE[house]:
+                if present[candidate]:
+                    if candidate != node:
+                        other = candidate
+                elif first[candidate]:
+                    rests_on |= found[candidate]
+            turned.setdefault(other, rests_on | 1 << other)
+        return [*turned.items()]

@@ -1,0 +1,147 @@
+"""The rating of Sudoku Explainer 1.2.1: its producers in their order, hint by hint.
+
+Each step is the first that a producer finds; only chains of one producer are compared.
+The rating of a puzzle is that of its hardest step (ER); beside it are the hardest up to
+the first digit (EP) and the first step (ED).
+
+Source: Juillerat, Sudoku Explainer 1.2.1, 2007; the order and the figures after the
+Sudoku Explainer wiki, "Difficulty ratings in Sudoku Explainer v1.2.1".
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.errors import PuzzleError
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.sudoku_explainer.board import RatedBoard
+from solver.sudoku_explainer.cycles import cycles_and_chains
+from solver.sudoku_explainer.exclusion import aligned_exclusions
+from solver.sudoku_explainer.forcing import dynamic_chains, multiple_chains, nishio
+from solver.sudoku_explainer.grave import graves
+from solver.sudoku_explainer.locked import locked_candidates
+from solver.sudoku_explainer.loops import unique_loops
+from solver.sudoku_explainer.singles import (
+    direct_hidden_sets,
+    direct_lockings,
+    hidden_singles,
+    last_cells,
+    naked_singles,
+)
+from solver.sudoku_explainer.step import RatedStep
+from solver.sudoku_explainer.subsets import fish, hidden_sets_that_strike, naked_sets
+from solver.sudoku_explainer.wings import wings
+
+Producer: TypeAlias = Callable[[RatedBoard], Iterator[RatedStep]]
+
+PRODUCERS: Final[tuple[Producer, ...]] = (
+    last_cells,
+    hidden_singles,
+    direct_lockings,
+    partial(direct_hidden_sets, size=2),
+    naked_singles,
+    partial(direct_hidden_sets, size=3),
+    locked_candidates,
+    partial(naked_sets, size=2),
+    partial(fish, size=2),
+    partial(hidden_sets_that_strike, size=2),
+    partial(naked_sets, size=3),
+    partial(fish, size=3),
+    partial(hidden_sets_that_strike, size=3),
+    partial(wings, size=2),
+    partial(wings, size=3),
+    unique_loops,
+    partial(naked_sets, size=4),
+    partial(fish, size=4),
+    partial(hidden_sets_that_strike, size=4),
+    graves,
+    partial(aligned_exclusions, size=2),
+    cycles_and_chains,
+    partial(aligned_exclusions, size=3),
+    nishio,
+    multiple_chains,
+    dynamic_chains,
+    partial(dynamic_chains, with_patterns=True),
+)
+"""What is asked at each step, in this order."""
+
+
+class ExplainerRating(NamedTuple):
+    """The rating of a puzzle.
+
+    Attributes:
+        steps: The steps, in order; without an end where nothing more is found.
+        is_solved: Whether they solve it.
+    """
+
+    steps: tuple[RatedStep, ...]
+    is_solved: bool
+
+    @property
+    def hardest(self) -> RatedStep | None:
+        """The first step of the highest rating."""
+        return max(self.steps, key=lambda step: step.rating, default=None)
+
+    @property
+    def to_first_digit(self) -> int:
+        """The highest rating up to the first digit that is placed, in tenths."""
+        highest = 0
+        for step in self.steps:
+            highest = max(highest, step.rating)
+            if step.places:
+                break
+        return highest
+
+
+def can_be_rated(puzzle: Puzzle) -> bool:
+    """Whether *puzzle* is a classic one of nine digits, without further rules."""
+    return puzzle.variant == classic() and not puzzle.constraints
+
+
+def explainer_rating(
+    puzzle: Puzzle, on_look: Callable[[], None] | None = None
+) -> ExplainerRating:
+    """The rating of *puzzle*, which has one solution.
+
+    Chains within dynamic chains, from 9.5 on, are not looked for: a puzzle that needs
+    them is not solved.
+
+    Args:
+        puzzle: A classic one of nine digits.
+        on_look: Called many times a second; it may raise to end the search.
+
+    Raises:
+        PuzzleError: It is of another kind.
+    """
+    if not can_be_rated(puzzle):
+        raise PuzzleError("Sudoku Explainer rates classic puzzles of nine digits alone")
+    clues = [None if clue is None else clue - 1 for clue in puzzle.clues]
+    board = RatedBoard(clues, on_look)
+    steps: list[RatedStep] = []
+    while not board.is_solved:
+        step = next_step(board)
+        if step is None:
+            return ExplainerRating(tuple(steps), is_solved=False)
+        steps.append(step)
+        take(board, step)
+    return ExplainerRating(tuple(steps), is_solved=True)
+
+
+def next_step(board: RatedBoard) -> RatedStep | None:
+    """The first step that a producer finds on *board*."""
+    for producer in PRODUCERS:
+        board.on_look()
+        found = [*producer(board)]
+        if found:
+            different = {(step.places, frozenset(step.strikes)) for step in found}
+            return found[0]._replace(open_steps=len(different))
+    return None
+
+
+def take(board: RatedBoard, step: RatedStep) -> None:
+    """Do on *board* what *step* says."""
+    for cell, digit in step.strikes:
+        board.strike(cell, digit)
+    for cell, digit in step.places:
+        board.place(cell, digit)

@@ -1,0 +1,132 @@
+"""The rater gives published ratings, and no step of it is wrong."""
+
+from typing import Final
+
+import pytest
+
+from solver.agents import solve
+from solver.errors import PuzzleError
+from solver.puzzle import Puzzle
+from solver.rules.candidate_sets import places
+from solver.sudoku_explainer.board import PEERS, RatedBoard
+from solver.sudoku_explainer.rater import (
+    ExplainerRating,
+    explainer_rating,
+    next_step,
+    take,
+)
+from solver.sudoku_explainer.step import added_by_length, most_nodes
+from tests.support import NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
+
+PUBLISHED: Final = [
+    (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "12 12 12",
+    ),
+    (
+        "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3",
+        "12 12 12",
+    ),
+    (
+        "......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......",
+        "20 12 12",
+    ),
+    (
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "26 12 12",
+    ),
+    (
+        "1.3.5..8...67.9.2.............3....7.6.......8...14..55316...7......8....7....6..",
+        "57 12 12",
+    ),
+    (
+        ".3...89.2..2....4.......567...76...34...53........485.96..3....28.41.6.......617.",
+        "72 12 12",
+    ),
+    (
+        "1.......252..7..49..9...5.....689......7.3....9.1.5.3.64..1..25.1.....7.9.......8",
+        "89 15 15",
+    ),
+]
+"""Puzzles with ER, EP and ED by version 1.2.1, in tenths, as the corpus of the rater
+sukaku-forge has them."""
+
+
+def rating_of(text: str) -> ExplainerRating:
+    """The rating of a puzzle."""
+    return explainer_rating(puzzle_of(text))
+
+
+@pytest.mark.parametrize(("text", "wanted"), PUBLISHED)
+def test_ratings_are_those_of_the_original(text: str, wanted: str) -> None:
+    """The hardest step, the hardest up to the first digit, and the first."""
+    rating = rating_of(text)
+
+    assert rating.is_solved
+    assert rating.hardest is not None
+    found = (rating.hardest.rating, rating.to_first_digit, rating.steps[0].rating)
+    assert " ".join(map(str, found)) == wanted
+
+
+@pytest.mark.parametrize("text", [*(text for text, _ in PUBLISHED), NEEDS_CHAINS])
+def test_no_step_contradicts_the_solution(text: str) -> None:
+    """Each places a digit of it, and strikes none; candidates are as the digits say."""
+    puzzle = puzzle_of(text)
+    solution = solve(puzzle, "norvig").solution
+    assert solution is not None
+    digits = [int(digit) - 1 for digit in solution.text]
+    board = RatedBoard([None if c is None else c - 1 for c in puzzle.clues])
+    for _ in range(60):
+        step = next_step(board)
+        if step is None or board.is_solved:
+            break
+        assert step.places or step.strikes
+        assert all(digits[cell] == digit for cell, digit in step.places)
+        assert all(digits[cell] != digit for cell, digit in step.strikes)
+        assert all(board.holds(*gone) for gone in step.strikes)
+        take(board, step)
+        for cell in board.open_cells:
+            for digit in places(board.masks[cell]):
+                assert board.at[digit] >> cell & 1
+                seen = (board.digits[peer] for peer in places(PEERS[cell]))
+                assert digit not in seen
+
+
+def test_a_chain_is_its_base_and_its_length() -> None:
+    """For length 8 two tenths are added; the limits are each 3/2 or 4/3 of the last."""
+    hardest = rating_of(PUBLISHED[5][0]).hardest
+
+    assert hardest is not None
+    assert (hardest.base, hardest.length) == (70, 8)
+    limits = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)
+    for added, limit in enumerate(limits):
+        assert added_by_length(limit) == added
+        assert added_by_length(limit + 1) == added + 1
+        assert most_nodes(added) == limit + 2
+    assert not most_nodes(-1)
+
+
+def test_open_steps_are_those_of_the_same_producer() -> None:
+    """An easy puzzle has many singles at a time."""
+    first = rating_of(PUBLISHED[0][0]).steps[0]
+
+    assert first.open_steps > 5
+
+
+def test_other_puzzles_are_refused() -> None:
+    """The scale is for classic puzzles."""
+    with pytest.raises(PuzzleError, match="classic puzzles of nine digits alone"):
+        explainer_rating(Puzzle.parse(ON_DIAGONALS, "diagonal"))
+
+
+def test_a_search_can_be_ended() -> None:
+    """Whoever waits is asked while a step is looked for."""
+    asked = []
+
+    def look() -> None:
+        asked.append(1)
+        if len(asked) > 30:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        explainer_rating(puzzle_of(PUBLISHED[6][0]), look)
