@@ -26,7 +26,7 @@ def test_a_person_and_a_search_are_compared_by_default(
 
     assert (result.code, result.err) == (0, "")
     assert numbers(result.out, "Outcome") == ["solved", "solved"]
-    assert numbers(result.out, "Steps") == ["116", "116"]
+    assert numbers(result.out, "Steps") == ["119", "116"]
     assert numbers(result.out, "Guesses") == ["0", "3"]
     assert numbers(result.out, "CPU time")[1] == "ms"
     assert result.out.endswith(

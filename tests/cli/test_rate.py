@@ -10,12 +10,18 @@ import pytest
 
 from solver.measure.rated_lists import RatingTask, rate
 from tests.cli.conftest import Program
-from tests.support import EASY, NEEDS_CHAINS, puzzle_of
+from tests.support import EASY, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.cli.rating_file import COLUMNS
 
 ALONE = ("--workers", "1")
 BASIC = ("--profile", "basic")
 CLASHING = "12....3....4...."
+CHAINED = (
+    ".3...89.2..2....4.......567...76...34...53........485.96..3....28.41.6.......617."
+)
+HARDEST = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
 ONLY_SINGLES = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
@@ -44,7 +50,36 @@ def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
     assert lines[0].split() == ["Technique", "Times", "Each", "Score", "Rating"]
     assert len(lines) == 1 + len(rating.uses) + 3
     assert lines[-2] == f"Score: {rating.score} (HoDoKu's scale)"
-    assert lines[-1] == f"Rating: {rating.rating} (Sudoku Explainer's scale)"
+    assert lines[-1].startswith("Rating: 1.2 by hidden single; 1.2 up to the first")
+
+
+def test_a_rating_is_opened_into_base_and_length(sudoscope: Program) -> None:
+    """A classic puzzle has the rating of Sudoku Explainer; JSON has all its steps."""
+    result = sudoscope("rate", CHAINED, *ALONE)
+    facts = json.loads(sudoscope("rate", CHAINED, "--json", *ALONE).out)
+
+    lines = result.out.splitlines()
+    assert lines[-2].startswith("Rating: 7.2 by forcing chain;")
+    assert lines[-1] == "7.2 = 7.0 + 0.2 for chains of length 8"
+    explained = facts["puzzles"][0]["explainer"]
+    hardest = max(explained["steps"], key=lambda step: step["rating"])
+    assert explained["hardest"] == hardest["rating"] == 7.2
+    assert (hardest["base"], hardest["length"]) == (7.0, 8)
+    assert all(step["places"] or step["strikes"] for step in explained["steps"])
+
+
+def test_what_is_not_classic_has_the_rating_of_its_solve(sudoscope: Program) -> None:
+    """Sudoku Explainer rates no other puzzles."""
+    result = sudoscope("rate", ON_DIAGONALS, "--variant", "diagonal", *ALONE)
+
+    assert "(Sudoku Explainer's scale)" in result.out
+
+
+def test_a_rating_that_takes_too_long_is_that_of_the_solve(sudoscope: Program) -> None:
+    """The limit holds for both."""
+    result = sudoscope("rate", HARDEST, "--limit-seconds", "0.01", *ALONE)
+
+    assert "Not solved: stopped at the limit" in result.out
 
 
 def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:

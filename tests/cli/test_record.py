@@ -47,7 +47,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
     found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
 
     assert found.code == 0
-    assert found.err == f"Wrote {path}: step 14 of 81\n"
+    assert found.err == f"Wrote {path}: step 14 of 84\n"
     assert len(pieces(path)) == 1
 
 
@@ -57,7 +57,7 @@ def test_the_step_of_a_picture_has_a_name_as_ends_have(
     """A technique is its first use; a name that is none is answered with those."""
     paths = [tmp_path / name for name in ("named.png", "numbered.png")]
     named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SMALL)
-    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "81", *SMALL)
+    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SMALL)
     wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SMALL)
 
     assert (named.code, numbered.code, wrong.code) == (0, 0, 2)
@@ -72,7 +72,7 @@ def test_the_step_of_a_picture_has_a_name_as_ends_have(
         (("-o", "x.png"), "it is one picture; add --step N, or end the name in /"),
         (("-o", "x.mp4", "--step", "3"), "--step writes one picture; end the name in"),
         (("-o", "x/", "--step", "3"), "--step writes one picture; end the name in"),
-        (("-o", "x.png", "--step", "82"), "there is no step 82; the last is 81"),
+        (("-o", "x.png", "--step", "85"), "there is no step 85; the last is 84"),
         (("-o", "x.mp4", "--substep", "2"), "--substep opens the one step of a"),
         (("-o", "x.svg", "--step", "2", "--substep", "99"), "there is no substep 99;"),
         (("-o", "x.gif", "--codec", "h264"), "GIF has no choice of codecs"),

@@ -55,7 +55,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
     assert lines[-14:-1] == [
         "Agent               human",
         "Inferring with      86 techniques, the easiest first",
-        "Steps               81",
+        "Steps               84",
         "Digits placed       49",
         "Candidates removed  392",
         "Guesses             0, of them wrong 0",
@@ -65,7 +65,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
         "Deepest search      0",
         "Revisions           0",
         "Comparisons         not counted",
-        "Techniques          elimination 31, naked-single 28, full-house 21",
+        "Techniques          elimination 34, hidden-single 28, full-house 21",
     ]
     assert lines[-1].startswith("CPU time ")
     assert lines[-1].endswith(" ms")
@@ -267,7 +267,7 @@ def test_a_puzzle_that_is_stuck_shows_its_candidates(sudoscope: Program) -> None
     ("text", "clash"),
     [
         (NO_SOLUTION_AT_ONCE, "A9 has no candidate left"),
-        (NO_SOLUTION_AFTER_GUESSES, "In row D no cell is left for 5"),
+        (NO_SOLUTION_AFTER_GUESSES, "In column 8 no cell is left for 5"),
     ],
 )
 def test_a_puzzle_without_a_solution_is_told(

@@ -57,7 +57,7 @@ def test_digits_are_heard_when_they_are_placed(
 ) -> None:
     """After the title, at the milliseconds of the replay, and nothing before."""
     path = tmp_path / "x.mp4"
-    trace = solve(puzzle_of(EASY))
+    trace = solve(puzzle_of(EASY), "human")
     events = enumerate(trace.events, start=1)
     step = next(n for n, e in events if isinstance(e, Deduced) and e.deduction.places)
     part = ("--from", str(step), "--to", str(step + 2))

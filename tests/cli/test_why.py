@@ -19,11 +19,11 @@ def test_a_digit_is_led_back_to_clues(sudoscope: Program) -> None:
 
     first, second, third, *rows = result.out.splitlines()
     assert (result.code, result.err) == (0, "")
-    assert first == "C8 is 9 since step 58: Single possibility."
-    assert second == "  Only 9 is left for C8, so C8 is 9."
+    assert first == "C8 is 9 since step 71: Full house."
+    assert second == "  Row C lacks only its 9, in C8."
     assert third == "  It rests on:"
-    assert rows[0] == "   1  C8 not 1: Elimination by B9 = 1"
-    assert rows[1] == "   0    B9 = 1: clue"
+    assert rows[0] == "   5  C1 = 2: Only choice"
+    assert rows[1] == "   1    A1 not 2: Elimination by A5 = 2"
     assert len(set(rows)) == len(rows)
 
 
@@ -43,7 +43,7 @@ def test_an_open_cell_tells_of_every_digit(sudoscope: Program) -> None:
     result = sudoscope("why", EASY, "E5", "--step", "10")
 
     assert result.out.startswith(
-        "After step 10 of 81\nE5 is open. It can be 3 or 6.\n"
+        "After step 10 of 84\nE5 is open. It can be 3, 4, 5, 6 or 9.\n"
         "1 is gone from E5 since step 1: Elimination.\n"
     )
     assert "E5 can still be 3." in result.out
@@ -110,7 +110,7 @@ def test_a_step_that_is_not_there_is_refused(sudoscope: Program) -> None:
     result = sudoscope("why", EASY, "C8", "--step", "1000")
 
     assert result.code == 2
-    assert result.err == "sudoscope: there is no step 1,000; the last is 81\n"
+    assert result.err == "sudoscope: there is no step 1,000; the last is 84\n"
 
 
 def test_what_was_found_under_guesses_says_so(sudoscope: Program) -> None:

@@ -107,5 +107,5 @@ def test_a_technique_is_announced_on_the_board_before_it() -> None:
     said = film.stage.words_at(moment)
     assert moment.step + 1 == edit.moments[0]
     assert said.title == "X-wing"
-    assert said.reason == "1 of 1, the hardest step (41 steps skipped)"
+    assert said.reason == "1 of 1, the hardest step (40 steps skipped)"
     assert "Elimination" not in words_of(film.frame(film.at(0)))

@@ -108,7 +108,11 @@ def _record(strategy: Strategy, language: str) -> TechniqueRecord:
 
 def _profile(strategy: Strategy) -> Profile:
     """The first profile that has *strategy*."""
-    return next(profile for profile, usual in PROFILES.items() if strategy in usual)
+    return next(
+        profile
+        for profile, usual in PROFILES.items()
+        if strategy.slug in {each.slug for each in usual}
+    )
 
 
 def _row(record: TechniqueRecord, language: str) -> tuple[str, ...]:
