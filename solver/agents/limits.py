@@ -14,6 +14,8 @@ from solver.errors import InterruptionError
 
 _LOOK_S: Final = 0.1
 """How often, in CPU time, a search between two events is looked at."""
+_SOLVING: Final = "solver.agents.solving"
+"""The module that ends a solve whatever interrupts it."""
 _LOGGING: Final = "solver.board"
 """The module that changes the grid and its log together, and is never interrupted."""
 
@@ -106,7 +108,7 @@ class Watch:
             return
 
         def tick(_number: int, frame: FrameType | None) -> None:
-            if not _is_logging(frame):
+            if not _is_below(frame, _LOGGING):
                 self.look()
 
         before = signal.signal(signal.SIGPROF, tick)
@@ -134,10 +136,18 @@ class Watch:
         return time.process_time() - self._began >= limits.seconds
 
 
-def _is_logging(frame: FrameType | None) -> bool:
-    """Whether *frame* runs below a function that logs."""
+def is_searching(frame: FrameType | None) -> bool:
+    """Whether *frame* is in the middle of a solve, between two events.
+
+    There an exception leaves grid and log as the last event left them.
+    """
+    return _is_below(frame, _SOLVING) and not _is_below(frame, _LOGGING)
+
+
+def _is_below(frame: FrameType | None, module: str) -> bool:
+    """Whether *frame* runs below a function of *module*."""
     while frame is not None:
-        if frame.f_globals.get("__name__") == _LOGGING:
+        if frame.f_globals.get("__name__") == module:
             return True
         frame = frame.f_back
     return False

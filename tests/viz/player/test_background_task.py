@@ -1,12 +1,13 @@
 """What is made beside the window: progress, stopping, and what goes wrong."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 
 import pytest
 
 from solver.agents import solve
+from solver.board import Board
 from solver.codec import packed
 from solver.errors import TraceError
 from solver.events import Outcome
@@ -138,6 +139,42 @@ def test_closing_cancels_the_solve() -> None:
     assert ended == [Outcome.LIMITED]
     assert job.error is None
     assert not player.is_open
+
+
+@dataclass(frozen=True)
+class _Pondering:
+    """An agent that never comes to a step.
+
+    Attributes:
+        began: Set once it looks for one.
+    """
+
+    began: Event
+    name: str = "pondering"
+    techniques: tuple[str, ...] = ()
+
+    def run(self, _board: Board) -> Outcome:
+        """Look for a step for ever."""
+        self.began.set()
+        while True:
+            sum(range(100))
+
+
+def test_a_solve_is_stopped_where_no_event_comes() -> None:
+    """A long search for a step is left in its middle; what was done is kept."""
+    began = Event()
+    task = BackgroundTask(
+        lambda tell: solve(hardest().puzzle, _Pondering(began), on_event=tell)
+    )
+    task.start()
+    began.wait(60)
+    task.cancel()
+    task._thread.join(60)
+
+    assert task.is_over
+    assert task.error is None
+    assert task.result is not None
+    assert task.result.outcome is Outcome.LIMITED
 
 
 def test_what_goes_wrong_first_is_raised() -> None:

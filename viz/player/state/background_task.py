@@ -1,9 +1,12 @@
 """Work beside the window: a solve or a file being read, with progress and cancel."""
 
+import ctypes
+import sys
 import threading
 from collections.abc import Callable
 from typing import Generic, TypeAlias, TypeVar
 
+from solver.agents.limits import is_searching
 from solver.errors import SolveCancelledError
 
 Result = TypeVar("Result")
@@ -48,11 +51,16 @@ class BackgroundTask(Generic[Result]):
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Ask it to stop at the next event, and do not wait for it.
+        """Stop it at the next event, or within a long search for one; do not wait.
 
         A solve that is stopped has a result: what was done until then.
         """
         self._cancelled.set()
+        number = self._thread.ident
+        frame = sys._current_frames().get(number or 0)  # noqa: SLF001 - has no other name
+        if number is not None and is_searching(frame):
+            stopped = ctypes.py_object(SolveCancelledError)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(number), stopped)
 
     def wait(self) -> None:
         """Wait until it has ended; not for the thread that draws."""
