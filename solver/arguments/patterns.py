@@ -256,6 +256,13 @@ def templates(found: Deduction) -> _Steps:
         yield PartShown(PatternPart.TEMPLATES_OF_OTHERS, others, role=role)
 
 
+def tridagon(found: Deduction) -> _Steps:
+    """The cells that hold three digits alone, then the guardian among them."""
+    yield PartShown(PatternPart.TRIDAGON, found.because)
+    role = CandidateRole.SET_B
+    yield PartShown(PatternPart.GUARDIAN, tuple(found.removes), role=role)
+
+
 def needed_by_rule(found: Deduction) -> _Steps:
     """The places of a digit that a rule needs."""
     yield PartShown(PatternPart.NEEDED_BY_RULE, found.because, found.within)

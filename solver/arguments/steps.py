@@ -59,6 +59,8 @@ class PatternPart(StrEnum):
     EQUAL_ONE = "equal-one"
     EQUAL_OTHER = "equal-other"
     FORCED_BY_RULES = "forced-by-rules"
+    TRIDAGON = "tridagon"
+    GUARDIAN = "guardian"
 
 
 NEEDING_HOUSES: Final = frozenset(

@@ -32,6 +32,7 @@ from solver.strategies.singles import (
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from solver.strategies.templates import TEMPLATES
+from solver.strategies.tridagons import TRIDAGON
 from solver.strategies.turbot import TURBOT
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.wings import WINGS, WXYZ_WING
@@ -80,6 +81,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
+    TRIDAGON,
     *FORCING,
     LARGEST_FISH,
     *TEMPLATES,

@@ -360,6 +360,18 @@ def _crosses(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _is_of_a_guardian(found: Deduction, grid: BareGrid) -> str | None:
+    """It removes digits of its cells from one cell beside them."""
+    del grid
+    removed = tuple(found.removes)
+    gone = cells_of(removed)
+    if gone.bit_count() != 1 or gone & cells_of(found.because):
+        return "it does not remove from one cell beside its own"
+    if digits_of(removed) - digits_of(found.because):
+        return "it removes digits that its cells do not hold"
+    return None
+
+
 def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
     """It counts on places of digits in houses, and rests on all those of its own.
 
@@ -553,4 +565,12 @@ TEMPLATES: Final[dict[str, Form]] = {
         places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
     ),
     "template-delete": Form(houses=SOME, truths=SOME, laws=(_is_of_templates,)),
+    "tridagon": Form(
+        removes=(1, 3),
+        houses=NO,
+        cells=(11, 11),
+        digits=(3, 3),
+        truths=(11, 11),
+        laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_a_guardian),
+    ),
 }

@@ -1,4 +1,4 @@
-"""Templates in words."""
+"""Templates and tridagons in words."""
 
 from typing import Final
 
@@ -25,7 +25,25 @@ def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
     return Wording(phrasing.say("templates", f"{key}-short", **facts), reason)
 
 
+def _tridagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The twelve cells, the three digits, and the guardian."""
+    del before
+    guardian = next(iter(found.removes)).cell
+    cells = sorted({guardian, *(candidate.cell for candidate in found.because)})
+    three = sorted({candidate.digit for candidate in found.because})
+    facts = {
+        "cell": phrasing.cell(guardian),
+        "cells": phrasing.cells(cells, "and"),
+        "digits": phrasing.digits(three, "and"),
+    }
+    return Wording(
+        phrasing.say("templates", "tridagon-short", **facts),
+        phrasing.say("templates", "tridagon", **facts),
+    )
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
+    "tridagon": _tridagon,
 }

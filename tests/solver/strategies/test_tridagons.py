@@ -1,0 +1,122 @@
+"""Tridagons: twelve cells of three digits, of which one has more."""
+
+from itertools import combinations, permutations, product
+
+import pytest
+
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.grid import Grid
+from solver.rules.builders import classic, diagonal, latin
+from solver.rules.geometry import Cell
+from solver.strategies.tridagons import TRIDAGON
+from tests.support import at, candidate_set, grid_of
+from tests.techniques import grid_with
+
+PLAIN = "A1 B2 C3 A4 B5 C6 D1 E2 F3 D5 E4 F6"
+"""Twelve cells of four blocks; the last block alone has an odd order."""
+EVEN = "A1 B2 C3 A4 B5 C6 D1 E2 F3 D4 E5 F6"
+ORDERS = tuple(permutations(range(3)))
+
+
+def with_threes(names: str, **others: str) -> Grid:
+    """An open board on which those cells hold 1, 2 and 3, but for some others."""
+    return grid_of(**(dict.fromkeys(names.split(), "123") | others))
+
+
+def is_odd(order: tuple[int, ...]) -> bool:
+    """Whether the permutation is odd."""
+    return sum(a > b for a, b in combinations(order, 2)) % 2 == 1
+
+
+def test_the_guardian_holds_none_of_the_three() -> None:
+    """Whatever else it may be; the cells are what it rests on."""
+    (found,) = TRIDAGON.find(with_threes(PLAIN, E4="1259"))
+
+    assert found.removes == candidate_set("E4=1 E4=2")
+    assert {cause.cell for cause in found.because} == {
+        at(name) for name in PLAIN.split() if name != "E4"
+    }
+
+
+@pytest.mark.parametrize(
+    ("names", "others"),
+    [
+        (EVEN, {"E5": "1239"}),
+        (PLAIN, {"E4": "1239", "A1": "1239"}),
+        (PLAIN, {}),
+        (PLAIN, {"E4": "1239", "A1": "=1"}),
+        (PLAIN, {"E4": "1239", "A1": "45"}),
+    ],
+)
+def test_what_is_none(names: str, others: dict[str, str]) -> None:
+    """An even order, two guardians, none, and cells without these digits."""
+    assert not list(TRIDAGON.find(with_threes(names, **others)))
+
+
+def test_cells_may_lack_some_of_the_three() -> None:
+    """Two of them are enough."""
+    (found,) = TRIDAGON.find(with_threes(PLAIN, E4="12359", B2="13", F6="23"))
+
+    assert found.removes == candidate_set("E4=1 E4=2 E4=3")
+
+
+def colours(cells: list[int]) -> bool:
+    """Whether three colours can be given to *cells* so that peers differ."""
+    peers = classic().peer_sets
+
+    def is_possible(given: dict[int, int]) -> bool:
+        if len(given) == len(cells):
+            return True
+        cell = cells[len(given)]
+        taken = {colour for other, colour in given.items() if peers[cell] >> other & 1}
+        return any(is_possible(given | {cell: c}) for c in range(3) if c not in taken)
+
+    return is_possible({})
+
+
+def test_twelve_cells_have_no_three_colours_where_the_order_is_odd() -> None:
+    """All ways of four blocks, by trying; the order of the first may be fixed."""
+    for orders in product(ORDERS[:1], ORDERS, ORDERS, ORDERS):
+        cells = [
+            9 * (3 * (block // 2) + row) + 3 * (block % 2) + order[row]
+            for block, order in enumerate(orders)
+            for row in range(3)
+        ]
+        assert colours(cells) is (sum(map(is_odd, orders)) % 2 == 0)
+
+
+def test_the_checker_proves_it_and_no_even_one() -> None:
+    """By trying the cells that it names, with no code of the strategy."""
+    grid = grid_with("tridagon")
+    (found,) = TRIDAGON.find(grid)
+    given = Given(grid.clues or 0, lambda: False)
+
+    def reason(of: Grid) -> str | None:
+        bare = CheckedPosition(of.variant, of.candidates, of.assigned)
+        return why_not(found, bare, given)
+
+    assert reason(grid) is None
+    wider = Grid(
+        grid.variant,
+        grid.candidates | grid.variant.planes.column << found.because[0].cell,
+        grid.assigned,
+    )
+    assert reason(wider) is not None
+
+
+@pytest.mark.parametrize("variant", [latin(9), classic(4), classic(6)])
+def test_other_boards_have_none(variant: object) -> None:
+    """Without blocks of three rows and columns there are no four at corners."""
+    grid = grid_of(variant)  # type: ignore[arg-type]
+
+    assert not list(TRIDAGON.find(grid))
+
+
+def test_further_houses_are_no_matter() -> None:
+    """On the diagonal board blocks, rows and columns are the same."""
+    cells = dict.fromkeys(PLAIN.split(), "123") | {"E4": "1239"}
+    found = next(iter(TRIDAGON.find(grid_of(diagonal(), **cells))))
+
+    assert found.removes == candidate_set("E4=1 E4=2 E4=3")
+    assert Cell(at("E4")) not in {cause.cell for cause in found.because}
