@@ -18,7 +18,7 @@ from solver.sudoku_explainer.chains import (
     of_cell,
     others_of,
 )
-from solver.sudoku_explainer.nodes import DynamicRun, Outcome, static_outcome
+from solver.sudoku_explainer.nodes import DynamicRun, Reached, static_outcome
 from solver.sudoku_explainer.step import RatedStep, chained
 
 _TWO: Final = 2
@@ -77,9 +77,9 @@ def nishio(board: RatedBoard) -> Iterator[RatedStep]:
 def multiple_chains(board: RatedBoard) -> Iterator[RatedStep]:
     """What all digits of a cell, or all places of a digit in a house, lead to."""
     links = links_of(board)
-    best, known = _Best(links, _MULTIPLE), dict[int, Outcome]()
+    best, known = _Best(links, _MULTIPLE), dict[int, Reached]()
 
-    def outcome(start: int) -> Outcome:
+    def outcome(start: int) -> Reached:
         if start not in known:
             known[start] = static_outcome(links, start)
         return known[start]
@@ -104,9 +104,9 @@ def dynamic_chains(
     """
     links, inside = links_of(board), board if with_patterns else None
     base = _DYNAMIC_PLUS if with_patterns else _DYNAMIC
-    best, known = _Best(links, base), dict[int, Outcome]()
+    best, known = _Best(links, base), dict[int, Reached]()
 
-    def outcome(start: int) -> Outcome:
+    def outcome(start: int) -> Reached:
         if start not in known:
             known[start] = DynamicRun(links, board=inside).start(start, is_on=True)
         return known[start]
@@ -141,7 +141,7 @@ def _is_last(board: RatedBoard, candidate: int) -> bool:
 
 
 def _add_contradictions(
-    candidate: int, on: Outcome, off: Outcome, best: _Best, technique: str
+    candidate: int, on: Reached, off: Reached, best: _Best, technique: str
 ) -> None:
     for found, target in ((on, candidate), (off, ~candidate)):
         if found.contradiction is not None:
@@ -149,7 +149,7 @@ def _add_contradictions(
             best.add(technique, _CONTRADICTION, nodes, target)
 
 
-def _of_both(on: Outcome, off: Outcome, best: _Best) -> None:
+def _of_both(on: Reached, off: Reached, best: _Best) -> None:
     """What is on, or off, whether a candidate is true or false."""
     name = "dynamic-double-forcing-chains"
     for target, nodes in on.on.items():
@@ -165,7 +165,7 @@ def _of_both(on: Outcome, off: Outcome, best: _Best) -> None:
 def _of_houses(
     links: Links,
     candidate: int,
-    outcome: Callable[[int], Outcome],
+    outcome: Callable[[int], Reached],
     best: _Best,
     technique: str,
 ) -> None:
@@ -179,7 +179,7 @@ def _of_houses(
 def _of_cell(
     board: RatedBoard,
     cell: int,
-    outcome: Callable[[int], Outcome],
+    outcome: Callable[[int], Reached],
     best: _Best,
     technique: str,
 ) -> None:
@@ -189,7 +189,7 @@ def _of_cell(
 
 
 def _of_options(
-    options: Sequence[Outcome], kind: int, best: _Best, technique: str
+    options: Sequence[Reached], kind: int, best: _Best, technique: str
 ) -> None:
     """What all *options* lead to."""
     for target in reduce(and_, (option.on.keys() for option in options)):

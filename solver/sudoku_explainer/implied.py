@@ -18,7 +18,7 @@ from solver.sudoku_explainer.subsets import fish_in, sets_in
 _TWO: Final = 2
 
 
-class Implied(NamedTuple):
+class ImpliedPattern(NamedTuple):
     """A pattern that arises within a chain.
 
     Attributes:
@@ -30,7 +30,7 @@ class Implied(NamedTuple):
     rests_on: tuple[int, ...]
 
 
-def implied(first: RatedBoard, now: RatedBoard) -> list[Implied]:
+def implied(first: RatedBoard, now: RatedBoard) -> list[ImpliedPattern]:
     """The patterns of the first kind that has any, on *now* and not on *first*."""
     for kind in (_locked, _hidden_pairs, _naked_pairs, _x_wings):
         found = [p for p in kind(first, now) if p.strikes and p.rests_on]
@@ -50,32 +50,32 @@ def _gone(
     )
 
 
-def _locked(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+def _locked(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for house, other, digit in lockings(now):
         strikes = now.struck(1 << digit, MASKS[other] & ~MASKS[house])
         cells = MASKS[house] & ~MASKS[other]
-        yield Implied(tuple(strikes), _gone(first, now, 1 << digit, cells))
+        yield ImpliedPattern(tuple(strikes), _gone(first, now, 1 << digit, cells))
 
 
-def _hidden_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+def _hidden_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for house in HOUSES:
         for digits, cells in hidden_sets(now, house, _TWO, 2 * _TWO):
             strikes = tuple(now.struck(ALL_DIGITS & ~digits, cells))
             rest = MASKS[house] & ~cells
-            yield Implied(strikes, _gone(first, now, digits, rest))
+            yield ImpliedPattern(strikes, _gone(first, now, digits, rest))
 
 
-def _naked_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+def _naked_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for house in HOUSES:
         open_ = [cell for cell in CELLS[house] if now.digits[cell] is None]
         if len(open_) < 2 * _TWO:
             continue
         for digits, cells in sets_in(now, open_, _TWO):
             strikes = tuple(now.struck(digits, MASKS[house] & ~cells))
-            yield Implied(strikes, _gone(first, now, ALL_DIGITS, cells))
+            yield ImpliedPattern(strikes, _gone(first, now, ALL_DIGITS, cells))
 
 
-def _x_wings(first: RatedBoard, now: RatedBoard) -> Iterator[Implied]:
+def _x_wings(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for digit, bases, covers in fish_in(now, _TWO):
         strikes = tuple(now.struck(1 << digit, covers & ~bases))
-        yield Implied(strikes, _gone(first, now, 1 << digit, bases & ~covers))
+        yield ImpliedPattern(strikes, _gone(first, now, 1 << digit, bases & ~covers))

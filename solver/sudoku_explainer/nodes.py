@@ -41,7 +41,7 @@ class Contradiction(NamedTuple):
 
 
 @dataclass(slots=True)
-class Outcome:
+class Reached:
     """What a start leads to.
 
     Attributes:
@@ -55,12 +55,12 @@ class Outcome:
     contradiction: Contradiction | None = None
 
 
-def static_outcome(links: Links, start: int) -> Outcome:
+def static_outcome(links: Links, start: int) -> Reached:
     """What follows if *start* is on, each time from one node.
 
     The contradiction is not looked for: the candidates before it are what counts.
     """
-    found = Outcome({start: 1 << start})
+    found = Reached({start: 1 << start})
     waiting_on, waiting_off = deque([start]), deque[int]()
     while waiting_on or waiting_off:
         if waiting_on:
@@ -105,11 +105,11 @@ class DynamicRun:
                 self._in_cell[candidate // 9] += 1
                 for house in HOUSES_AT[candidate]:
                     self._in_house[house] += 1
-        self.found = Outcome()
+        self.found = Reached()
         self._waiting_on: deque[int] = deque()
         self._waiting_off: deque[int] = deque()
 
-    def start(self, candidate: int, *, is_on: bool) -> Outcome:
+    def start(self, candidate: int, *, is_on: bool) -> Reached:
         """Follow *candidate* to the end, or to a contradiction."""
         if is_on:
             self.found.on[candidate] = 1 << candidate
