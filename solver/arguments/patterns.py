@@ -257,10 +257,16 @@ def templates(found: Deduction) -> _Steps:
 
 
 def tridagon(found: Deduction) -> _Steps:
-    """The cells that hold three digits alone, then the guardian among them."""
-    yield PartShown(PatternPart.TRIDAGON, found.because)
+    """The cells that hold three digits alone, then the guardian, or several."""
+    several = with_role(found, CandidateRole.PINCER)
+    yield PartShown(
+        PatternPart.TRIDAGON, tuple(c for c in found.because if c not in several)
+    )
     role = CandidateRole.SET_B
-    yield PartShown(PatternPart.GUARDIAN, tuple(found.removes), role=role)
+    if several:
+        yield PartShown(PatternPart.GUARDIANS, several, role=CandidateRole.PINCER)
+    else:
+        yield PartShown(PatternPart.GUARDIAN, tuple(found.removes), role=role)
 
 
 def needed_by_rule(found: Deduction) -> _Steps:

@@ -61,6 +61,7 @@ class PatternPart(StrEnum):
     FORCED_BY_RULES = "forced-by-rules"
     TRIDAGON = "tridagon"
     GUARDIAN = "guardian"
+    GUARDIANS = "guardians"
 
 
 NEEDING_HOUSES: Final = frozenset(

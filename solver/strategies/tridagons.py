@@ -4,7 +4,8 @@ In each of four blocks in a rectangle three cells lie in different rows and colu
 by row the columns of such cells are an even or an odd permutation. Where an odd number
 of the four is odd, no three digits fill the twelve cells so that all differ that see
 each other. So if all but one of them hold the three digits alone, that one, the
-guardian, holds none of them.
+guardian, holds none of them. If several have one further digit, the same, one of these
+guardians holds it.
 
 Known as Thor's hammer and as trivalue oddagon.
 
@@ -18,10 +19,10 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Mask, bit, digits
+from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
@@ -30,6 +31,9 @@ _KEPT: Final = 64
 """Variants whose blocks are cached."""
 _SIDE: Final = 3
 _THREE: Final = 3
+_CELLS: Final = 12
+_MOST_GUARDIANS: Final = 4
+"""Guardians of one further digit; more are seldom seen from one cell."""
 
 
 class _Block(NamedTuple):
@@ -53,40 +57,88 @@ class _Held(NamedTuple):
     Attributes:
         cells: The cells.
         is_odd: Whether their permutation is odd.
-        guardian: The one with further digits, if there is one.
+        guardians: Those with further digits.
     """
 
     cells: tuple[Cell, ...]
     is_odd: bool
-    guardian: Cell | None
+    guardians: tuple[Cell, ...]
 
 
 def find_tridagons(grid: Grid) -> Iterator[Deduction]:
-    """Tridagons with one guardian, by their digits and blocks."""
+    """Tridagons by their digits and blocks: those with one guardian, then others."""
     rectangles = _rectangles(grid.variant)
-    if not rectangles:
-        return
-    blocks = dict.fromkeys(block for four in rectangles for block in four)
+    threes = _threes(grid) if rectangles else {}
+    for three, count in threes.items():
+        if count < _CELLS - 1:
+            continue
+        for parts in _odd(grid, rectangles, three, grid.variant.all_digits):
+            guardians = _guardians(parts)
+            if len(guardians) == 1:
+                yield _of_one(grid, three, parts, guardians[0])
+    for three in threes:
+        for digit in grid.variant.digits:
+            if not three & bit(digit):
+                for parts in _odd(grid, rectangles, three, Mask(three | bit(digit))):
+                    found = _of_several(grid, parts, digit)
+                    if found is not None:
+                        yield found
+
+
+def _threes(grid: Grid) -> dict[Mask, int]:
+    """Three digits that enough open cells hold alone, and how many do."""
+    open_ = [
+        mask
+        for cell, mask in zip(grid.variant.cells, grid.masks, strict=True)
+        if not grid.is_assigned(cell)
+    ]
+    few = [mask for mask in open_ if mask.bit_count() <= _THREE]
+    found = {}
     for chosen in combinations(grid.variant.digits, _THREE):
         three = Mask(sum(map(bit, chosen)))
-        held = {block: _held(grid, block, three) for block in blocks}
-        for four in rectangles:
-            for parts in product(*(held[block] for block in four)):
-                guardians = [p.guardian for p in parts if p.guardian is not None]
-                if len(guardians) == 1 and sum(part.is_odd for part in parts) % 2:
-                    yield _deduction(grid, three, parts, guardians[0])
+        count = sum(not mask & ~three for mask in few)
+        if count >= _CELLS - _MOST_GUARDIANS:
+            found[three] = count
+    return found
 
 
-def _held(grid: Grid, block: _Block, three: Mask) -> list[_Held]:
-    """The cells of *block* that hold digits of *three*, one of them others, too."""
+def _guardians(parts: tuple[_Held, ...]) -> list[Cell]:
+    return [cell for part in parts for cell in part.guardians]
+
+
+def _odd(
+    grid: Grid, rectangles: tuple[tuple[_Block, ...], ...], three: Mask, most: Mask
+) -> Iterator[tuple[_Held, ...]]:
+    """Twelve cells that three digits cannot fill, three of each block.
+
+    Args:
+        grid: Where.
+        rectangles: The blocks.
+        three: The digits, some of which each cell holds.
+        most: The digits that a cell may hold; of three cells one at most may hold
+            others than the three, unless there is only one such digit.
+    """
+    blocks = dict.fromkeys(block for four in rectangles for block in four)
+    held = {block: _held(grid, block, three, most) for block in blocks}
+    for four in rectangles:
+        for parts in product(*(held[block] for block in four)):
+            if sum(part.is_odd for part in parts) % 2:
+                yield parts
+
+
+def _held(grid: Grid, block: _Block, three: Mask, most: Mask) -> list[_Held]:
+    """The cells of *block* that may belong to a tridagon."""
+    is_any = (most & ~three).bit_count() == 1
     found = []
     for cells, is_odd in block.threes:
         masks = [grid[cell] for cell in cells]
-        if any(grid.is_assigned(c) for c in cells) or not all(m & three for m in masks):
+        if any(grid.is_assigned(cell) for cell in cells):
+            continue
+        if any(not mask & three or mask & ~most for mask in masks):
             continue
         more = [cell for cell, mask in zip(cells, masks, strict=True) if mask & ~three]
-        if len(more) <= 1:
-            found.append(_Held(cells, is_odd, more[0] if more else None))
+        if is_any or len(more) <= 1:
+            found.append(_Held(cells, is_odd, tuple(more)))
     return found
 
 
@@ -128,25 +180,37 @@ def _is_odd(order: tuple[int, ...]) -> bool:
     return sum(a > b for a, b in combinations(order, 2)) % 2 == 1
 
 
-def _deduction(
+def _of_one(
     grid: Grid, three: Mask, parts: tuple[_Held, ...], guardian: Cell
 ) -> Deduction:
-    cells = sorted(cell for part in parts for cell in part.cells)
-    gone = [
-        Candidate(guardian, digit) for digit in digits(Mask(grid[guardian] & three))
-    ]
+    """The one guardian holds none of the three digits."""
+    gone = [Candidate(guardian, held) for held in digits(Mask(grid[guardian] & three))]
+    cells = [cell for part in parts for cell in part.cells if cell != guardian]
+    return _deduction(grid, cells, grid.variant.planes.set_of(gone))
+
+
+def _of_several(grid: Grid, parts: tuple[_Held, ...], digit: Digit) -> Deduction | None:
+    """One of several guardians holds *digit*, so what sees them all does not."""
+    guardians = _guardians(parts)
+    if not 1 < len(guardians) <= _MOST_GUARDIANS:
+        return None
+    seen = grid.cells_with(digit)
+    for cell in guardians:
+        seen &= grid.variant.peer_sets[cell]
+    if not seen:
+        return None
+    cells = [cell for part in parts for cell in part.cells]
+    found = _deduction(grid, cells, grid.variant.planes.of_digit(digit, seen))
+    roles = tuple((c, CandidateRole.PINCER) for c in found.because if c.digit == digit)
+    return found._replace(roles=roles)
+
+
+def _deduction(grid: Grid, cells: list[Cell], removes: Candidates) -> Deduction:
     because = tuple(
-        Candidate(cell, digit)
-        for cell in cells
-        for digit in digits(Mask(grid[cell] & three))
-        if cell != guardian
+        Candidate(cell, digit) for cell in sorted(cells) for digit in digits(grid[cell])
     )
-    return Deduction(
-        SLUG,
-        removes=grid.variant.planes.set_of(gone),
-        because=because,
-        truths=tuple(Truth(cell) for cell in cells if cell != guardian),
-    )
+    truths = tuple(Truth(cell) for cell in sorted(cells))
+    return Deduction(SLUG, removes=removes, because=because, truths=truths)
 
 
 TRIDAGON: Final = Strategy(

@@ -30,6 +30,8 @@ from solver.technique_forms.form import (
 from solver.weighted_houses import halves, houses_and_cages, weights, with_sign
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
+_TRIDAGON: Final = 12
+"""Cells of a tridagon."""
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
 _PIVOT, _PINCER = CandidateRole.PIVOT, CandidateRole.PINCER
 
@@ -360,16 +362,21 @@ def _crosses(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
-def _is_of_a_guardian(found: Deduction, grid: BareGrid) -> str | None:
-    """It removes digits of its cells from one cell beside them."""
+def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
+    """It removes digits of eleven cells from one, or the further digit of twelve."""
     del grid
-    removed = tuple(found.removes)
-    gone = cells_of(removed)
-    if gone.bit_count() != 1 or gone & cells_of(found.because):
-        return "it does not remove from one cell beside its own"
-    if digits_of(removed) - digits_of(found.because):
-        return "it removes digits that its cells do not hold"
-    return None
+    removed, own = tuple(found.removes), cells_of(found.because)
+    if cells_of(removed) & own or digits_of(removed) - digits_of(found.because):
+        return "it removes from its own cells, or other digits than theirs"
+    further = {c.digit for c, role in found.roles if role is _PINCER}
+    is_of_twelve = own.bit_count() == _TRIDAGON
+    if is_of_twelve != bool(further):
+        return "it does not say which digit is a further one of twelve cells"
+    if is_of_twelve:
+        is_right = further == digits_of(removed)
+        return None if is_right else "it does not remove the further digit"
+    is_one = cells_of(removed).bit_count() == 1
+    return None if is_one else "it does not remove from one cell beside its own"
 
 
 def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
@@ -566,11 +573,11 @@ TEMPLATES: Final[dict[str, Form]] = {
     ),
     "template-delete": Form(houses=SOME, truths=SOME, laws=(_is_of_templates,)),
     "tridagon": Form(
-        removes=(1, 3),
         houses=NO,
-        cells=(11, 11),
-        digits=(3, 3),
-        truths=(11, 11),
-        laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_a_guardian),
+        cells=(11, 12),
+        digits=(3, 4),
+        truths=(11, 12),
+        may=frozenset({_PINCER}),
+        laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_guardians),
     ),
 }

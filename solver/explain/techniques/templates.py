@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from solver.deduction import Deduction
+from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.wording import Sentence, Wording
+from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 
 
@@ -26,19 +26,28 @@ def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
 
 
 def _tridagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
-    """The twelve cells, the three digits, and the guardian."""
+    """The twelve cells, the three digits, and the guardian, or several."""
     del before
-    guardian = next(iter(found.removes)).cell
-    cells = sorted({guardian, *(candidate.cell for candidate in found.because)})
-    three = sorted({candidate.digit for candidate in found.because})
+    several = with_role(found, CandidateRole.PINCER)
+    gone = next(iter(found.removes))
+    cells = {candidate.cell for candidate in found.because}
+    three = {candidate.digit for candidate in found.because}
+    guardians = [candidate.cell for candidate in several]
+    if several:
+        key, three = "tridagon-guardians", three - {gone.digit}
+    else:
+        key, cells = "tridagon", cells | {gone.cell}
     facts = {
-        "cell": phrasing.cell(guardian),
-        "cells": phrasing.cells(cells, "and"),
-        "digits": phrasing.digits(three, "and"),
+        "cell": phrasing.cell(gone.cell),
+        "digit": phrasing.digit(gone.digit),
+        "cells": phrasing.cells(sorted(cells), "and"),
+        "digits": phrasing.digits(sorted(three), "and"),
+        "guardians": phrasing.cells(guardians, "and"),
+        "guardians_or": phrasing.cells(guardians, "or"),
     }
     return Wording(
-        phrasing.say("templates", "tridagon-short", **facts),
-        phrasing.say("templates", "tridagon", **facts),
+        phrasing.say("templates", f"{key}-short", **facts),
+        phrasing.say("templates", key, **facts),
     )
 
 

@@ -6,11 +6,14 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.deduction import Deduction
+from solver.explain import explain_deduction
 from solver.grid import Grid
+from solver.position import Position
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.geometry import Cell
 from solver.strategies.tridagons import TRIDAGON
-from tests.support import at, candidate_set, grid_of
+from tests.support import at, candidate_set, candidates, grid_of
 from tests.techniques import grid_with
 
 PLAIN = "A1 B2 C3 A4 B5 C6 D1 E2 F3 D5 E4 F6"
@@ -43,7 +46,7 @@ def test_the_guardian_holds_none_of_the_three() -> None:
     ("names", "others"),
     [
         (EVEN, {"E5": "1239"}),
-        (PLAIN, {"E4": "1239", "A1": "1239"}),
+        (PLAIN, {"E4": "1239", "A1": "1238"}),
         (PLAIN, {}),
         (PLAIN, {"E4": "1239", "A1": "=1"}),
         (PLAIN, {"E4": "1239", "A1": "45"}),
@@ -59,6 +62,24 @@ def test_cells_may_lack_some_of_the_three() -> None:
     (found,) = TRIDAGON.find(with_threes(PLAIN, E4="12359", B2="13", F6="23"))
 
     assert found.removes == candidate_set("E4=1 E4=2 E4=3")
+
+
+def test_one_of_several_guardians_holds_their_further_digit() -> None:
+    """What sees them all does not; with different further digits nothing follows."""
+    grid = with_threes(PLAIN, E4="1239", F6="1239")
+    (found,) = TRIDAGON.find(grid)
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+
+    assert found.removes == candidate_set("D4=9 D6=9 E5=9 E6=9 F4=9 F5=9")
+    assert {c for c, _ in found.roles} == {*candidates("E4=9 F6=9")}
+    assert why_not(found, bare, Given(0, lambda: False)) is None
+    assert "So 9 is in one of E4 or F6" in told(found, grid)
+    assert not list(TRIDAGON.find(with_threes(PLAIN, E4="1239", F6="1238")))
+
+
+def told(found: Deduction, grid: Grid) -> str:
+    """The reason, in English."""
+    return explain_deduction(found, Position.at(grid)).reason
 
 
 def colours(cells: list[int]) -> bool:
