@@ -26,6 +26,7 @@ from solver.technique_forms.form import (
 _DEADLY, _FIN, _SET = CandidateRole.DEADLY, CandidateRole.FIN, CandidateRole.SET_A
 _CORNERS: Final = 4
 _PAIR: Final = 2
+_SHORTEST_LOOP: Final = 6
 
 
 def _corners(found: Deduction, grid: BareGrid) -> tuple[Cell, ...]:
@@ -65,6 +66,53 @@ def _lists_its_corners(found: Deduction, grid: BareGrid) -> str | None:
     if fins and planes.bits(fins) != inside & ~of_pair:
         return "its fins are not the other digits of its rectangle"
     return None
+
+
+def _is_loop(found: Deduction, grid: BareGrid) -> str | None:
+    """Each house holds two of its six or more cells, or none; there are two digits."""
+    cells = cells_of(with_role(found, _DEADLY))
+    if cells.bit_count() < _SHORTEST_LOOP:
+        return "its loop is too short"
+    counts = {(inside & cells).bit_count() for inside in grid.rules.house_sets.values()}
+    if counts - {0, _PAIR}:
+        return "a house does not hold two cells of its loop, or none"
+    count = len(digits_of(with_role(found, _DEADLY)))
+    return None if count == _PAIR else f"its loop has {count} digits"
+
+
+def _lists_its_loop(found: Deduction, grid: BareGrid) -> str | None:
+    """Its deadly candidates are two digits in all cells, its fins all others."""
+    planes = grid.rules.planes
+    deadly, fins = with_role(found, _DEADLY), with_role(found, _FIN)
+    cells = cells_of(deadly)
+    of_pair = 0
+    for digit in digits_of(deadly):
+        of_pair |= planes.of_digit(digit, cells).bits
+    if cells & grid.filled:
+        return "a cell of its loop is filled"
+    if planes.bits(deadly) != of_pair:
+        return "a cell of its loop lacks a digit"
+    if fins and planes.bits(fins) != grid.in_cells(cells) & ~of_pair:
+        return "its fins are not the other digits of its loop"
+    return None
+
+
+def _concludes_from_loop(found: Deduction, grid: BareGrid) -> str | None:
+    """Type 1 takes the two digits from one cell, type 2 the one further digit."""
+    del grid
+    deadly, fins = with_role(found, _DEADLY), with_role(found, _FIN)
+    cells, gone = cells_of(deadly), tuple(found.removes)
+    counted = cell_set(cells_counted_on(found))
+    if fins:
+        is_one = len(digits_of(fins)) == 1 == len(digits_of(gone))
+        is_right = is_one and digits_of(fins) == digits_of(gone) and counted == cells
+        return None if is_right else "it does not remove the one further digit"
+    is_right = counted == cells & ~cells_of(gone) and digits_of(gone) <= digits_of(
+        deadly
+    )
+    if is_right and cells_of(gone).bit_count() == 1 and cells_of(gone) & cells:
+        return None
+    return "it does not remove its digits from one cell of the loop"
 
 
 def _roof(found: Deduction, grid: BareGrid) -> tuple[Cell, ...]:
@@ -246,6 +294,8 @@ _OPEN: Final = (names_houses, _is_rectangle, _lists_its_corners)
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 
+_LOOP: Final = (_is_loop, _lists_its_loop, _concludes_from_loop)
+
 UNIQUENESS: Final[dict[str, Form]] = {
     "uniqueness-test-1": Form(
         houses=NO, truths=(3, 3), roles=_ALONE, laws=(*_OPEN, _has_roof, _loses_pair)
@@ -286,6 +336,8 @@ UNIQUENESS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_OPEN, removes_one_digit, _is_linked, _loses_opposite),
     ),
+    "unique-loop-1": Form(houses=NO, truths=SOME, roles=_ALONE, laws=_LOOP),
+    "unique-loop-2": Form(houses=NO, truths=SOME, roles=_WITH_FINS, laws=_LOOP),
     "avoidable-rectangle-1": Form(
         removes=ONE,
         houses=NO,

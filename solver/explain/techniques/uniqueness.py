@@ -20,6 +20,23 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
     return _said(phrasing, found, facts)
 
 
+def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """A loop of two digits, of which one cell or several hold others."""
+    del before
+    cells = _cells(found, CandidateRole.DEADLY)
+    fins = with_role(found, CandidateRole.FIN)
+    floor = {truth.cell for truth in found.truths}
+    roof = [c.cell for c in fins] or [cell for cell in cells if cell not in floor]
+    pair = sorted({c.digit for c in with_role(found, CandidateRole.DEADLY)})
+    facts = {
+        "corners": phrasing.cells(sorted(cells), "and"),
+        "digits": phrasing.digits(pair, "and"),
+        "extras": phrasing.digits(sorted({c.digit for c in fins}), "and"),
+    }
+    facts |= _ends(phrasing, [cell for cell in cells if cell not in roof], roof)
+    return _said(phrasing, found, facts)
+
+
 def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle of which one corner holds the two digits alone."""
     del before
@@ -153,6 +170,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "uniqueness-test-5": _extra,
     "uniqueness-test-6": _rectangle,
     "hidden-rectangle": _hidden,
+    "unique-loop-1": _loop,
+    "unique-loop-2": _loop,
     "avoidable-rectangle-1": _avoidable,
     "avoidable-rectangle-2": _avoidable,
     "bug-plus-1": _grave,

@@ -10,7 +10,7 @@ from typing import Final
 
 from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.grid import Grid
-from solver.strategies.uniqueness import avoidable, unique_rectangles
+from solver.strategies.uniqueness import avoidable, loops, unique_rectangles
 from solver.strategies.uniqueness.bug import find_bug_plus_1
 
 
@@ -29,7 +29,7 @@ def _strategy(
         score=100,
         aliases=aliases,
         assumes=frozenset({Assumption.UNIQUE_SOLUTION}),
-        codes=(code,),
+        codes=(code,) if code else (),
     )
 
 
@@ -83,6 +83,8 @@ UNIQUENESS: Final = (
         "0606",
         "hidden-unique-rectangle",
     ),
+    _strategy("unique-loop-1", loops.find_loop_1, 4.7, ""),
+    _strategy("unique-loop-2", loops.find_loop_2, 4.7, ""),
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),

@@ -23,6 +23,7 @@ from tests.support import (
     NEEDS_A_GUESS,
     NEEDS_MANY_GUESSES,
     ON_DIAGONALS,
+    at,
     candidate_set,
     candidates,
     grid_of,
@@ -50,6 +51,9 @@ def lines(*names: str) -> dict[str, str]:
     cells += [f"{r}{n}" for n in names if n.isdecimal() for r in "ABCDEFGHI"]
     return dict.fromkeys(cells, WITHOUT_1)
 
+
+LOOP: Final = dict.fromkeys(("A1", "A4", "B4", "B7", "C7", "C1"), "12")
+"""Six cells, two of each of three rows, columns and blocks."""
 
 PATTERNS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "uniqueness-test-1": (
@@ -338,3 +342,53 @@ def test_nothing_true_is_removed_on_the_way(puzzle: Puzzle, shift: int) -> None:
 def test_all_of_them_say_what_they_take_for_granted(strategy: Strategy) -> None:
     """They are left out where the puzzle is not known to have one solution."""
     assert strategy.assumes == {Assumption.UNIQUE_SOLUTION}
+
+
+LOOPS: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "unique-loop-1": ({**LOOP, "C1": "1234"}, "C1=1 C1=2"),
+    "unique-loop-2": (
+        {**LOOP, "B4": "123", "C7": "123"},
+        threes("B8 B9 C4 C5 C6"),
+    ),
+}
+"""The cells of a loop, and what it removes."""
+
+
+@pytest.mark.parametrize("slug", LOOPS)
+def test_a_loop_removes_what_would_be_deadly(slug: str) -> None:
+    """One cell loses both digits, or what sees several their further one."""
+    cells, removes = LOOPS[slug]
+
+    (found,) = found_by(slug, grid_of(**cells))
+
+    assert found.removes == candidate_set(removes)
+    roles = {c.cell for c, role in found.roles if role is CandidateRole.DEADLY}
+    assert roles == {at(name) for name in LOOP}
+
+
+@pytest.mark.parametrize(
+    ("slug", "change"),
+    [
+        ("unique-loop-1", {"A1": "13"}),
+        ("unique-loop-1", {"A1": "125"}),
+        ("unique-loop-1", {"B4": "=1"}),
+        ("unique-loop-1", {"C1": "12"}),
+        ("unique-loop-2", {"C7": "124"}),
+        ("unique-loop-2", {"C7": "1234"}),
+        ("unique-loop-2", {"A1": "=1"}),
+        ("unique-loop-2", {"A4": "13"}),
+    ],
+)
+def test_a_broken_loop_removes_nothing(slug: str, change: dict[str, str]) -> None:
+    """Without a digit, with further ones in other cells, filled, or with none."""
+    cells, _ = LOOPS[slug]
+
+    assert not found_by(slug, grid_of(**{**cells, **change}))
+
+
+def test_a_loop_has_no_clue() -> None:
+    """A clue cannot change places."""
+    cells, _ = LOOPS["unique-loop-1"]
+    grid = grid_of(**cells)
+
+    assert not found_by("unique-loop-1", grid.with_clues(1 << at("B4")))

@@ -1,0 +1,171 @@
+"""Unique loops: six or more open cells that two digits could fill in two ways.
+
+Each house that holds cells of the loop holds two of them. So if no cell had another
+digit, the two digits could change places in all of them: a second solution.
+
+Source: Juillerat, Sudoku Explainer, 2007 ("unique loops"); the condition on houses as
+for rectangles.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from solver.deduction import Deduction, Truth
+from solver.digits import Mask, digits
+from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.geometry import Cell
+from solver.strategies.grid_index import bivalue_cells, held_in, places_seeing
+from solver.strategies.uniqueness.rectangles import fins_of, roles_of
+
+_SHORTEST: Final = 6
+_LONGEST: Final = 14
+_FLOOR: Final = 3
+"""Cells with the two digits alone, at least."""
+
+
+class _Loop(NamedTuple):
+    """A loop of cells that hold two digits.
+
+    Attributes:
+        pair: The two digits.
+        cells: The cells, ascending.
+        roof: Those that hold others, too.
+        extras: The other digits.
+    """
+
+    pair: Mask
+    cells: tuple[Cell, ...]
+    roof: tuple[Cell, ...]
+    extras: Mask
+
+
+def find_loop_1(grid: Grid) -> Iterator[Deduction]:
+    """One cell has more than the two digits: it holds neither of them."""
+    for loop in grid.known(_loops):
+        if len(loop.roof) == 1:
+            removes = held_in(grid, loop.pair, cell_set(loop.roof))
+            floor = [cell for cell in loop.cells if cell not in loop.roof]
+            yield _found(grid, "unique-loop-1", loop, removes, floor)
+
+
+def find_loop_2(grid: Grid) -> Iterator[Deduction]:
+    """Several cells hold one further digit, the same: one of them holds it."""
+    for loop in grid.known(_loops):
+        if len(loop.roof) > 1:
+            (digit,) = digits(loop.extras)
+            gone = places_seeing(grid, digit, cell_set(loop.roof))
+            if gone:
+                removes = grid.variant.planes.of_digit(digit, gone)
+                yield _found(grid, "unique-loop-2", loop, removes, [*loop.cells])
+
+
+def _loops(grid: Grid) -> tuple[_Loop, ...]:
+    """All loops with one cell of further digits, or several of the same one."""
+    if grid.variant.constraints or grid.clues is None:
+        return ()
+    alike: dict[Mask, int] = {}
+    for cell in places(bivalue_cells(grid)):
+        pair = grid.masks[cell]
+        alike[pair] = alike.get(pair, 0) | 1 << cell
+    found: dict[tuple[Mask, int], _Loop] = {}
+    for pair, alone in alike.items():
+        if alone.bit_count() < _FLOOR:
+            continue
+        usable = sum(
+            1 << cell
+            for cell in grid.variant.cells
+            if not (grid.masks[cell] & pair) ^ pair
+            and not (grid.clues | grid.assigned) >> cell & 1
+        )
+        for cells in _closed(grid, pair, alone, usable):
+            loop = _loop(grid, pair, cells)
+            if loop is not None:
+                found.setdefault((pair, cells), loop)
+    return tuple(found.values())
+
+
+def _loop(grid: Grid, pair: Mask, cells: int) -> _Loop | None:
+    """The loop of *cells*, if its further digits allow a conclusion."""
+    members = tuple(map(Cell, places(cells)))
+    roof = tuple(cell for cell in members if grid.masks[cell] != pair)
+    extras = 0
+    for cell in roof:
+        extras |= grid.masks[cell] & ~pair
+    if not roof or len(members) - len(roof) < _FLOOR:
+        return None
+    return _Loop(pair, members, roof, Mask(extras))
+
+
+class _Growing(NamedTuple):
+    """Where a loop grows.
+
+    Attributes:
+        houses: For each usable cell the usable cells of its houses, as sets.
+        extras: For each its further digits.
+    """
+
+    houses: dict[int, list[int]]
+    extras: dict[int, Mask]
+
+    def closed(self, cells: int, usable: int) -> Iterator[int]:
+        """The sets that *cells* grow into of which each house holds two or none.
+
+        Each house that lacks a second cell gets one in turn.
+        """
+        if not self._is_useful(cells):
+            return
+        for cell in places(cells):
+            for inside in self.houses[cell]:
+                held = (inside & cells).bit_count()
+                if held > 2:  # noqa: PLR2004 - a third cell of a house
+                    return
+                if held == 1:
+                    if cells.bit_count() < _LONGEST:
+                        for other in places(inside & usable & ~cells):
+                            yield from self.closed(cells | 1 << other, usable)
+                    return
+        if cells.bit_count() >= _SHORTEST:
+            yield cells
+
+    def _is_useful(self, cells: int) -> bool:
+        """Whether one cell has further digits, or several the same one."""
+        held = [extra for cell in places(cells) if (extra := self.extras[cell])]
+        return len(held) <= 1 or (len({*held}) == 1 and not held[0] & (held[0] - 1))
+
+
+def _closed(grid: Grid, pair: Mask, alone: int, usable: int) -> Iterator[int]:
+    """The loops of *usable* cells, each through one of *alone*.
+
+    Those hold the two digits of *pair* and no others.
+    """
+    houses = [inside & usable for inside in grid.variant.house_sets.values()]
+    growing = _Growing(
+        {
+            cell: [inside for inside in houses if inside >> cell & 1]
+            for cell in places(usable)
+        },
+        {cell: Mask(grid.masks[cell] & ~pair) for cell in places(usable)},
+    )
+    for start in places(alone):
+        before = alone & ((1 << start) - 1)
+        yield from growing.closed(1 << start, usable & ~before)
+
+
+def _found(
+    grid: Grid, slug: str, loop: _Loop, removes: Candidates, cells: list[Cell]
+) -> Deduction:
+    deadly: list[Candidate] = []
+    extra: list[Candidate] = []
+    for cell in loop.cells:
+        for digit in digits(grid.masks[cell]):
+            is_deadly = loop.pair >> digit - 1 & 1
+            (deadly if is_deadly else extra).append(Candidate(cell, digit))
+    fins = tuple(extra) if len(loop.roof) > 1 else ()
+    return Deduction(
+        slug,
+        removes=removes,
+        because=(*deadly, *fins),
+        roles=(*roles_of(tuple(deadly)), *fins_of(fins)),
+        truths=tuple(Truth(cell) for cell in cells),
+    )
