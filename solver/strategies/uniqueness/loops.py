@@ -78,7 +78,7 @@ def _loops(grid: Grid) -> tuple[_Loop, ...]:
             if not (grid.masks[cell] & pair) ^ pair
             and not (grid.clues | grid.assigned) >> cell & 1
         )
-        for cells in _closed(grid, pair, alone, usable):
+        for cells in _closed(grid, pair, alone & usable, usable):
             loop = _loop(grid, pair, cells)
             if loop is not None:
                 found.setdefault((pair, cells), loop)
