@@ -15,6 +15,8 @@ BLOCKS: Final = range(9)
 ROWS: Final = range(9, 18)
 COLUMNS: Final = range(18, 27)
 HOUSES: Final = range(27)
+IN_ORDER: Final = (*BLOCKS, *COLUMNS, *ROWS)
+"""The order in which most producers look at houses."""
 ALL_DIGITS: Final = 0x1FF
 
 
@@ -76,6 +78,10 @@ class RatedBoard:
     def open_cells(self) -> list[int]:
         """The cells without a digit."""
         return [cell for cell in range(81) if self.digits[cell] is None]
+
+    def open_in(self, house: int) -> list[int]:
+        """The cells of *house* without a digit, in order."""
+        return [cell for cell in CELLS[house] if self.digits[cell] is None]
 
     @property
     def is_solved(self) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import PEERS, RatedBoard
-from solver.sudoku_explainer.chains import (
+from solver.sudoku_explainer.links import (
     CANDIDATES,
     Links,
     links_of,

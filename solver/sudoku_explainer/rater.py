@@ -15,13 +15,17 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.sudoku_explainer.aligned_exclusion import aligned_exclusions
 from solver.sudoku_explainer.board import RatedBoard
+from solver.sudoku_explainer.bug import graves
 from solver.sudoku_explainer.cycles import cycles_and_chains
-from solver.sudoku_explainer.exclusion import aligned_exclusions
-from solver.sudoku_explainer.forcing import dynamic_chains, multiple_chains, nishio
-from solver.sudoku_explainer.grave import graves
+from solver.sudoku_explainer.fish import fish
+from solver.sudoku_explainer.forcing_chains import (
+    dynamic_chains,
+    multiple_chains,
+    nishio,
+)
 from solver.sudoku_explainer.locked import locked_candidates
-from solver.sudoku_explainer.loops import unique_loops
 from solver.sudoku_explainer.singles import (
     direct_hidden_sets,
     direct_lockings,
@@ -30,7 +34,8 @@ from solver.sudoku_explainer.singles import (
     naked_singles,
 )
 from solver.sudoku_explainer.step import RatedStep
-from solver.sudoku_explainer.subsets import fish, hidden_sets_that_strike, naked_sets
+from solver.sudoku_explainer.subsets import hidden_sets_that_strike, naked_sets
+from solver.sudoku_explainer.unique_loops import unique_loops
 from solver.sudoku_explainer.wings import wings
 
 Producer: TypeAlias = Callable[[RatedBoard], Iterator[RatedStep]]

@@ -1,30 +1,27 @@
 """Singles, and the moves that make a hidden single at once ("direct")."""
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Final
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import (
     ALL_DIGITS,
     BLOCKS,
-    CELLS,
-    COLUMNS,
+    IN_ORDER,
     MASKS,
-    ROWS,
     RatedBoard,
 )
 from solver.sudoku_explainer.locked import Locking, lockings
 from solver.sudoku_explainer.step import RatedStep, placing
+from solver.sudoku_explainer.subsets import hidden_sets
 
-_IN_ORDER: Final = (*BLOCKS, *COLUMNS, *ROWS)
-"""The order in which houses are looked at."""
+_DIRECT: Final = {2: ("direct-hidden-pair", 20), 3: ("direct-hidden-triplet", 25)}
 
 
 def last_cells(board: RatedBoard) -> Iterator[RatedStep]:
     """The last open cell of a house."""
-    for house in _IN_ORDER:
-        open_ = [cell for cell in CELLS[house] if board.digits[cell] is None]
+    for house in IN_ORDER:
+        open_ = board.open_in(house)
         if len(open_) == 1 and board.masks[open_[0]]:
             digit = board.masks[open_[0]].bit_length() - 1
             yield placing("full-house", 10, open_[0], digit)
@@ -32,7 +29,7 @@ def last_cells(board: RatedBoard) -> Iterator[RatedStep]:
 
 def hidden_singles(board: RatedBoard) -> Iterator[RatedStep]:
     """The only place of a digit: in blocks, then in columns and rows."""
-    for house in _IN_ORDER:
+    for house in IN_ORDER:
         for digit in range(9):
             where = board.at[digit] & MASKS[house]
             if where and not where & (where - 1):
@@ -53,9 +50,9 @@ def direct_lockings(board: RatedBoard) -> Iterator[RatedStep]:
     for locking in lockings(board):
         found = _single_after(board, locking)
         if found is not None:
-            rating = 17 if locking.house in BLOCKS else 19
-            technique = "direct-pointing" if rating == 17 else "direct-claiming"  # noqa: PLR2004
-            yield placing(technique, rating, found, locking.digit)
+            is_pointing = locking.house in BLOCKS
+            technique = "direct-pointing" if is_pointing else "direct-claiming"
+            yield placing(technique, 17 if is_pointing else 19, found, locking.digit)
 
 
 def _single_after(board: RatedBoard, locking: Locking) -> int | None:
@@ -72,40 +69,11 @@ def _single_after(board: RatedBoard, locking: Locking) -> int | None:
 
 def direct_hidden_sets(board: RatedBoard, size: int) -> Iterator[RatedStep]:
     """Hidden pairs or triplets that leave another digit one place in their house."""
-    rating = {2: 20, 3: 25}[size]
-    technique = {2: "direct-hidden-pair", 3: "direct-hidden-triplet"}[size]
-    for house in _IN_ORDER:
+    technique, rating = _DIRECT[size]
+    for house in IN_ORDER:
         for digits, cells in hidden_sets(board, house, size, size):
             for digit in places(ALL_DIGITS & ~digits):
                 where = board.at[digit] & MASKS[house]
                 left = where & ~cells
                 if where & (where - 1) and left and not left & (left - 1):
                     yield placing(technique, rating, left.bit_length() - 1, digit)
-
-
-def hidden_sets(
-    board: RatedBoard, house: int, size: int, least_others: int
-) -> Iterator[tuple[int, int]]:
-    """The digits and cells of hidden sets of a house with more than so many cells.
-
-    Args:
-        board: Where.
-        house: In which.
-        size: How many digits.
-        least_others: More open cells than this are needed.
-    """
-    inside = MASKS[house]
-    open_ = sum(board.digits[cell] is None for cell in CELLS[house])
-    if open_ <= least_others:
-        return
-    where = {
-        digit: cells
-        for digit in range(9)
-        if 1 < (cells := board.at[digit] & inside).bit_count() <= size
-    }
-    for chosen in combinations(where, size):
-        union = 0
-        for digit in chosen:
-            union |= where[digit]
-        if union.bit_count() == size:
-            yield sum(1 << digit for digit in chosen), union

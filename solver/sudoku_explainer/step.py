@@ -1,8 +1,10 @@
 """A step of a rating: what it is called, how it is rated, and what it does."""
 
+from bisect import bisect_left
 from typing import Final, NamedTuple
 
-_LONGEST: Final = 100_000
+_LIMITS: Final = tuple(step << doubled for doubled in range(15) for step in (4, 6))
+"""Lengths of chains each of which adds a tenth when it is exceeded."""
 
 
 class RatedStep(NamedTuple):
@@ -48,23 +50,12 @@ def added_by_length(length: int) -> int:
     >>> [added_by_length(n) for n in (4, 5, 7, 10, 14)]
     [0, 1, 2, 3, 4]
     """
-    added, limit, is_odd = 0, 4, False
-    while length > limit and limit < _LONGEST:
-        added += 1
-        limit = limit * 4 // 3 if is_odd else limit * 3 // 2
-        is_odd = not is_odd
-    return added
+    return bisect_left(_LIMITS, length)
 
 
 def most_nodes(added: int) -> int:
     """The nodes that a chain may have that adds at most *added* tenths; 0 below 0."""
-    limit, is_odd = 4, False
-    for _ in range(added):
-        limit = limit * 4 // 3 if is_odd else limit * 3 // 2
-        is_odd = not is_odd
-        if limit > _LONGEST:
-            break
-    return 2 + limit if added >= 0 else 0
+    return 2 + _LIMITS[min(added, len(_LIMITS) - 1)] if added >= 0 else 0
 
 
 def chained(

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
-from solver.sudoku_explainer.board import ALL_DIGITS, CELLS, HOUSES, MASKS, RatedBoard
+from solver.sudoku_explainer.board import ALL_DIGITS, HOUSES, MASKS, RatedBoard
+from solver.sudoku_explainer.fish import fish_in
 from solver.sudoku_explainer.locked import lockings
-from solver.sudoku_explainer.singles import hidden_sets
-from solver.sudoku_explainer.subsets import fish_in, sets_in
+from solver.sudoku_explainer.subsets import hidden_sets, naked_sets_in
 
 _TWO: Final = 2
 
@@ -67,10 +67,7 @@ def _hidden_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern
 
 def _naked_pairs(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for house in HOUSES:
-        open_ = [cell for cell in CELLS[house] if now.digits[cell] is None]
-        if len(open_) < 2 * _TWO:
-            continue
-        for digits, cells in sets_in(now, open_, _TWO):
+        for digits, cells in naked_sets_in(now, house, _TWO):
             strikes = tuple(now.struck(digits, MASKS[house] & ~cells))
             yield ImpliedPattern(strikes, _gone(first, now, ALL_DIGITS, cells))
 

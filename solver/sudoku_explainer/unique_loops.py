@@ -34,17 +34,12 @@ def unique_loops(board: RatedBoard) -> Iterator[RatedStep]:
         pair = board.masks[cell]
         if pair.bit_count() != 2:  # noqa: PLR2004
             continue
-        for loop in _loops_from(board, cell, pair):
+        for loop in _extended(board, [cell], pair, (_MOST_EXTRA, 0), -1):
             cells = sum(1 << c for c in loop)
             if (cells, pair) not in seen:
                 seen.add((cells, pair))
                 found += _Loop(board, pair, cells, len(loop)).steps()
     yield from (step for *_, step in sorted(found, key=lambda f: f[:2]))
-
-
-def _loops_from(board: RatedBoard, start: int, pair: int) -> Iterator[list[int]]:
-    """The loops through *start* whose cells hold both digits of *pair*."""
-    yield from _extended(board, [start], pair, (_MOST_EXTRA, 0), -1)
 
 
 def _extended(
@@ -54,6 +49,15 @@ def _extended(
     extra: tuple[int, int],
     last_kind: int,
 ) -> Iterator[list[int]]:
+    """The loops that *loop* grows into, whose cells hold both digits of *pair*.
+
+    Args:
+        board: Where.
+        loop: The cells so far.
+        pair: The digits, as a set.
+        extra: How many more cells may have further digits, and these so far.
+        last_kind: Which house of its last cell led there: 0 to 2; -1 for none.
+    """
     allowed, union = extra
     for kind, house in enumerate(HOUSES_OF[loop[-1]]):
         if kind == last_kind:
@@ -152,7 +156,7 @@ class _Loop:
         """Type 3: the two cells are as one in a naked or hidden set."""
         for size in range(digits.bit_count(), 8):
             for house in self._shared(extra):
-                open_ = [c for c in CELLS[house] if self.board.digits[c] is None]
+                open_ = self.board.open_in(house)
                 others = [cell for cell in open_ if cell not in extra]
                 if 2 * size <= len(open_):
                     yield from self._naked(extra, digits, others, size)

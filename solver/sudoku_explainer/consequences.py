@@ -13,19 +13,17 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from solver.sudoku_explainer.board import RatedBoard
-from solver.sudoku_explainer.chains import (
-    CANDIDATES,
+from solver.sudoku_explainer.implied_patterns import implied
+from solver.sudoku_explainer.links import (
     HOUSES_AT,
     IN_HOUSE,
     SAME_CELL,
     Links,
 )
-from solver.sudoku_explainer.implied import implied
 
 _TWO: Final = 2
-ON: Final = 0
 OFF: Final = 729
-"""Where the bits of nodes that are on, and off, begin."""
+"""Where the bits of nodes that are off begin; those of nodes that are on come first."""
 
 
 class Contradiction(NamedTuple):
@@ -55,7 +53,7 @@ class Reached:
     contradiction: Contradiction | None = None
 
 
-def static_outcome(links: Links, start: int) -> Reached:
+def reached_from(links: Links, start: int) -> Reached:
     """What follows if *start* is on, each time from one node.
 
     The contradiction is not looked for: the candidates before it are what counts.
@@ -98,13 +96,7 @@ class DynamicRun:
     ) -> None:
         self._links, self._by_cell, self._board = links, by_cell, board
         self._present = bytearray(links.present)
-        self._in_cell = [0] * 81
-        self._in_house = [0] * 243
-        for candidate in CANDIDATES:
-            if links.present[candidate]:
-                self._in_cell[candidate // 9] += 1
-                for house in HOUSES_AT[candidate]:
-                    self._in_house[house] += 1
+        self._in_cell, self._in_house = links.in_cell[:], links.in_house[:]
         self.found = Reached()
         self._waiting_on: deque[int] = deque()
         self._waiting_off: deque[int] = deque()
@@ -158,7 +150,7 @@ class DynamicRun:
 
     def _follow_off(self, node: int) -> bool:
         found = self.found
-        turned = [*self._turned_on(node)]
+        turned = self._turned_on(node)
         self._present[node] = 0
         self._in_cell[node // 9] -= 1
         for house in HOUSES_AT[node]:
@@ -176,22 +168,14 @@ class DynamicRun:
         """What *node* turns on when it is off, with what that rests on."""
         found, turned = self.found.off, dict[int, int]()
         before, present, first = found[node], self._present, self._links.present
+        pairs = [IN_HOUSE[h] for h in HOUSES_AT[node] if self._in_house[h] == _TWO]
         if self._by_cell and self._in_cell[node // 9] == _TWO:
+            pairs.insert(0, SAME_CELL[node])
+        for pair in pairs:
             other, rests_on = -1, before
-            for candidate in SAME_CELL[node]:
+            for candidate in pair:
                 if present[candidate]:
-                    other = candidate
-                elif first[candidate]:
-                    rests_on |= found[candidate]
-            turned[other] = rests_on | 1 << other
-        for house in HOUSES_AT[node]:
-            if self._in_house[house] != _TWO:
-                continue
-            other, rests_on = -1, before
-            for candidate in IN_HOUSE[house]:
-                if present[candidate]:
-                    if candidate != node:
-                        other = candidate
+                    other = other if candidate == node else candidate
                 elif first[candidate]:
                     rests_on |= found[candidate]
             turned.setdefault(other, rests_on | 1 << other)

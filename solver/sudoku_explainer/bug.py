@@ -134,11 +134,7 @@ def _with_sets(board: RatedBoard, grave: _Grave) -> Iterator[RatedStep]:
         for house in HOUSES_OF[first]:
             if grave.cells & ~MASKS[house]:
                 continue
-            others = [
-                cell
-                for cell in CELLS[house]
-                if board.digits[cell] is None and cell not in grave.extra
-            ]
+            others = [c for c in board.open_in(house) if c not in grave.extra]
             for chosen in combinations(others, size - 1):
                 union = grave.digits
                 for cell in chosen:

@@ -53,6 +53,8 @@ class Links(NamedTuple):
         off_by_digit: What each turns off in its houses.
         on_by_cell: What each turns on in its cell when it is off.
         on_by_digit: What each turns on in its houses when it is off.
+        in_cell: How many each cell has.
+        in_house: How many each house has of each digit: 9 times the house plus it.
     """
 
     present: bytearray
@@ -60,6 +62,8 @@ class Links(NamedTuple):
     off_by_digit: list[tuple[int, ...]]
     on_by_cell: list[tuple[int, ...]]
     on_by_digit: list[tuple[int, ...]]
+    in_cell: list[int]
+    in_house: list[int]
 
 
 def links_of(board: RatedBoard) -> Links:
@@ -69,7 +73,9 @@ def links_of(board: RatedBoard) -> Links:
         for digit in places(mask):
             present[9 * cell + digit] = 1
     empty: list[tuple[int, ...]] = [()] * 729
-    links = Links(present, empty, empty[:], empty[:], empty[:])
+    in_cell = [mask.bit_count() for mask in board.masks]
+    in_house = [sum(present[c] for c in candidates) for candidates in IN_HOUSE]
+    links = Links(present, empty, empty[:], empty[:], empty[:], in_cell, in_house)
     for candidate in CANDIDATES:
         if present[candidate]:
             _link(links, candidate)

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import RatedBoard
-from solver.sudoku_explainer.chains import (
+from solver.sudoku_explainer.consequences import DynamicRun, Reached, reached_from
+from solver.sudoku_explainer.links import (
     HOUSES_AT,
     IN_HOUSE,
     Links,
@@ -18,7 +19,6 @@ from solver.sudoku_explainer.chains import (
     of_cell,
     others_of,
 )
-from solver.sudoku_explainer.nodes import DynamicRun, Reached, static_outcome
 from solver.sudoku_explainer.step import RatedStep, chained
 
 _TWO: Final = 2
@@ -81,7 +81,7 @@ def multiple_chains(board: RatedBoard) -> Iterator[RatedStep]:
 
     def outcome(start: int) -> Reached:
         if start not in known:
-            known[start] = static_outcome(links, start)
+            known[start] = reached_from(links, start)
         return known[start]
 
     names = ("cell-forcing-chains", "region-forcing-chains")
