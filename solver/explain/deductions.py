@@ -18,7 +18,7 @@ from solver.grid import Grid
 from solver.position import Position
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
-from solver.rules.constraints.boards import MOVES
+from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.geometry import Cell
 from solver.technique_forms import has_form
@@ -119,8 +119,7 @@ def _key(found: Deduction, before: Position) -> str:
         case "constraint" if within:
             return _constraint_key(within[0], found, before.grid)
         case "elimination" | "at-most-one" if len(cells) > 1:
-            has_moves = any(h.kind in MOVES for h in before.grid.variant.houses)
-            kind = "-clues-moves" if has_moves else "-clues"
+            kind = "-clues-moves" if has_moves(before.grid.variant) else "-clues"
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
@@ -169,10 +168,9 @@ def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask] | None:
 
 def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, str]:
     """Whatever a sentence about a deduction may name."""
-    houses = before.grid.variant.houses
     facts = {
         "guesses": phrasing.guesses(before.guesses),
-        "moves": kinds_said(phrasing, houses),
+        "moves": kinds_said(phrasing, before.grid.variant.houses),
     }
     if found.because:
         facts |= _causes(phrasing, found.because)

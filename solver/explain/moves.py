@@ -10,7 +10,7 @@ from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.constraints.boards import MOVES, move_between
+from solver.rules.constraints.boards import MOVES, has_moves, move_between
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -33,8 +33,7 @@ def with_moves(
     phrasing: Phrasing, said: Explanation, found: Deduction, grid: Grid
 ) -> Explanation:
     """*said* of a hidden or naked single, with the moves that it rests on."""
-    houses = grid.variant.houses
-    if not found.places or not any(house.kind in MOVES for house in houses):
+    if not found.places or not has_moves(grid.variant):
         return said
     asked = (_move(gone, grid) for gone in _absent(found, grid))
     moves = sorted(move for move in asked if move is not None)

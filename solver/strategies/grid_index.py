@@ -146,6 +146,15 @@ def bivalue_cells(grid: Grid) -> int:
     return grid.pair_cells & ~grid.assigned
 
 
+def cells_by_pair(grid: Grid) -> dict[Mask, int]:
+    """The open cells with each two candidates, as sets of cells, in reading order."""
+    found: dict[Mask, int] = {}
+    for cell in places(bivalue_cells(grid)):
+        pair = grid.masks[cell]
+        found[pair] = found.get(pair, 0) | 1 << cell
+    return found
+
+
 class StrongLink(NamedTuple):
     """A digit with two places in a full house: one of them is true.
 

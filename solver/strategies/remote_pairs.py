@@ -18,7 +18,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import (
     alternating,
-    bivalue_cells,
+    cells_by_pair,
     held_in,
     shared_house,
 )
@@ -29,11 +29,7 @@ _SHORTEST: Final = 4
 
 def find_remote_pairs(grid: Grid) -> Iterator[Deduction]:
     """Find remote pairs by their ends in reading order, with a shortest chain."""
-    alike: dict[Mask, int] = {}
-    for cell in places(bivalue_cells(grid)):
-        mask = grid.masks[cell]
-        alike[mask] = alike.get(mask, 0) | 1 << cell
-    for mask, cells in alike.items():
+    for mask, cells in cells_by_pair(grid).items():
         if cells.bit_count() < _SHORTEST:
             continue
         for start in map(Cell, places(cells)):

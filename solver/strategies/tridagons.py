@@ -20,11 +20,17 @@ from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, bit, digits
+from solver.digits import Digit, Mask, bit
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from solver.strategies.grid_index import (
+    candidates_in,
+    held_in,
+    open_cells,
+    places_seeing,
+)
 
 SLUG: Final = "tridagon"
 _KEPT: Final = 64
@@ -87,11 +93,7 @@ def find_tridagons(grid: Grid) -> Iterator[Deduction]:
 
 def _threes(grid: Grid) -> dict[Mask, int]:
     """Three digits that enough open cells hold alone, and how many do."""
-    open_ = [
-        mask
-        for cell, mask in zip(grid.variant.cells, grid.masks, strict=True)
-        if not grid.is_assigned(cell)
-    ]
+    open_ = [grid.masks[cell] for cell in places(open_cells(grid))]
     few = [mask for mask in open_ if mask.bit_count() <= _THREE]
     found = {}
     for chosen in combinations(grid.variant.digits, _THREE):
@@ -184,9 +186,8 @@ def _of_one(
     grid: Grid, three: Mask, parts: tuple[_Held, ...], guardian: Cell
 ) -> Deduction:
     """The one guardian holds none of the three digits."""
-    gone = [Candidate(guardian, held) for held in digits(Mask(grid[guardian] & three))]
-    cells = [cell for part in parts for cell in part.cells if cell != guardian]
-    return _deduction(grid, cells, grid.variant.planes.set_of(gone))
+    cells = _cells(parts) & ~(1 << guardian)
+    return _deduction(grid, cells, held_in(grid, three, 1 << guardian))
 
 
 def _of_several(grid: Grid, parts: tuple[_Held, ...], digit: Digit) -> Deduction | None:
@@ -194,23 +195,28 @@ def _of_several(grid: Grid, parts: tuple[_Held, ...], digit: Digit) -> Deduction
     guardians = _guardians(parts)
     if not 1 < len(guardians) <= _MOST_GUARDIANS:
         return None
-    seen = grid.cells_with(digit)
-    for cell in guardians:
-        seen &= grid.variant.peer_sets[cell]
+    seen = places_seeing(grid, digit, cell_set(guardians))
     if not seen:
         return None
-    cells = [cell for part in parts for cell in part.cells]
-    found = _deduction(grid, cells, grid.variant.planes.of_digit(digit, seen))
+    removes = grid.variant.planes.of_digit(digit, seen)
+    found = _deduction(grid, _cells(parts), removes)
     roles = tuple((c, CandidateRole.PINCER) for c in found.because if c.digit == digit)
     return found._replace(roles=roles)
 
 
-def _deduction(grid: Grid, cells: list[Cell], removes: Candidates) -> Deduction:
-    because = tuple(
-        Candidate(cell, digit) for cell in sorted(cells) for digit in digits(grid[cell])
+def _cells(parts: tuple[_Held, ...]) -> int:
+    """The twelve cells, as a set."""
+    return cell_set(cell for part in parts for cell in part.cells)
+
+
+def _deduction(grid: Grid, cells: int, removes: Candidates) -> Deduction:
+    """A deduction whose premises are all candidates of *cells*."""
+    return Deduction(
+        SLUG,
+        removes=removes,
+        because=candidates_in(grid, cells),
+        truths=tuple(Truth(Cell(cell)) for cell in places(cells)),
     )
-    truths = tuple(Truth(cell) for cell in sorted(cells))
-    return Deduction(SLUG, removes=removes, because=because, truths=truths)
 
 
 TRIDAGON: Final = Strategy(

@@ -48,11 +48,10 @@ def _contradicted(trace: Trace) -> str:
     """The contradiction without a guess that shows it, in brackets, if there is one."""
     from solver.explain import explain_clash
 
-    tally = trace.position(len(trace)).tally
-    for event in reversed(trace.events):
-        if isinstance(event, Clashed) and not tally.guesses:
-            return f" ({explain_clash(event, trace.puzzle.rules)})"
-    return ""
+    clashes = [event for event in trace.events if isinstance(event, Clashed)]
+    if not clashes or trace.position(len(trace)).tally.guesses:
+        return ""
+    return f" ({explain_clash(clashes[-1], trace.puzzle.rules)})"
 
 
 def _has_several(trace: Trace) -> bool:

@@ -133,6 +133,11 @@ MOVES: Final = frozenset({*LEAPERS.values(), "leaper"})
 """All kinds of houses of leapers."""
 
 
+def has_moves(variant: Variant) -> bool:
+    """Whether a rule of moves makes houses on the board."""
+    return any(house.kind in MOVES for house in variant.houses)
+
+
 def move_between(variant: Variant, one: Cell, other: Cell) -> House | None:
     """The house that a move from *one* cell to the *other* makes, if a rule does so.
 

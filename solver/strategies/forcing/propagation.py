@@ -58,13 +58,7 @@ def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
     left &= before.bits
     if left == before.filtered:
         return before
-    return _followed(variant, left, before.singles, before.filtered)
-
-
-def _followed(
-    variant: Variant, left: int, singles: Sequence[int], filtered: int
-) -> Settled | None:
-    filters = filters_of(variant)
+    filters, singles, filtered = filters_of(variant), before.singles, before.filtered
     while (found := _after_singles(variant, left, singles)) is not None:
         left, singles = found
         if not filters or left == filtered:
@@ -103,20 +97,6 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
             elif now != left:
                 after.append((place, now, left))
         open_ = after
-
-
-def propagated(variant: Variant, bits: int) -> int | None:
-    """*bits* after all naked and hidden singles, and what constraints exclude by then.
-
-    Args:
-        variant: The rules.
-        bits: The candidates, including those of assigned digits.
-
-    Returns:
-        What is left; ``None`` for a contradiction.
-    """
-    found = _followed(variant, bits, _no_singles(variant), 0)
-    return None if found is None else found.bits
 
 
 def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:

@@ -11,11 +11,17 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Truth
-from solver.digits import Mask, digits
+from solver.digits import Mask, bit, digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.geometry import Cell
-from solver.strategies.grid_index import bivalue_cells, held_in, places_seeing
+from solver.strategies.grid_index import (
+    candidates_in,
+    cells_by_pair,
+    held_in,
+    open_cells,
+    places_seeing,
+)
 from solver.strategies.uniqueness.rectangles import fins_of, roles_of
 
 _SHORTEST: Final = 6
@@ -62,22 +68,16 @@ def find_loop_2(grid: Grid) -> Iterator[Deduction]:
 
 def _loops(grid: Grid) -> tuple[_Loop, ...]:
     """All loops with one cell of further digits, or several of the same one."""
-    if grid.variant.constraints or grid.clues is None:
+    if grid.variant.constraints:
         return ()
-    alike: dict[Mask, int] = {}
-    for cell in places(bivalue_cells(grid)):
-        pair = grid.masks[cell]
-        alike[pair] = alike.get(pair, 0) | 1 << cell
+    free = open_cells(grid) & ~grid.clues
     found: dict[tuple[Mask, int], _Loop] = {}
-    for pair, alone in alike.items():
+    for pair, alone in cells_by_pair(grid).items():
         if alone.bit_count() < _FLOOR:
             continue
-        usable = sum(
-            1 << cell
-            for cell in grid.variant.cells
-            if not (grid.masks[cell] & pair) ^ pair
-            and not (grid.clues | grid.assigned) >> cell & 1
-        )
+        usable = free
+        for digit in digits(pair):
+            usable &= grid.cells_with(digit)
         for cells in _closed(grid, pair, alone & usable, usable):
             loop = _loop(grid, pair, cells)
             if loop is not None:
@@ -155,17 +155,13 @@ def _closed(grid: Grid, pair: Mask, alone: int, usable: int) -> Iterator[int]:
 def _found(
     grid: Grid, slug: str, loop: _Loop, removes: Candidates, cells: list[Cell]
 ) -> Deduction:
-    deadly: list[Candidate] = []
-    extra: list[Candidate] = []
-    for cell in loop.cells:
-        for digit in digits(grid.masks[cell]):
-            is_deadly = loop.pair >> digit - 1 & 1
-            (deadly if is_deadly else extra).append(Candidate(cell, digit))
-    fins = tuple(extra) if len(loop.roof) > 1 else ()
+    held = candidates_in(grid, cell_set(loop.cells))
+    deadly = tuple(c for c in held if bit(c.digit) & loop.pair)
+    fins = tuple(c for c in held if c not in deadly) if len(loop.roof) > 1 else ()
     return Deduction(
         slug,
         removes=removes,
         because=(*deadly, *fins),
-        roles=(*roles_of(tuple(deadly)), *fins_of(fins)),
+        roles=(*roles_of(deadly), *fins_of(fins)),
         truths=tuple(Truth(cell) for cell in cells),
     )

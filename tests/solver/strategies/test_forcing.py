@@ -20,7 +20,7 @@ from solver.strategies.forcing.forcing_chains import (
 )
 from solver.strategies.forcing.implications import truths_of
 from solver.strategies.forcing.nets import find_contradiction_nets, find_nested_nets
-from solver.strategies.forcing.propagation import propagated
+from solver.strategies.forcing.propagation import at_rest, followed
 from solver.strategies.grid_index import seen_by
 from solver.strategies.ladder import USUAL
 from solver.trace import Trace
@@ -218,5 +218,9 @@ def test_singles_are_followed_to_the_end(hard: Trace) -> None:
     planes = solved.variant.planes
     wrong = solved.candidates & ~planes.column | planes.column & ~solved.candidates
 
-    assert propagated(solved.variant, solved.candidates) == solved.candidates
-    assert propagated(solved.variant, wrong) is None
+    def propagated(bits: int) -> int | None:
+        found = followed(solved.variant, at_rest(solved.variant, bits), bits)
+        return found and found.bits
+
+    assert propagated(solved.candidates) == solved.candidates
+    assert propagated(wrong) is None
