@@ -180,6 +180,15 @@ def test_shares_fill_one_table(
     assert [row["puzzle"] for row in rows_of(path)] == [EASY, NEEDS_CHAINS]
 
 
+def test_a_share_of_one_puzzle_is_rated_as_that_puzzle_is(
+    sudoscope: Program, listed: Path
+) -> None:
+    """Not as the first of the list."""
+    assert sudoscope("rate", str(listed), "--shard", "2/2", *ALONE).out == (
+        sudoscope("rate", NEEDS_CHAINS, *ALONE).out
+    )
+
+
 def test_a_file_of_another_kind_is_not_written_over(
     sudoscope: Program, listed: Path, tmp_path: Path
 ) -> None:

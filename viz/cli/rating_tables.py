@@ -11,12 +11,13 @@ from solver.measure.rating import SEARCH, SEARCH_SCORE
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
-from solver.sudoku_explainer.rater import ExplainerRating
 from viz.cli.tables import plain_table
 from viz.messages import phrases
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from solver.sudoku_explainer.rater import ExplainerRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class RatingTables:
         return table
 
     def verdict(
-        self, row: RatedPuzzle, explained: ExplainerRating | None = None
+        self, row: RatedPuzzle, explained: "ExplainerRating | None" = None
     ) -> list[str]:
         """The hardest technique, the score and the rating of a puzzle.
 
@@ -87,7 +88,7 @@ class RatingTables:
         guesses = self.say(key, count=self.number(rating.guesses))
         return [*lines, self.say("rating-search", guesses=guesses)]
 
-    def explained(self, rating: ExplainerRating) -> list[str]:
+    def explained(self, rating: "ExplainerRating") -> list[str]:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
         if hardest is None or not rating.is_solved:
@@ -183,7 +184,7 @@ class RatingTables:
 
 
 def ratings_facts(
-    rows: Sequence[RatedPuzzle], explained: ExplainerRating | None = None
+    rows: Sequence[RatedPuzzle], explained: "ExplainerRating | None" = None
 ) -> dict[str, Any]:
     """Each puzzle with its rating, and the summary, by names that stay the same.
 
@@ -201,7 +202,7 @@ def ratings_facts(
     }
 
 
-def _explained(rating: ExplainerRating) -> dict[str, Any]:
+def _explained(rating: "ExplainerRating") -> dict[str, Any]:
     hardest = rating.hardest
     return {
         "solved": rating.is_solved,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,11 +15,6 @@ from solver.measure.worker_pool import local_executor
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
-from solver.sudoku_explainer.rater import (
-    ExplainerRating,
-    can_be_rated,
-    explainer_rating,
-)
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
@@ -33,6 +28,9 @@ from viz.cli.progress import tracked
 from viz.cli.puzzle_argument import puzzle_given, puzzles_in
 from viz.cli.rating_file import RatingFile, key_of
 from viz.cli.rating_tables import RatingTables, ratings_facts
+
+if TYPE_CHECKING:
+    from solver.sudoku_explainer.rater import ExplainerRating
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -74,11 +72,12 @@ def command(
     """
     check_outputs(csv_file, sources=[request.puzzle])
     puzzles = _puzzles(request)
+    share = execution.shard.of(puzzles)
     task = RatingTask(Profile(request.profile), request.limits)
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
     console, tables = Output(highlight=False), RatingTables(language)
-    explained = _explained(puzzles[0], task) if len(rows) == 1 else None
+    explained = _explained(share[0], task) if len(share) == 1 else None
     if as_json:
         print_json("rate", **ratings_facts(rows, explained))
     else:
@@ -137,8 +136,10 @@ def _is_named(puzzle: Puzzle) -> bool:
         return False
 
 
-def _explained(puzzle: Puzzle, task: RatingTask) -> ExplainerRating | None:
+def _explained(puzzle: Puzzle, task: RatingTask) -> "ExplainerRating | None":
     """The rating of Sudoku Explainer, if it rates such puzzles and there is time."""
+    from solver.sudoku_explainer.rater import can_be_rated, explainer_rating
+
     if not can_be_rated(puzzle) or task.profile is not Profile.ALL:
         return None
     if counted(puzzle).number is not SolutionCount.ONE:
@@ -153,7 +154,7 @@ def _print(
     console: Output,
     tables: RatingTables,
     rows: Sequence[RatedPuzzle],
-    explained: ExplainerRating | None,
+    explained: "ExplainerRating | None",
 ) -> None:
     """The table of one puzzle, or the summary of a list."""
     if len(rows) == 1:
