@@ -22,6 +22,10 @@ MOST_STATES: Final = 20_000
 """States after one cell that are followed; a rule with more propagates nothing."""
 
 
+MOST_KNOWN: Final = 50_000
+"""States in front of a cell whose steps are remembered."""
+
+
 def _always(state: State) -> bool:
     del state
     return True
@@ -39,12 +43,49 @@ class Reading:
         accepts: Whether the rule is kept in this state after the last cell.
         order: In which order the cells are read, as their places in the rule; ``None``
             is the order of the rule.
+        steps: What is known of the steps, in front of each cell.
     """
 
     start: Hashable
     step: Callable[[State, int, int], State | None]
     accepts: Callable[[State], bool] = field(default=_always)
     order: tuple[int, ...] | None = None
+    steps: dict[int, "Steps"] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def steps_of(self, number: int) -> "Steps":
+        """The steps in front of the cell that is read as *number*, from 0."""
+        found = self.steps.get(number)
+        if found is None or len(found) > MOST_KNOWN:
+            found = self.steps[number] = Steps(self.step, number)
+        return found
+
+
+class Steps(dict[State, tuple[Mask, list[tuple[int, State]]]]):
+    """The steps of a reading in front of one cell, by state, each asked for once.
+
+    A value has the digits that were asked for, and for those that keep the rule their
+    bit and the state that follows.
+    """
+
+    def __init__(
+        self, step: Callable[[State, int, int], State | None], number: int
+    ) -> None:
+        super().__init__()
+        self._step = step
+        self._number = number
+
+    def from_state(self, state: State, mask: Mask) -> list[tuple[int, State]]:
+        """Digits as bits with the states after them, those of *mask* among them."""
+        asked, known = self.get(state, (EMPTY, []))
+        if missing := mask & ~asked:
+            for digit in digits(Mask(missing)):
+                after = self._step(state, self._number, digit)
+                if after is not None:
+                    known.append((1 << digit - 1, after))
+            self[state] = Mask(asked | mask), known
+        return known
 
 
 def filtered_by(reading: Reading, masks: Sequence[Mask]) -> tuple[Mask, ...]:
@@ -54,31 +95,34 @@ def filtered_by(reading: Reading, masks: Sequence[Mask]) -> tuple[Mask, ...]:
     states nothing is removed.
     """
     order = reading.order or range(len(masks))
-    layers = _layers(reading, [masks[place] for place in order])
+    steps = [reading.steps_of(number) for number in range(len(masks))]
+    layers = _layers(reading.start, steps, [masks[place] for place in order])
     if layers is None:
         return tuple(masks)
     alive = {state for state in layers[-1] if reading.accepts(state)}
-    kept = [EMPTY] * len(masks)
+    kept = [0] * len(masks)
     for number in reversed(range(len(layers) - 1)):
-        place, before = order[number], set()
+        place, before, known = order[number], set(), steps[number]
+        mask, found = masks[place], 0
         for state in layers[number]:
-            for digit in digits(masks[place]):
-                if reading.step(state, number, digit) in alive:
-                    kept[place] = Mask(kept[place] | 1 << digit - 1)
+            for bit, after in known[state][1]:
+                if mask & bit and after in alive:
+                    found |= bit
                     before.add(state)
-        alive = before
-    return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
+        kept[place], alive = found, before
+    return tuple(map(Mask, kept)) if all(kept) else (EMPTY,) * len(kept)
 
 
-def _layers(reading: Reading, masks: Sequence[Mask]) -> list[set[State]] | None:
+def _layers(
+    start: State, steps: Sequence[Steps], masks: Sequence[Mask]
+) -> list[set[State]] | None:
     """The states that are possible after each number of cells, from 0."""
-    layers: list[set[State]] = [{reading.start}]
-    for number, mask in enumerate(masks):
-        options, after = digits(mask), set()
+    layers = [{start}]
+    for known, mask in zip(steps, masks, strict=True):
+        after: set[State] = set()
         for state in layers[-1]:
-            for digit in options:
-                found = reading.step(state, number, digit)
-                if found is not None:
+            for bit, found in known.from_state(state, mask):
+                if mask & bit:
                     after.add(found)
         if len(after) > MOST_STATES:
             return None
