@@ -4,22 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.deduction import Deduction
-from solver.digits import Mask, digits
+from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.filters import Filter
 from solver.rules.constraints.given_candidates import GivenCandidates
 
 CONSTRAINT: Final = "constraint"
 """The slug of the technique."""
-
-
-def filtered(grid: Grid, constraint: Constraint) -> tuple[Mask, ...]:
-    """For each cell of *constraint* the digits that it leaves possible.
-
-    All are empty where no choice of candidates satisfies it.
-    """
-    return constraint.filtered([grid[cell] for cell in constraint.cells])
 
 
 def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
@@ -27,25 +20,26 @@ def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
 
     Their premises are the candidates of the cells that lose nothing.
     """
-    cells = constraint.cells
-    kept = filtered(grid, constraint)
-    if not all(kept):
-        return None
-    gone = {cell: grid[cell] & ~mask for cell, mask in zip(cells, kept, strict=True)}
-    if not any(gone.values()):
+    by = Filter(constraint, grid.variant.planes, constraint.filtered)
+    return removal_of(by, grid)
+
+
+def removal_of(by: Filter, grid: Grid) -> Deduction | None:
+    """The removals of a filter, as ``removal_by`` gives those of its constraint."""
+    kept = by(grid.candidates)
+    gone = grid.candidates & ~kept
+    if not kept or not gone:
         return None
     planes = grid.variant.planes
-    removes = planes.bits(
-        Candidate(cell, digit) for cell, mask in gone.items() for digit in digits(mask)
-    )
+    lost = planes.cells_of(gone)
     because = tuple(
         Candidate(cell, digit)
-        for cell in cells
-        if not gone[cell]
+        for cell in by.rule.cells
+        if not lost >> cell & 1
         for digit in digits(grid[cell])
     )
-    removed = Candidates(removes, planes.cells)
-    return Deduction(CONSTRAINT, (), removed, because, (constraint,))
+    removed = Candidates(gone, planes.cells)
+    return Deduction(CONSTRAINT, (), removed, because, (by.rule,))
 
 
 def given_removals(grid: Grid) -> Iterator[Deduction]:

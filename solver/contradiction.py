@@ -1,9 +1,9 @@
 """Contradictions: whether a grid contradicts the rules, and how."""
 
-from solver.constraint_removals import filtered
 from solver.events import Clashed
 from solver.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.constraints.filters import broken_rule
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -74,7 +74,5 @@ def is_of_a_rule(clash: Clashed) -> bool:
 
 def broken_constraint(grid: Grid) -> Clashed | None:
     """The first constraint that no choice of candidates satisfies, or ``None``."""
-    for constraint in grid.variant.constraints:
-        if not all(filtered(grid, constraint)):
-            return Clashed(constraint.cells, None, constraint)
-    return None
+    rule = broken_rule(grid.variant, grid.candidates)
+    return None if rule is None else Clashed(rule.cells, None, rule)

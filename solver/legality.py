@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from solver.attempt import Attempt
-from solver.constraint_removals import filtered
 from solver.deduction import Deduction
 from solver.errors import IllegalMoveError
 from solver.events import (
@@ -200,7 +199,8 @@ def _check_clash(event: Clashed, grid: Grid) -> None:
                 cell in cells and grid.value(cell) == digit for cell in (a, b)
             )
         case Clashed(cells, None, scope) if scope and not isinstance(scope, House):
-            is_real = cells == scope.cells and not all(filtered(grid, scope))
+            masks = [grid[cell] for cell in scope.cells]
+            is_real = cells == scope.cells and not all(scope.filtered(masks))
         case _:
             is_real = False
     if not is_real:

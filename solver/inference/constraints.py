@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from solver.board import Board
-from solver.constraint_removals import removal_by
+from solver.constraint_removals import removal_of
 from solver.contradiction import broken_constraint
 from solver.events import Clashed
 from solver.rules.candidate_sets import places
+from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.geometry import Cell
 
 Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
@@ -42,8 +43,8 @@ def with_constraints(infer: Inference) -> Inference:
 
 def _filter(board: Board) -> Clashed | None:
     """Commit what each constraint rules out, once; or say which cannot be kept."""
-    for constraint in board.grid.variant.constraints:
-        found = removal_by(constraint, board.grid)
+    for each in exact_filters_of(board.grid.variant):
+        found = removal_of(each, board.grid)
         if found is not None:
             board.commit(found)
     return broken_constraint(board.grid)

@@ -20,7 +20,7 @@ from solver.digits import Digit
 from solver.oracle.conflicts import conflicts_of
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import places
-from solver.rules.constraints.filters import Filter
+from solver.rules.constraints.filters import quick_filter
 from solver.rules.variant import Variant
 
 _FEW: Final = 5
@@ -58,7 +58,7 @@ class ConstrainedSearch:
         self.variant = variant
         self.conflicts = conflicts_of(variant)
         self.filters = [
-            Filter(rule, variant.planes)
+            quick_filter(rule, variant.planes)
             for rule in variant.constraints
             if len(rule.cells) > _PAIR
         ]
@@ -259,7 +259,7 @@ def _narrowed(variant: Variant) -> int:
     planes, left = variant.planes, variant.planes.full
     for rule in variant.constraints:
         if len(rule.cells) <= _PAIR:
-            left = Filter(rule, planes)(left)
+            left = quick_filter(rule, planes)(left)
     return left
 
 

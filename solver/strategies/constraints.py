@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.constraint_removals import CONSTRAINT as SLUG
-from solver.constraint_removals import removal_by
+from solver.constraint_removals import removal_of
 from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Mask, choice_count, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
+from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 
@@ -24,11 +25,11 @@ def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     kind, those of the cells without which less would be removed. A constraint that
     cannot be satisfied is a contradiction and gives nothing.
     """
-    for constraint in grid.variant.constraints:
-        found = removal_by(constraint, grid)
+    for each in exact_filters_of(grid.variant):
+        found = removal_of(each, grid)
         if found is not None:
-            if isinstance(constraint, Rule | Either):
-                found = _with_causes(found, constraint, grid)
+            if isinstance(each.rule, Rule | Either):
+                found = _with_causes(found, each.rule, grid)
             yield found
 
 

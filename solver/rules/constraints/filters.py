@@ -6,7 +6,7 @@ candidates of its cells.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.digits import Mask
 from solver.rules.candidate_sets import Planes, cell_set, places
@@ -17,12 +17,15 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 
+Propagate: TypeAlias = Callable[[Sequence[Mask]], tuple[Mask, ...]]
+"""The propagation of a constraint, from the masks of its cells in their order."""
+
 _REMEMBERED: Final = 50_000
 _KEPT: Final = 64
 """Variants whose filters are cached."""
 
 
-def quick_propagation(rule: Constraint) -> Callable[[Sequence[Mask]], tuple[Mask, ...]]:
+def quick_propagation(rule: Constraint) -> Propagate:
     """The propagation of *rule* that is used where it is asked very often."""
     if isinstance(rule, Rule | Either):
         return rule.quickly_filtered
@@ -38,11 +41,11 @@ class Filter:
         candidates: All candidates of its cells, as bits.
     """
 
-    def __init__(self, rule: Constraint, planes: Planes) -> None:
+    def __init__(self, rule: Constraint, planes: Planes, propagate: Propagate) -> None:
         self.rule = rule
         self.cells = cell_set(rule.cells)
         self.candidates = planes.in_cells(self.cells)
-        self._propagate = quick_propagation(rule)
+        self._propagate = propagate
         self._planes = planes
         self._known: dict[int, int] = {}
 
@@ -68,10 +71,47 @@ class Filter:
         return inside
 
 
+def quick_filter(rule: Constraint, planes: Planes) -> Filter:
+    """The filter of *rule* by its quick propagation, where it has one."""
+    return Filter(rule, planes, quick_propagation(rule))
+
+
 @lru_cache(_KEPT)
 def filters_of(variant: Variant) -> tuple[Filter, ...]:
-    """A filter for each constraint that says more than houses and given candidates."""
-    return tuple(Filter(rule, variant.planes) for rule in _further_rules(variant))
+    """A quick filter for each rule that says more than houses and given candidates."""
+    return tuple(quick_filter(rule, variant.planes) for rule in _further_rules(variant))
+
+
+@lru_cache(_KEPT)
+def exact_filters_of(variant: Variant) -> tuple[Filter, ...]:
+    """A filter for each rule that says more than houses, in their order."""
+    return tuple(
+        Filter(rule, variant.planes, rule.filtered)
+        for rule in variant.constraints
+        if not isinstance(rule, BoardRule)
+    )
+
+
+def broken_rule(variant: Variant, left: int) -> Constraint | None:
+    """The first rule that no choice of the candidates *left* keeps, or ``None``.
+
+    Rules are asked again only where their cells changed since all were kept.
+    """
+    latest = _latest_kept(variant)
+    changed = variant.planes.plane
+    if latest:
+        changed = variant.planes.cells_of(left ^ latest[0])
+    for each in exact_filters_of(variant):
+        if each.cells & changed and not each(left):
+            return each.rule
+    latest[:] = [left]
+    return None
+
+
+@lru_cache(_KEPT)
+def _latest_kept(_variant: Variant) -> list[int]:
+    """The latest candidates by which all rules of a variant were kept."""
+    return []
 
 
 def _further_rules(variant: Variant) -> Iterator[Constraint]:
