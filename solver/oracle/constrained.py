@@ -20,6 +20,7 @@ from solver.digits import Digit
 from solver.oracle.conflicts import conflicts_of
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import places
+from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.filters import quick_filter
 from solver.rules.variant import Variant
 
@@ -60,7 +61,7 @@ class ConstrainedSearch:
         self.filters = [
             quick_filter(rule, variant.planes)
             for rule in variant.constraints
-            if len(rule.cells) > _PAIR
+            if len(rule.cells) > _PAIR and not isinstance(rule, BoardRule)
         ]
         self.patterns = [(p.counts, p.places) for p in variant.house_patterns]
         self._common: dict[int, int] = {}

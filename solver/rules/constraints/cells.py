@@ -146,15 +146,32 @@ def _each_class(values: Values, _count: int) -> Reading:
 
 
 def _with_each_class(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
-    held = [_digits_of_class(values[0], number) for number in range(_CLASSES)]
-    found = tuple(
-        sum(1 << number for number in range(_CLASSES) if mask & held[number])
-        for mask in masks
+    (count,) = values
+    left = _classes_left(tuple([_classes_in(count, mask) for mask in masks]))
+    kept = [
+        mask & _digits_of_classes(count, classes)
+        for mask, classes in zip(masks, left, strict=True)
+    ]
+    return tuple(map(Mask, kept))
+
+
+@lru_cache(5000)
+def _classes_in(count: int, mask: Mask) -> int:
+    """The classes of the digits of *mask*, as bits."""
+    return sum(
+        1 << number
+        for number in range(_CLASSES)
+        if mask & _digits_of_class(count, number)
     )
-    left = _classes_left(found)
-    return tuple(
-        Mask(mask & sum(held[n] for n in range(_CLASSES) if kept >> n & 1))
-        for mask, kept in zip(masks, left, strict=True)
+
+
+@lru_cache
+def _digits_of_classes(count: int, classes: int) -> int:
+    """The digits of *classes*, which are given as bits."""
+    return sum(
+        _digits_of_class(count, number)
+        for number in range(_CLASSES)
+        if classes >> number & 1
     )
 
 
