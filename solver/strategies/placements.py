@@ -8,13 +8,16 @@ is cached by them, since most steps change few digits.
 Source: Myth Jellies, "The Pattern Overlay Method", Sudoku Players' Forum, 2006.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 
+_VARIANTS_KEPT: Final = 16
 _LOOKS: Final = 200_000
 """Houses looked at before what is left stays undecided; a few thousand do on a board of
 nine digits, and boards of twenty-five must not take minutes."""
@@ -41,7 +44,7 @@ def usable_places(spread: DigitPlaces) -> Usable:
     One placement is looked for at each place that none was found to use so far.
     """
     used = lost = 0
-    search = _Search(spread)
+    search = _Search(spread, spread.variant.peer_sets)
     for cell in places(spread.where):
         if used >> cell & 1:
             continue
@@ -74,6 +77,35 @@ def is_unstruck(spread: DigitPlaces) -> bool:
     return any(peers[cell] & spread.where for cell in places(spread.held))
 
 
+@lru_cache(SPREADS_KEPT)
+def crowding_places(spread: DigitPlaces, asked: int) -> int:
+    """Those of the *asked* places, a set of cells, that may be removed by a fish.
+
+    With the digit in such a place and in none that it sees, no choice of places has it
+    once in every full house. Houses of fewer cells, as of knights' moves, count for
+    that place alone.
+    """
+    variant = spread.variant
+    if variant.peer_sets == _peers_in_full_houses(variant):
+        return asked
+    found = 0
+    for cell in places(asked):
+        search = _Search(spread, _peers_in_full_houses(variant))
+        left = spread.where & ~variant.peer_sets[cell]
+        if not search.completed(left, 0, Cell(cell), 0, search.houses):
+            found |= 1 << cell
+    return found
+
+
+@lru_cache(_VARIANTS_KEPT)
+def _peers_in_full_houses(variant: Variant) -> tuple[int, ...]:
+    found = [0] * len(variant.cells)
+    for _, cells in variant.full_house_sets:
+        for cell in places(cells):
+            found[cell] |= cells & ~(1 << cell)
+    return tuple(found)
+
+
 class _Search:
     """A depth-first search for a placement.
 
@@ -82,10 +114,10 @@ class _Search:
         houses: Those that lack the digit, as sets of cells.
     """
 
-    def __init__(self, spread: DigitPlaces) -> None:
+    def __init__(self, spread: DigitPlaces, peers: Sequence[int]) -> None:
         self.looks = _LOOKS
         self.houses = [cells for _, cells in spread.houses]
-        self._peers = spread.variant.peer_sets
+        self._peers = peers
 
     def completed(
         self, left: int, chosen: int, cell: Cell, wanted: int, houses: list[int]

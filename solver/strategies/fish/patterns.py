@@ -22,7 +22,11 @@ from solver.rules.house import House
 from solver.rules.variant import REGIONS
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 from solver.strategies.grid_index import common_peers
-from solver.strategies.placements import is_unstruck, usable_places
+from solver.strategies.placements import (
+    crowding_places,
+    is_unstruck,
+    usable_places,
+)
 
 MOST_FINS: Final = 5
 MOST_ENDO_FINS: Final = 2
@@ -110,11 +114,11 @@ def _targets(spread: DigitPlaces, shape: Shape, size: int) -> list[int]:
     """
     used, lost, _ = usable_places(spread)
     if shape is Shape.BASIC:
-        return list(places(spread.where & ~used))
+        return list(places(crowding_places(spread, spread.where & ~used)))
     most = MOST_HOUSES if size <= _JELLYFISH else MOST_HOUSES_OF_LARGE_FISH
     if not used or len(spread.houses) > most or is_unstruck(spread):
         return []
-    return list(places(lost))
+    return list(places(crowding_places(spread, lost)))
 
 
 def _houses(sets: Sets) -> tuple[House, ...]:
