@@ -71,6 +71,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "als-xz": patterns.two_sets,
     "sue-de-coq": patterns.crossing_sets,
     "tridagon": patterns.tridagon,
+    "exocet": patterns.exocet,
     "death-blossom": chains.petalled,
 }
 

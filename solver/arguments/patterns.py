@@ -12,7 +12,7 @@ from solver.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.technique_forms.patterns import partners_of
+from solver.technique_forms.constraints import partners_of
 
 _Steps = Iterator[ArgumentStep]
 
@@ -254,6 +254,16 @@ def templates(found: Deduction) -> _Steps:
     if others:
         role = CandidateRole.SET_B
         yield PartShown(PatternPart.TEMPLATES_OF_OTHERS, others, role=role)
+
+
+def exocet(found: Deduction) -> _Steps:
+    """The base, the room of its digits in the cross lines, and the targets."""
+    base = with_role(found, CandidateRole.BASE)
+    targets = with_role(found, CandidateRole.PINCER)
+    room = tuple(c for c in found.because if c not in {*base, *targets})
+    yield PartShown(PatternPart.EXOCET_BASE, base, role=CandidateRole.BASE)
+    yield PartShown(PatternPart.EXOCET_ROOM, room, found.within, beside=base)
+    yield PartShown(PatternPart.EXOCET_TARGETS, targets, role=CandidateRole.PINCER)
 
 
 def tridagon(found: Deduction) -> _Steps:

@@ -62,6 +62,9 @@ class PatternPart(StrEnum):
     TRIDAGON = "tridagon"
     GUARDIAN = "guardian"
     GUARDIANS = "guardians"
+    EXOCET_BASE = "exocet-base"
+    EXOCET_ROOM = "exocet-room"
+    EXOCET_TARGETS = "exocet-targets"
 
 
 NEEDING_HOUSES: Final = frozenset(

@@ -16,6 +16,7 @@ from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.equal_sets import EQUAL_SETS
+from solver.strategies.exocets import EXOCET
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
@@ -82,6 +83,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     TRIDAGON,
+    EXOCET,
     *FORCING,
     LARGEST_FISH,
     *TEMPLATES,

@@ -11,10 +11,12 @@ from solver.deduction import Deduction
 from solver.grid import Grid
 from solver.technique_forms import (
     colouring,
+    constraints,
     fish,
     forcing,
     links,
     patterns,
+    templates,
     uniqueness,
 )
 from solver.technique_forms.form import BareGrid, Form
@@ -24,8 +26,8 @@ __all__ = ["FORMS", "BareGrid", "Form", "has_form", "why_misnamed"]
 FORMS: Final[dict[str, Form]] = {
     **patterns.SINGLES,
     **patterns.BY_DIGIT,
-    **patterns.CONSTRAINTS,
-    **patterns.TRIALS,
+    **constraints.CONSTRAINTS,
+    **constraints.TRIALS,
     **patterns.LOCKED,
     **patterns.SUBSETS,
     **fish.FISH,
@@ -38,7 +40,7 @@ FORMS: Final[dict[str, Form]] = {
     **patterns.SETS,
     **links.LINKED_SETS,
     **forcing.FORCING,
-    **patterns.TEMPLATES,
+    **templates.TEMPLATES,
 }
 """The form of each technique that is known, by its slug."""
 

@@ -9,7 +9,7 @@ from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.house import House
-from solver.technique_forms.patterns import partners_of
+from solver.technique_forms.constraints import partners_of
 
 
 def _partners(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

@@ -1,4 +1,4 @@
-"""Templates and tridagons in words."""
+"""Templates, tridagons and exocets in words."""
 
 from typing import Final
 
@@ -51,8 +51,29 @@ def _tridagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording
     )
 
 
+def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The base, the cross lines and the targets; digits that no target allows."""
+    del before
+    base = with_role(found, CandidateRole.BASE)
+    hit = with_role(found, CandidateRole.PINCER)
+    cells = sorted({candidate.cell for candidate in base})
+    false = sorted({gone.digit for gone in found.removes if gone.cell in cells})
+    facts = {
+        "base": phrasing.cells(cells, "and"),
+        "targets": phrasing.cells(sorted({c.cell for c in hit}), "and"),
+        "digits": phrasing.digits(sorted({c.digit for c in base}), "and"),
+        "lines": phrasing.houses(found.within, "and"),
+    }
+    reason = phrasing.say("templates", "exocet", **facts)
+    if false:
+        false_text = phrasing.digits(false, "or")
+        reason += " " + phrasing.say("templates", "exocet-false", false=false_text)
+    return Wording(phrasing.say("templates", "exocet-short", **facts), reason)
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
     "tridagon": _tridagon,
+    "exocet": _exocet,
 }

@@ -1,0 +1,238 @@
+"""Exocet: two base cells whose digits must be in two target cells.
+
+The base cells lie in one block and one line. The block has one cell more in that line;
+through it goes the first of three cross lines. In each of the two other blocks beside
+the line lies a target, off the line, with a cross line through it; the other cell of
+that cross line in the block, its companion, lacks the digits of the base.
+
+Let a digit of the base be true there. Then it is in none of the three cross lines on
+the line of the base, nor in the first one inside of its block. If it has room in at
+most two of the three cross lines outside of these blocks, in different lines, it is in
+a target. So both digits of the base are in the targets, and nothing else is.
+
+A digit that no target can hold is in no base. Nor is one that has room in one cross
+line only: the first needs it, and then both targets hold it, and so the same.
+
+Known as junior exocet.
+
+Source: champagne, "Exotic patterns, a resume", and David P. Bird, "JExocet compendium",
+New Sudoku Players' Forum, 2012 to 2015.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache, partial
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.digits import Digit, Mask, digits
+from solver.grid import Grid
+from solver.rules.candidate_sets import Candidate, places
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from solver.strategies.grid_index import ACROSS
+
+SLUG: Final = "exocet"
+_KEPT: Final = 64
+"""Variants whose places for exocets are cached."""
+_SIDE: Final = 3
+_FEWEST: Final = 3
+"""Digits of a base; with two it is a naked pair."""
+_MOST: Final = 4
+
+
+class _Target(NamedTuple):
+    """Where a target may be.
+
+    Attributes:
+        cell: The target.
+        companion: The other cell of its cross line in the block, off the line.
+        across: The cross line.
+        outside: The cells of the cross line outside of the block.
+    """
+
+    cell: Cell
+    companion: Cell
+    across: House
+    outside: int
+
+
+class _Place(NamedTuple):
+    """Where an exocet may be.
+
+    Attributes:
+        base: The two base cells.
+        across: The cross line through the third cell.
+        outside: The cells of that cross line outside of the block.
+        lines: The lines that run beside the base, as sets of cells.
+        targets: The targets in each of the two other blocks.
+    """
+
+    base: tuple[Cell, Cell]
+    across: House
+    outside: int
+    lines: tuple[int, ...]
+    targets: tuple[tuple[_Target, ...], tuple[_Target, ...]]
+
+
+def find_exocets(grid: Grid) -> Iterator[Deduction]:
+    """Exocets that remove something, by the places of the base."""
+    lines_with = cache(partial(_lines_with, grid))
+    for place in _places(grid.variant):
+        one, other = (grid[cell] for cell in place.base)
+        held = Mask(one | other)
+        if not _FEWEST <= held.bit_count() <= _MOST or _is_filled(grid, place.base):
+            continue
+        pairs = product(
+            *([t for t in side if _is_target(grid, t, held)] for side in place.targets)
+        )
+        for pair in pairs:
+            outside = (place.outside, *(target.outside for target in pair))
+            room = {
+                digit: tuple(lines_with(digit, o, place.lines) for o in outside)
+                for digit in digits(held)
+            }
+            if all(_most_apart(lines) < _SIDE for lines in room.values()):
+                found = _deduction(grid, place, pair, room)
+                if found is not None:
+                    yield found
+
+
+def _is_filled(grid: Grid, cells: tuple[Cell, ...]) -> bool:
+    return any(grid.is_assigned(cell) for cell in cells)
+
+
+def _is_target(grid: Grid, target: _Target, held: Mask) -> bool:
+    """Whether a cell may hold digits of the base, and its companion none."""
+    is_open = not grid.is_assigned(target.cell)
+    return bool(is_open and grid[target.cell] & held) and not (
+        grid[target.companion] & held
+    )
+
+
+def _lines_with(
+    grid: Grid, digit: Digit, cells: int, lines: tuple[int, ...]
+) -> frozenset[int]:
+    """The numbers of the *lines* in which *cells* may hold *digit*."""
+    room = grid.cells_with(digit) & cells
+    return frozenset(n for n, line in enumerate(lines) if line & room)
+
+
+def _most_apart(lines: tuple[frozenset[int], ...]) -> int:
+    """In how many cross lines a digit has room at once, each in a line of its own.
+
+    By Hall's theorem.
+    """
+    return min(
+        len(frozenset().union(*chosen)) + len(lines) - size
+        for size in range(len(lines) + 1)
+        for chosen in combinations(lines, size)
+    )
+
+
+def _deduction(
+    grid: Grid,
+    place: _Place,
+    pair: tuple[_Target, ...],
+    room: dict[Digit, tuple[frozenset[int], ...]],
+) -> Deduction | None:
+    """What follows; ``None`` if that is nothing new."""
+    targets = [target.cell for target in pair]
+    both = grid[targets[0]] | grid[targets[1]]
+    false = {
+        digit
+        for digit, lines in room.items()
+        if not both >> digit - 1 & 1 or _most_apart(lines) == 1
+    }
+    gone = [
+        Candidate(cell, digit)
+        for cell in (*place.base, *targets)
+        for digit in digits(grid[cell])
+        if digit in false or (cell in targets and digit not in room)
+    ]
+    if not gone:
+        return None
+    across = (place.across, *(target.across for target in pair))
+    outside = place.outside | pair[0].outside | pair[1].outside
+    base = [Candidate(cell, d) for cell in place.base for d in digits(grid[cell])]
+    hit = [Candidate(t, d) for t in targets for d in room if grid[t] >> d - 1 & 1]
+    seen = [
+        Candidate(Cell(cell), digit)
+        for digit in room
+        for cell in places(grid.cells_with(digit) & outside)
+    ]
+    return Deduction(
+        SLUG,
+        removes=grid.variant.planes.set_of(gone),
+        because=(*base, *hit, *seen),
+        within=across,
+        roles=(
+            *((c, CandidateRole.BASE) for c in base),
+            *((c, CandidateRole.PINCER) for c in hit),
+        ),
+        truths=(
+            *map(Truth, place.base),
+            *(Truth(house=house, digit=digit) for digit in room for house in across),
+        ),
+    )
+
+
+@lru_cache(_KEPT)
+def _places(variant: Variant) -> tuple[_Place, ...]:
+    """Where exocets may be: in blocks of three rows and columns."""
+    blocks = [h for h in variant.full_houses if h.kind == "block"]
+    return tuple(
+        place
+        for line in variant.full_houses
+        if line.kind in ACROSS
+        for place in _along(variant, line, blocks)
+    )
+
+
+def _along(variant: Variant, line: House, blocks: list[House]) -> Iterator[_Place]:
+    """The places on *line*, which crosses three of the *blocks*."""
+    sets = variant.house_sets
+    crossed = [b for b in blocks if (sets[b] & sets[line]).bit_count() == _SIDE]
+    if len(crossed) != _SIDE:
+        return
+    kind = ACROSS[line.kind]
+    across_of = {
+        cell: house
+        for house in variant.full_houses
+        if house.kind == kind
+        for cell in house.cells
+    }
+    beside = tuple(sets[h] for h in variant.full_houses if h.kind == line.kind)
+    for block in crossed:
+        on_line = [cell for cell in block.cells if sets[line] >> cell & 1]
+        one, other = (
+            tuple(_targets(sets, line, b, across_of)) for b in crossed if b != block
+        )
+        for third in on_line:
+            first, last = (cell for cell in on_line if cell != third)
+            across = across_of[third]
+            outside = sets[across] & ~sets[block]
+            yield _Place((first, last), across, outside, beside, (one, other))
+
+
+def _targets(
+    sets: dict[House, int], line: House, block: House, across_of: dict[Cell, House]
+) -> Iterator[_Target]:
+    """The targets of *block*, off *line*."""
+    off = [cell for cell in block.cells if not sets[line] >> cell & 1]
+    for cell in off:
+        across = across_of[cell]
+        beside = [c for c in off if c != cell and sets[across] >> c & 1]
+        if len(beside) == 1:
+            yield _Target(cell, beside[0], across, sets[across] & ~sets[block])
+
+
+EXOCET: Final = Strategy(
+    SLUG,
+    find_exocets,
+    Family.TEMPLATES,
+    rating=9.0,
+    score=700,
+    aliases=("junior-exocet",),
+)

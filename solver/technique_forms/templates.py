@@ -1,0 +1,106 @@
+"""Forms of templates, tridagons and exocets."""
+
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction
+from solver.rules.candidate_sets import cell_set
+from solver.technique_forms.form import (
+    NO,
+    SOME,
+    BareGrid,
+    Form,
+    cells_counted_on,
+    cells_of,
+    counts_on_its_cells,
+    digits_of,
+    houses_of,
+    lists_all_of_its_cells,
+    places_counted_on,
+    with_role,
+)
+
+_PINCER: Final = CandidateRole.PINCER
+_TRIDAGON: Final = 12
+"""Cells of a tridagon."""
+_BASE: Final = 2
+"""Base cells of an exocet, and targets."""
+
+
+def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
+    """It removes digits of eleven cells from one, or the further digit of twelve."""
+    del grid
+    removed, own = tuple(found.removes), cells_of(found.because)
+    if cells_of(removed) & own or digits_of(removed) - digits_of(found.because):
+        return "it removes from its own cells, or other digits than theirs"
+    further = {c.digit for c, role in found.roles if role is _PINCER}
+    is_of_twelve = own.bit_count() == _TRIDAGON
+    if is_of_twelve != bool(further):
+        return "it does not say which digit is a further one of twelve cells"
+    if is_of_twelve:
+        is_right = further == digits_of(removed)
+        return None if is_right else "it does not remove the further digit"
+    is_one = cells_of(removed).bit_count() == 1
+    return None if is_one else "it does not remove from one cell beside its own"
+
+
+def _has_base_and_targets(found: Deduction, grid: BareGrid) -> str | None:
+    """Two cells with all their digits, these digits in three houses, two targets."""
+    base, hit = with_role(found, CandidateRole.BASE), with_role(found, _PINCER)
+    cells, targets = cells_of(base), cells_of(hit)
+    if cells.bit_count() != _BASE or targets.bit_count() != _BASE or cells & targets:
+        return "it does not have two base cells and two targets"
+    if cell_set(cells_counted_on(found)) != cells:
+        return "it does not count on its base cells"
+    if grid.rules.planes.bits(base) != grid.in_cells(cells):
+        return "its base cells have other candidates"
+    counted = {*places_counted_on(found)}
+    held = digits_of(base)
+    if counted != {(house, digit) for house in houses_of(found) for digit in held}:
+        return "it does not count on the digits of the base in its houses"
+    if digits_of(found.because) != held or cells_of(tuple(found.removes)) & ~(
+        cells | targets
+    ):
+        return "it removes from other cells, or rests on other digits"
+    return None
+
+
+def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
+    """It counts on places of digits in houses, and rests on all those of its own.
+
+    The houses of its own digit come first.
+    """
+    concluded = digits_of((*found.places, *found.removes))
+    counted = places_counted_on(found)
+    if len(counted) < len(found.truths) or concluded != {counted[0][1]}:
+        return "it does not count on the places of the digit that it is about"
+    digit = counted[0][1]
+    own = cells_of([cause for cause in found.because if cause.digit == digit])
+    open_ = grid.rules.planes.plane & ~grid.filled
+    if own != grid.places_of(digit, open_):
+        return f"its causes are not all places of {digit}"
+    if digits_of(found.because) - {counted_on for _, counted_on in counted}:
+        return "it rests on digits that it does not count on"
+    return None
+
+
+TEMPLATES: Final[dict[str, Form]] = {
+    "template-set": Form(
+        places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
+    ),
+    "template-delete": Form(houses=SOME, truths=SOME, laws=(_is_of_templates,)),
+    "tridagon": Form(
+        houses=NO,
+        cells=(11, 12),
+        digits=(3, 4),
+        truths=(11, 12),
+        may=frozenset({_PINCER}),
+        laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_guardians),
+    ),
+    "exocet": Form(
+        houses=(3, 3),
+        digits=(3, 4),
+        truths=(11, 14),
+        roles=frozenset({CandidateRole.BASE, _PINCER}),
+        laws=(_has_base_and_targets,),
+    ),
+}

@@ -1,0 +1,124 @@
+"""Exocets: two base cells whose digits must be in two targets."""
+
+import pytest
+
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.deduction import Deduction
+from solver.explain import explain_deduction
+from solver.grid import Grid
+from solver.position import Position
+from solver.rules.builders import classic, diagonal, latin
+from solver.strategies.exocets import EXOCET
+from tests.support import candidate_set, grid_of
+from tests.techniques import grid_with
+
+BASE = {"A1": "123", "A2": "123"}
+"""The base; the cross line through A3 is column 3."""
+COMPANIONS = {"C4": "456789", "B7": "456789"}
+"""Of the targets B4 and C7."""
+OUTSIDE = {f"{row}{column}": "456789" for row in "FGHI" for column in (3, 4, 7)}
+"""Only rows D and E have room for 1, 2 and 3 outside of the blocks at the top."""
+
+
+def with_exocet(**others: str) -> Grid:
+    """An open board with an exocet, but for some cells."""
+    return grid_of(**(BASE | COMPANIONS | OUTSIDE | others))
+
+
+def removed_at_targets(grid: Grid) -> list[Deduction]:
+    """What exocets with the base of ``BASE`` and the targets B4 and C7 remove."""
+    every = candidate_set(
+        " ".join(f"{c}={d}" for c in ("B4", "C7") for d in range(4, 10))
+    )
+    return [found for found in EXOCET.find(grid) if found.removes == every]
+
+
+def why(found: Deduction, grid: Grid) -> str | None:
+    """Why the checker does not prove it, or ``None``."""
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    return why_not(found, bare, Given(grid.clues or 0, lambda: False))
+
+
+def test_the_targets_hold_what_the_base_does() -> None:
+    """Other digits leave them; the checker proves it by trying."""
+    grid = with_exocet()
+    (found,) = removed_at_targets(grid)
+
+    assert why(found, grid) is None
+    assert [house.name for house in found.within] == [
+        "column 3",
+        "column 4",
+        "column 7",
+    ]
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "A1 and A2 are the base, with 1, 2 and 3" in reason
+    assert "in a target: B4 and C7" in reason
+
+
+@pytest.mark.parametrize("cell", ["C4", "B7"])
+def test_a_companion_with_a_digit_of_the_base_is_refused(cell: str) -> None:
+    """It could hold what the target should."""
+    assert not removed_at_targets(with_exocet(**{cell: "1456789"}))
+
+
+def test_a_third_line_of_room_is_refused() -> None:
+    """Then each cross line may hold the digit outside of the blocks."""
+    grid = with_exocet(F3="1456789")
+    wrong = removed_at_targets(with_exocet())[0]
+
+    assert not removed_at_targets(grid)
+    assert why(wrong, grid) is not None
+
+
+def test_room_in_a_third_line_of_one_cross_line_alone_is_allowed() -> None:
+    """Where another cross line has room in no further line than these."""
+    grid = with_exocet(**{f"{row}3": "123456789" for row in "FGHI"})
+
+    assert not removed_at_targets(grid)
+    closed = {f"{row}4": "456789" for row in "DE"}
+    fill = {f"{row}3": "123456789" for row in "FGHI"}
+    assert removed_at_targets(with_exocet(**closed, **fill))
+
+
+def test_a_digit_that_no_target_allows_leaves_the_base() -> None:
+    """It says so."""
+    grid = with_exocet(B4="12456789", C7="12456789")
+    wanted = candidate_set("A1=3 A2=3")
+    found = next(f for f in EXOCET.find(grid) if not wanted.bits & ~f.removes.bits)
+    reason = explain_deduction(found, Position.at(grid)).reason
+
+    assert why(found, grid) is None
+    assert "No pair of targets allows 3" in reason
+
+
+def test_a_digit_with_room_in_one_line_leaves_base_and_targets() -> None:
+    """Its first cross line needs that, so both targets would hold it."""
+    only = {f"E{column}": "23456789" for column in (3, 4, 7)}
+    grid = with_exocet(**only)
+    wanted = candidate_set("A1=1 A2=1 B4=1 C7=1")
+    found = next(f for f in EXOCET.find(grid) if not wanted.bits & ~f.removes.bits)
+
+    assert why(found, grid) is None
+
+
+def test_the_checker_needs_each_truth() -> None:
+    """Of a grid of a solve: with one fewer nothing is proved."""
+    grid = grid_with("exocet")
+    found = next(iter(EXOCET.find(grid)))
+
+    assert why(found, grid) is None
+    assert why(found._replace(truths=found.truths[1:]), grid) is not None
+
+
+@pytest.mark.parametrize("variant", [latin(9), classic(4), classic(6)])
+def test_other_boards_have_none(variant: object) -> None:
+    """Without blocks of three rows and columns there are no targets."""
+    assert not list(EXOCET.find(grid_of(variant)))  # type: ignore[arg-type]
+
+
+def test_further_houses_are_no_matter() -> None:
+    """On the diagonal board blocks, rows and columns are the same."""
+    cells = BASE | COMPANIONS | OUTSIDE
+
+    assert removed_at_targets(grid_of(diagonal(), **cells))
