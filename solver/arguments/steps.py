@@ -73,6 +73,7 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.LOCKED_LINE,
         PatternPart.NAKED_HOUSES,
         PatternPart.HIDDEN_PLACES,
+        PatternPart.EXOCET_ROOM,
         PatternPart.FISH_BASES,
         PatternPart.FISH_COVERS,
         PatternPart.FISH_COVERS_OF_REST,

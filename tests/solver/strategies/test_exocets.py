@@ -53,7 +53,7 @@ def test_the_targets_hold_what_the_base_does() -> None:
     ]
     reason = explain_deduction(found, Position.at(grid)).reason
     assert "A1 and A2 are the base, with 1, 2 and 3" in reason
-    assert "in a target: B4 and C7" in reason
+    assert "is in a target, too: in B4 and C7" in reason
 
 
 @pytest.mark.parametrize("cell", ["C4", "B7"])
