@@ -70,6 +70,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "bug-plus-1": patterns.grave,
     "als-xz": patterns.two_sets,
     "sue-de-coq": patterns.crossing_sets,
+    "fireworks": patterns.fireworks,
     "tridagon": patterns.tridagon,
     "exocet": patterns.exocet,
     "death-blossom": chains.petalled,

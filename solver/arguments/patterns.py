@@ -266,6 +266,13 @@ def exocet(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.EXOCET_TARGETS, targets, role=CandidateRole.PINCER)
 
 
+def fireworks(found: Deduction) -> _Steps:
+    """The places of the three digits in both lines, then the cells that they fill."""
+    cells = with_role(found, CandidateRole.BASE)
+    yield PartShown(PatternPart.FIREWORKS_LINES, found.because, found.within)
+    yield PartShown(PatternPart.FIREWORKS_CELLS, cells, role=CandidateRole.BASE)
+
+
 def tridagon(found: Deduction) -> _Steps:
     """The cells that hold three digits alone, then the guardian, or several."""
     several = with_role(found, CandidateRole.PINCER)

@@ -62,6 +62,8 @@ class PatternPart(StrEnum):
     TRIDAGON = "tridagon"
     GUARDIAN = "guardian"
     GUARDIANS = "guardians"
+    FIREWORKS_LINES = "fireworks-lines"
+    FIREWORKS_CELLS = "fireworks-cells"
     EXOCET_BASE = "exocet-base"
     EXOCET_ROOM = "exocet-room"
     EXOCET_TARGETS = "exocet-targets"
@@ -73,6 +75,7 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.LOCKED_LINE,
         PatternPart.NAKED_HOUSES,
         PatternPart.HIDDEN_PLACES,
+        PatternPart.FIREWORKS_LINES,
         PatternPart.EXOCET_ROOM,
         PatternPart.FISH_BASES,
         PatternPart.FISH_COVERS,

@@ -17,6 +17,7 @@ from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.equal_sets import EQUAL_SETS
 from solver.strategies.exocets import EXOCET
+from solver.strategies.fireworks import FIREWORKS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
@@ -76,6 +77,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *UNIQUENESS,
     *FINNED_FISH,
     SUE_DE_COQ,
+    FIREWORKS,
     RULE_CHAIN,
     RULE_CONTRADICTION,
     *CHAINS,

@@ -27,6 +27,7 @@ from solver.technique_forms.form import (
 )
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
+_BASE: Final = CandidateRole.BASE
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
 _PIVOT, _PINCER = CandidateRole.PIVOT, CandidateRole.PINCER
 
@@ -230,6 +231,26 @@ def _crosses(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _has_three_cells(found: Deduction, grid: BareGrid) -> str | None:
+    """It counts on three digits in two lines, and removes beside their three cells."""
+    three, cells = digits_of(found.because), cells_of(with_role(found, _BASE))
+    counted = {*places_counted_on(found)}
+    if counted != {(house, d) for house in houses_of(found) for d in three}:
+        return "it does not count on its digits in its houses"
+    lines = cell_set(cell for house in houses_of(found) for cell in house.cells)
+    if cells.bit_count() != len(three) or cells & ~lines:
+        return "it has not as many cells as digits on its lines"
+    own = {d: grid.places_of(d, lines) for d in three}
+    rest = {d: cells_of([c for c in found.because if c.digit == d]) for d in three}
+    if own != rest:
+        return "its causes are not all places of its digits on its lines"
+    inside = [gone for gone in found.removes if cells >> gone.cell & 1]
+    off = [gone for gone in found.removes if not cells >> gone.cell & 1]
+    if digits_of(inside) & three or digits_of(off) - three or cells_of(off) & lines:
+        return "it removes its own digits, or others off its lines"
+    return None
+
+
 SINGLES: Final[dict[str, Form]] = {
     "full-house": Form(
         places=ONE,
@@ -350,5 +371,12 @@ SETS: Final[dict[str, Form]] = {
         truths=SOME,
         roles=frozenset({_A, _B, _C}),
         laws=(names_houses, lists_all_of_its_cells, counts_on_its_cells, _crosses),
+    ),
+    "fireworks": Form(
+        houses=(2, 2),
+        digits=(3, 3),
+        truths=(6, 6),
+        roles=frozenset({CandidateRole.BASE}),
+        laws=(names_houses, _has_three_cells),
     ),
 }

@@ -144,10 +144,34 @@ def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Wo
     return Wording(short, phrasing.say(_SECTION, "death-blossom", **facts))
 
 
+def _fireworks(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """Both lines, the three digits and the three cells."""
+    del before
+    row, column = found.within
+    own = with_role(found, CandidateRole.BASE)
+    cells = sorted({candidate.cell for candidate in own})
+    (crossing,) = {*row.cells} & {*column.cells}
+    facts = {
+        "row": phrasing.scope(row),
+        "column": phrasing.scope(column),
+        "digits": phrasing.digits(sorted({c.digit for c in own}), "and"),
+        "cells": phrasing.cells(cells, "and"),
+        "outer": phrasing.cells([c for c in cells if c != crossing], "and"),
+        "crossing": phrasing.cell(crossing),
+    }
+    reason = phrasing.say("almost-locked-sets", "fireworks", **facts)
+    if any(gone.cell not in cells for gone in found.removes):
+        reason += " " + phrasing.say("almost-locked-sets", "fireworks-off", **facts)
+    return Wording(
+        phrasing.say("almost-locked-sets", "fireworks-short", **facts), reason
+    )
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "als-xz": _als_xz,
     "als-xy-wing": _row,
     "als-xy-chain": _row,
     "death-blossom": _death_blossom,
     "sue-de-coq": _sue_de_coq,
+    "fireworks": _fireworks,
 }
