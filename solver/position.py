@@ -51,6 +51,10 @@ class Tally(NamedTuple):
         """The nodes of the search tree: the root and one for each guess."""
         return self.guesses + 1
 
+    def with_comparisons(self, count: int) -> "Tally":
+        """These counts and *count* comparisons more; most events have some."""
+        return tuple.__new__(Tally, (*self[:-1], self.comparisons + count))
+
 
 class SolveCounters(NamedTuple):
     """The work of a solve, as figures for a table. Retracted work is counted, too.
@@ -185,11 +189,11 @@ def next_position(event: Event, position: Position) -> Position:
             notes = noted(notes, changes)
         case Tried(candidates, comparisons):
             tried = Attempt.at(grid, tried).trying(candidates).held
-            counted = counted._replace(comparisons=counted.comparisons + comparisons)
+            counted = counted.with_comparisons(comparisons)
         case SearchStarted():
             pass
         case Finished(_, comparisons):
-            counted = counted._replace(comparisons=counted.comparisons + comparisons)
+            counted = counted.with_comparisons(comparisons)
         case _:
             assert_never(event)
     return Position(step + 1, grid, guesses, counted, notes, tried)
@@ -207,7 +211,7 @@ def after_deduction(
     """
     step, grid, guesses, counted, notes, tried = position
     if comparisons:
-        counted = counted._replace(comparisons=counted.comparisons + comparisons)
+        counted = counted.with_comparisons(comparisons)
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:

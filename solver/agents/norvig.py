@@ -121,11 +121,14 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
     cell, digit = gone
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
+    looked = 0
     for house, cells in variant.full_house_sets_of[cell]:
-        board.compared(len(house.cells))
+        looked += len(house.cells)
         where = board.grid.candidates >> first & cells
         if where & (where - 1):
             continue
+        board.compared(looked)
+        looked = 0
         if not where:
             return Clashed((), digit, house)
         last = (Candidate(Cell(where.bit_length() - 1), digit),)
@@ -133,4 +136,5 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
         clash = _place(board, found)
         if clash is not None:
             return clash
+    board.compared(looked)
     return None
