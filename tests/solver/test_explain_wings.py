@@ -3,12 +3,16 @@
 from typing import Final
 
 from solver.deduction import Deduction
+from solver.explain import explain_deduction
+from solver.explain.techniques.almost_locked_sets import wing_name
 from solver.grid import Grid
+from solver.position import Position
+from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.ladder import strategies_named
 from tests.in_one_test import in_one_test
 from tests.solver.strategies.placed import grid_with
 from tests.solver.told import told_in
-from tests.support import grid_of
+from tests.support import candidate_set, grid_of
 
 SAID: Final[dict[str, tuple[Grid, str, str]]] = {
     "skyscraper": (
@@ -136,3 +140,28 @@ def test_what_lacks_its_form_is_told_generally(slug: str) -> None:
     assert said.title == short.partition(":")[0]
     assert said.reason.startswith(f"Concluded by “{said.title}” from ")
     assert (said.short, bool(said.follows)) == ("", True)
+
+
+WING = {"F8": "36", "B1": "12", "C1": "146", "D1": "24", "F1": "34"}
+"""Five cells of row F and column 1 with five digits; only 6 is not restricted."""
+
+
+def wings_of(grid: Grid) -> list[str]:
+    """The names of the wings that two almost locked sets are, empty for none."""
+    return [wing_name(found) for found in ALS_XZ.find(grid)]
+
+
+def test_two_sets_with_as_many_digits_as_cells_are_a_wing() -> None:
+    """The sentence says of how many cells, and which."""
+    grid = grid_of(**WING)
+    found = next(f for f in ALS_XZ.find(grid) if wing_name(f) == "VWXYZ")
+
+    assert found.removes == candidate_set("C8=6")
+    assert "five cells with as many digits, in two houses that cross: a VWXYZ-wing" in (
+        explain_deduction(found, Position.at(grid)).reason
+    )
+
+
+def test_sets_that_share_a_third_digit_are_no_wing() -> None:
+    """Then they have fewer digits than cells, or are linked twice."""
+    assert "VWXYZ" not in wings_of(grid_of(**(WING | {"F8": "346", "F9": "46"})))

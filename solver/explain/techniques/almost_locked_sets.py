@@ -12,6 +12,9 @@ from solver.rules.candidate_sets import Candidate
 
 _SECTION: Final = "almost-locked-sets"
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
+_LETTERS: Final = "RSTUVWXYZ"
+"""Of the digits of a wing, the last of which is removed."""
+_FOUR: Final = 4
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
 
 
@@ -56,7 +59,26 @@ def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     }
     linked = "single" if len(commons) == 1 else "double"
     short = phrasing.say(_SECTION, f"als-xz-{linked}-short", **facts)
-    return Wording(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
+    reason = phrasing.say(_SECTION, f"als-xz-{linked}", **facts)
+    if name := wing_name(found):
+        count = phrasing.amount(len(name))
+        reason += " " + phrasing.say(_SECTION, "wing", count=count, name=name)
+    return Wording(short, reason)
+
+
+def wing_name(found: Deduction) -> str:
+    """The letters of the wing that two almost locked sets are; empty if they are none.
+
+    A wing of so many cells has as many digits, and its cells lie in two houses that
+    cross. The largest is RSTUVWXYZ; those of three and four are techniques of their
+    own.
+    """
+    cells = {candidate.cell for candidate in found.because}
+    count = len(cells)
+    is_even = count == len({candidate.digit for candidate in found.because})
+    crossed = set.intersection(*({*scope.cells} for scope in found.within))
+    is_wing = is_even and crossed and _FOUR < count <= len(_LETTERS)
+    return _LETTERS[-count:] if is_wing else ""
 
 
 def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
