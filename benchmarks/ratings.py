@@ -11,10 +11,7 @@ from typing import NamedTuple
 import click
 
 from solver.puzzle import Puzzle
-from solver.sudoku_explainer.rater import explainer_rating
-
-_NESTED = 95
-"""The rating in tenths from which on chains lie within chains, which are not rated."""
+from solver.sudoku_explainer.rater import NESTED, explainer_rating
 
 
 class Compared(NamedTuple):
@@ -56,8 +53,8 @@ def main(path: Path) -> None:
                 _, published, ours, _ = rows[-1]
                 print(f"{published / 10} published, {ours / 10} ours: {line}")
     for name, some in (
-        ("below 9.5", [row for row in rows if row.published < _NESTED]),
-        ("9.5 and above", [row for row in rows if row.published >= _NESTED]),
+        ("below 9.5", [row for row in rows if row.published < NESTED]),
+        ("9.5 and above", [row for row in rows if row.published >= NESTED]),
     ):
         if not some:
             continue

@@ -72,6 +72,10 @@ PRODUCERS: Final[tuple[Producer, ...]] = (
 """What is asked at each step, in this order."""
 
 
+NESTED: Final = 95
+"""The lowest rating of chains within dynamic chains, in tenths; they are not rated."""
+
+
 class ExplainerRating(NamedTuple):
     """The rating of a puzzle.
 
@@ -89,14 +93,20 @@ class ExplainerRating(NamedTuple):
         return max(self.steps, key=lambda step: step.rating, default=None)
 
     @property
+    def least(self) -> int:
+        """The rating, in tenths; where chains within chains are needed, the least."""
+        highest = self.hardest.rating if self.hardest else 0
+        return highest if self.is_solved else max(highest, NESTED)
+
+    @property
     def to_first_digit(self) -> int:
         """The highest rating up to the first digit that is placed, in tenths."""
         highest = 0
         for step in self.steps:
             highest = max(highest, step.rating)
             if step.places:
-                break
-        return highest
+                return highest
+        return self.least
 
 
 def can_be_rated(puzzle: Puzzle) -> bool:

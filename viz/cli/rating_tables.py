@@ -92,8 +92,7 @@ class RatingTables:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
         if hardest is None or not rating.is_solved:
-            highest = hardest.rating if hardest else 0
-            return [self.say("explainer-above", rating=self.tenths(highest))]
+            return [self.say("explainer-least", rating=self.tenths(rating.least))]
         name = hardest.technique.rstrip("-1234")
         line = self.say(
             "explainer",
@@ -203,10 +202,9 @@ def ratings_facts(
 
 
 def _explained(rating: "ExplainerRating") -> dict[str, Any]:
-    hardest = rating.hardest
     return {
         "solved": rating.is_solved,
-        "hardest": hardest.rating / 10 if hardest else None,
+        "hardest": rating.least / 10,
         "to_first_digit": rating.to_first_digit / 10,
         "first_step": rating.steps[0].rating / 10 if rating.steps else None,
         "steps": [

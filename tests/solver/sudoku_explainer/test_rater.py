@@ -15,7 +15,7 @@ from solver.sudoku_explainer.rater import (
     next_step,
     take,
 )
-from solver.sudoku_explainer.step import added_by_length, most_nodes
+from solver.sudoku_explainer.step import RatedStep, added_by_length, most_nodes
 from tests.support import NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 
 PUBLISHED: Final = [
@@ -66,6 +66,19 @@ def test_ratings_are_those_of_the_original(text: str, wanted: str) -> None:
     assert rating.hardest is not None
     found = (rating.hardest.rating, rating.to_first_digit, rating.steps[0].rating)
     assert " ".join(map(str, found)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("highest", "wanted"), [((), 95), ((26,), 95), ((90, 100), 100)]
+)
+def test_what_needs_chains_within_chains_has_a_least_rating(
+    highest: tuple[int, ...], wanted: int
+) -> None:
+    """The lowest of such chains, or that of a harder step before."""
+    steps = tuple(RatedStep("any", rating, strikes=((0, 0),)) for rating in highest)
+    rating = ExplainerRating(steps, is_solved=False)
+
+    assert (rating.least, rating.to_first_digit) == (wanted, wanted)
 
 
 @pytest.mark.parametrize("text", [*(text for text, _ in PUBLISHED), NEEDS_CHAINS])
