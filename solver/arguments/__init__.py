@@ -73,6 +73,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "fireworks": patterns.fireworks,
     "tridagon": patterns.tridagon,
     "exocet": patterns.exocet,
+    "multi-sector-locked-set": patterns.locked_sectors,
     "death-blossom": chains.petalled,
 }
 

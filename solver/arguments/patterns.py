@@ -273,6 +273,17 @@ def fireworks(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.FIREWORKS_CELLS, cells, role=CandidateRole.BASE)
 
 
+def locked_sectors(found: Deduction) -> _Steps:
+    """The digits counted in the first lines, those counted across, and the count."""
+    for part, role, kind in (
+        (PatternPart.SECTORS_ALONG, CandidateRole.SET_A, found.within[0].kind),
+        (PatternPart.SECTORS_ACROSS, CandidateRole.SET_B, found.within[-1].kind),
+    ):
+        houses = tuple(house for house in found.within if house.kind == kind)
+        yield PartShown(part, with_role(found, role), houses, role)
+    yield PartShown(PatternPart.SECTORS_FULL, (), beside=found.because)
+
+
 def tridagon(found: Deduction) -> _Steps:
     """The cells that hold three digits alone, then the guardian, or several."""
     several = with_role(found, CandidateRole.PINCER)

@@ -64,6 +64,9 @@ class PatternPart(StrEnum):
     GUARDIANS = "guardians"
     FIREWORKS_LINES = "fireworks-lines"
     FIREWORKS_CELLS = "fireworks-cells"
+    SECTORS_ALONG = "sectors-along"
+    SECTORS_ACROSS = "sectors-across"
+    SECTORS_FULL = "sectors-full"
     EXOCET_BASE = "exocet-base"
     EXOCET_ROOM = "exocet-room"
     EXOCET_TARGETS = "exocet-targets"
@@ -77,6 +80,8 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.HIDDEN_PLACES,
         PatternPart.FIREWORKS_LINES,
         PatternPart.EXOCET_ROOM,
+        PatternPart.SECTORS_ALONG,
+        PatternPart.SECTORS_ACROSS,
         PatternPart.FISH_BASES,
         PatternPart.FISH_COVERS,
         PatternPart.FISH_COVERS_OF_REST,

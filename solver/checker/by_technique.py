@@ -10,6 +10,7 @@ from solver.checker.attempts import NO_CONFLICT, by_no_conflict
 from solver.checker.cage_combinations import by_combinations
 from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
+from solver.checker.locked_sectors import by_locked_sectors
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.rule_of_45 import is_ruled_out_by_45
@@ -221,6 +222,7 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "cage-combinations": by_combinations,
     "innies-and-outies": by_difference,
     "equal-sets": by_equal_sets,
+    "multi-sector-locked-set": by_locked_sectors,
     "rule-partners": by_partners,
     "rule-of-45": by_45,
     "sac": by_trial,

@@ -25,6 +25,7 @@ from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.strategies.rule_openings import RULE_OPENING
+from solver.strategies.sector_sets import MULTI_SECTOR_LOCKED_SET
 from solver.strategies.singles import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -86,6 +87,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *COMPLEX_FISH,
     TRIDAGON,
     EXOCET,
+    MULTI_SECTOR_LOCKED_SET,
     *FORCING,
     LARGEST_FISH,
     *TEMPLATES,

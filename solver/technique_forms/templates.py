@@ -15,11 +15,14 @@ from solver.technique_forms.form import (
     digits_of,
     houses_of,
     lists_all_of_its_cells,
+    names_houses,
     places_counted_on,
     with_role,
 )
 
 _PINCER: Final = CandidateRole.PINCER
+_KINDS: Final = 2
+"""Kinds of lines of a multi-sector locked set."""
 _TRIDAGON: Final = 12
 """Cells of a tridagon."""
 _BASE: Final = 2
@@ -83,6 +86,24 @@ def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _is_of_crossing_lines(found: Deduction, grid: BareGrid) -> str | None:
+    """Its houses are of two kinds, of different digits, and hold all of its cells."""
+    del grid
+    kinds = {house.kind for house in houses_of(found)}
+    if len(kinds) != _KINDS:
+        return "its houses are not of two kinds"
+    counted = [
+        {c.digit for c in with_role(found, role)}
+        for role in (CandidateRole.SET_A, CandidateRole.SET_B)
+    ]
+    if counted[0] & counted[1]:
+        return "a digit is counted in lines of both kinds"
+    named = cell_set(cell for house in houses_of(found) for cell in house.cells)
+    if cells_of((*found.because, *found.removes)) & ~named:
+        return "its cells, or those that it removes from, are not in its houses"
+    return None
+
+
 TEMPLATES: Final[dict[str, Form]] = {
     "template-set": Form(
         places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
@@ -102,5 +123,12 @@ TEMPLATES: Final[dict[str, Form]] = {
         truths=(11, 14),
         roles=frozenset({CandidateRole.BASE, _PINCER}),
         laws=(_has_base_and_targets,),
+    ),
+    "multi-sector-locked-set": Form(
+        houses=SOME,
+        cells=SOME,
+        truths=NO,
+        roles=frozenset({CandidateRole.SET_A, CandidateRole.SET_B}),
+        laws=(names_houses, lists_all_of_its_cells, _is_of_crossing_lines),
     ),
 }

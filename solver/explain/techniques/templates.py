@@ -1,4 +1,4 @@
-"""Templates, tridagons and exocets in words."""
+"""Templates, tridagons, exocets and multi-sector locked sets in words."""
 
 from typing import Final
 
@@ -71,9 +71,34 @@ def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return Wording(phrasing.say("templates", "exocet-short", **facts), reason)
 
 
+def _locked_sectors(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The cells, the lines along and across, and the digits counted in each."""
+    del before
+    cells = sorted({candidate.cell for candidate in found.because})
+    first, last = found.within[0].kind, found.within[-1].kind
+    these, others = (
+        sorted({c.digit for c in with_role(found, role)})
+        for role in (CandidateRole.SET_A, CandidateRole.SET_B)
+    )
+    facts = {
+        "count": phrasing.amount(len(cells)),
+        "cells": phrasing.cells(cells, "and"),
+        "along": phrasing.houses([h for h in found.within if h.kind == first], "and"),
+        "across": phrasing.houses([h for h in found.within if h.kind == last], "and"),
+        "these": phrasing.digits(these, "and"),
+        "others": phrasing.digits(others, "and"),
+    }
+    key = "multi-sector-locked-set"
+    return Wording(
+        phrasing.say("templates", f"{key}-short", **facts),
+        phrasing.say("templates", key, **facts),
+    )
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
     "tridagon": _tridagon,
     "exocet": _exocet,
+    "multi-sector-locked-set": _locked_sectors,
 }
