@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from solver.board import Board
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
 from solver.deduction import Deduction, Family
 from solver.digits import mask_of
 from solver.grid import Grid
@@ -48,6 +50,12 @@ def grid_with(technique: str) -> Grid:
     given = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("!"))
     placed = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("="))
     return Grid.of_masks(rules, masks, given | placed).with_clues(given)
+
+
+def why_unproved(found: Deduction, grid: Grid) -> str | None:
+    """Why the checker does not prove *found* in *grid*, or ``None`` if it does."""
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    return why_not(found, bare, Given(grid.clues or 0, lambda: False))
 
 
 @cache

@@ -2,8 +2,6 @@
 
 import pytest
 
-from solver.checker.deductions import Given, why_not
-from solver.checker.position import CheckedPosition
 from solver.deduction import Deduction
 from solver.explain import explain_deduction
 from solver.grid import Grid
@@ -11,7 +9,7 @@ from solver.position import Position
 from solver.rules.builders import classic, diagonal, latin
 from solver.strategies.exocets import EXOCET
 from tests.support import candidate_set, grid_of
-from tests.techniques import grid_with
+from tests.techniques import grid_with, why_unproved
 
 BASE = {"A1": "123", "A2": "123"}
 """The base; the cross line through A3 is column 3."""
@@ -34,18 +32,12 @@ def removed_at_targets(grid: Grid) -> list[Deduction]:
     return [found for found in EXOCET.find(grid) if found.removes == every]
 
 
-def why(found: Deduction, grid: Grid) -> str | None:
-    """Why the checker does not prove it, or ``None``."""
-    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
-    return why_not(found, bare, Given(grid.clues or 0, lambda: False))
-
-
 def test_the_targets_hold_what_the_base_does() -> None:
     """Other digits leave them; the checker proves it by trying."""
     grid = with_exocet()
     (found,) = removed_at_targets(grid)
 
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
     assert [house.name for house in found.within] == [
         "column 3",
         "column 4",
@@ -68,7 +60,7 @@ def test_a_third_line_of_room_is_refused() -> None:
     wrong = removed_at_targets(with_exocet())[0]
 
     assert not removed_at_targets(grid)
-    assert why(wrong, grid) is not None
+    assert why_unproved(wrong, grid) is not None
 
 
 def test_room_in_a_third_line_of_one_cross_line_alone_is_allowed() -> None:
@@ -88,7 +80,7 @@ def test_a_digit_that_no_target_allows_leaves_the_base() -> None:
     found = next(f for f in EXOCET.find(grid) if not wanted.bits & ~f.removes.bits)
     reason = explain_deduction(found, Position.at(grid)).reason
 
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
     assert "No pair of targets allows 3" in reason
 
 
@@ -99,7 +91,7 @@ def test_a_digit_with_room_in_one_line_leaves_base_and_targets() -> None:
     wanted = candidate_set("A1=1 A2=1 B4=1 C7=1")
     found = next(f for f in EXOCET.find(grid) if not wanted.bits & ~f.removes.bits)
 
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
 
 
 def test_the_checker_needs_each_truth() -> None:
@@ -107,8 +99,8 @@ def test_the_checker_needs_each_truth() -> None:
     grid = grid_with("exocet")
     found = next(iter(EXOCET.find(grid)))
 
-    assert why(found, grid) is None
-    assert why(found._replace(truths=found.truths[1:]), grid) is not None
+    assert why_unproved(found, grid) is None
+    assert why_unproved(found._replace(truths=found.truths[1:]), grid) is not None
 
 
 @pytest.mark.parametrize("variant", [latin(9), classic(4), classic(6)])

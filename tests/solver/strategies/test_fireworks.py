@@ -2,16 +2,13 @@
 
 import pytest
 
-from solver.checker.deductions import Given, why_not
-from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction
 from solver.explain import explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import classic, latin
 from solver.strategies.fireworks import FIREWORKS
 from tests.support import candidate_set, grid_of
-from tests.techniques import grid_with
+from tests.techniques import grid_with, why_unproved
 
 WITHOUT = "456789"
 LINES = dict.fromkeys(
@@ -25,12 +22,6 @@ def with_fireworks(**others: str) -> Grid:
     return grid_of(**(LINES | others))
 
 
-def why(found: Deduction, grid: Grid) -> str | None:
-    """Why the checker does not prove it, or ``None``."""
-    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
-    return why_not(found, bare, Given(grid.clues or 0, lambda: False))
-
-
 def test_three_cells_hold_three_digits_alone() -> None:
     """And the digits leave the block off both lines; the checker proves both."""
     grid = with_fireworks()
@@ -39,7 +30,7 @@ def test_three_cells_hold_three_digits_alone() -> None:
     off = " ".join(f"{c}={d}" for c in ("B2", "B3", "C2", "C3") for d in (1, 2, 3))
 
     assert found.removes == candidate_set(f"{others} {off}")
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
     reason = explain_deduction(found, Position.at(grid)).reason
     assert "row A and column 1 have 1, 2 and 3 in A9 and I1 alone" in reason
     assert "off both lines" in reason
@@ -52,7 +43,7 @@ def test_a_second_place_outside_is_refused(cell: str) -> None:
     grid = with_fireworks(**{cell: "1456789"})
 
     assert not list(FIREWORKS.find(grid))
-    assert why(wrong, grid) is not None
+    assert why_unproved(wrong, grid) is not None
 
 
 def test_a_digit_may_lack_one_of_the_outer_cells() -> None:
@@ -60,7 +51,7 @@ def test_a_digit_may_lack_one_of_the_outer_cells() -> None:
     grid = with_fireworks(A9="23456789", I1="13456789")
     (found,) = FIREWORKS.find(grid)
 
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
 
 
 def test_digits_with_different_cells_are_refused() -> None:
@@ -80,8 +71,8 @@ def test_the_checker_needs_each_truth() -> None:
     grid = grid_with("fireworks")
     found = next(iter(FIREWORKS.find(grid)))
 
-    assert why(found, grid) is None
-    assert why(found._replace(truths=found.truths[1:]), grid) is not None
+    assert why_unproved(found, grid) is None
+    assert why_unproved(found._replace(truths=found.truths[1:]), grid) is not None
 
 
 @pytest.mark.parametrize("variant", [latin(9), classic(4)])

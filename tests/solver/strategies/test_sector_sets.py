@@ -2,8 +2,6 @@
 
 import pytest
 
-from solver.checker.deductions import Given, why_not
-from solver.checker.position import CheckedPosition
 from solver.deduction import CandidateRole, Deduction
 from solver.explain import explain_deduction
 from solver.grid import Grid
@@ -11,7 +9,7 @@ from solver.position import Position
 from solver.rules.builders import classic
 from solver.strategies.sector_sets import MULTI_SECTOR_LOCKED_SET
 from tests.support import candidate_set, grid_of
-from tests.techniques import grid_with
+from tests.techniques import grid_with, why_unproved
 
 ROWS, COLUMNS = "ADG", "147"
 CELLS = {f"{row}{column}" for row in ROWS for column in COLUMNS}
@@ -34,12 +32,6 @@ def sets_of(grid: Grid) -> list[Deduction]:
     ]
 
 
-def why(found: Deduction, grid: Grid) -> str | None:
-    """Why the checker does not prove it, or ``None``."""
-    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
-    return why_not(found, bare, Given(grid.clues or 0, lambda: False))
-
-
 def in_lines(rows: str, columns: str) -> str:
     """The candidates outside: 1 in rows and 2 and 4 in columns, or the other way."""
     return " ".join(
@@ -60,7 +52,7 @@ def test_the_lines_have_their_digits_in_the_cells() -> None:
 
     assert wanted in found
     assert candidate_set(in_lines("24", "1")) in found
-    assert all(why(one, grid) is None for one in found.values())
+    assert all(why_unproved(one, grid) is None for one in found.values())
     reason = explain_deduction(found[wanted], Position.at(grid)).reason
     assert "Take the nine open cells where" in reason
     assert "each of rows A, D and G for 1 once" in reason
@@ -74,22 +66,24 @@ def test_a_further_digit_is_room_for_one_more(cell: str) -> None:
     wrong = sets_of(with_set())[0]
 
     assert not sets_of(grid)
-    assert why(wrong, grid) is not None
+    assert why_unproved(wrong, grid) is not None
 
 
 def test_with_other_roles_nothing_is_proved() -> None:
     """Sectors are counted as the roles say."""
     grid = with_set(A1="12", A4="12", A7="12", D1="12", D4="12", D7="12")
-    found = next(f for f in sets_of(with_set()) if why(f, with_set()) is None)
+    found = next(f for f in sets_of(with_set()) if why_unproved(f, with_set()) is None)
     turned = {
         CandidateRole.SET_A: CandidateRole.SET_B,
         CandidateRole.SET_B: CandidateRole.SET_A,
     }
     roles = tuple((candidate, turned[role]) for candidate, role in found.roles)
 
-    assert why(found._replace(roles=roles), with_set()) is not None
-    assert why(found._replace(because=found.because[3:]), with_set()) is not None
-    assert why(found, grid) is not None
+    assert why_unproved(found._replace(roles=roles), with_set()) is not None
+    assert (
+        why_unproved(found._replace(because=found.because[3:]), with_set()) is not None
+    )
+    assert why_unproved(found, grid) is not None
 
 
 def test_one_of_a_solve_is_proved() -> None:
@@ -97,7 +91,7 @@ def test_one_of_a_solve_is_proved() -> None:
     grid = grid_with("multi-sector-locked-set")
     found = next(iter(MULTI_SECTOR_LOCKED_SET.find(grid)))
 
-    assert why(found, grid) is None
+    assert why_unproved(found, grid) is None
 
 
 def test_small_boards_have_their_own() -> None:
@@ -105,4 +99,4 @@ def test_small_boards_have_their_own() -> None:
     for variant in (classic(4), classic(6)):
         grid = grid_of(variant)
         for found in MULTI_SECTOR_LOCKED_SET.find(grid):
-            assert why(found, grid) is None
+            assert why_unproved(found, grid) is None

@@ -4,8 +4,6 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from solver.checker.deductions import Given, why_not
-from solver.checker.position import CheckedPosition
 from solver.deduction import Deduction
 from solver.explain import explain_deduction
 from solver.grid import Grid
@@ -14,7 +12,7 @@ from solver.rules.builders import classic, diagonal, latin
 from solver.rules.geometry import Cell
 from solver.strategies.tridagons import TRIDAGON
 from tests.support import at, candidate_set, candidates, grid_of
-from tests.techniques import grid_with
+from tests.techniques import grid_with, why_unproved
 
 PLAIN = "A1 B2 C3 A4 B5 C6 D1 E2 F3 D5 E4 F6"
 """Twelve cells of four blocks; the last block alone has an odd order."""
@@ -68,11 +66,10 @@ def test_one_of_several_guardians_holds_their_further_digit() -> None:
     """What sees them all does not; with different further digits nothing follows."""
     grid = with_threes(PLAIN, E4="1239", F6="1239")
     (found,) = TRIDAGON.find(grid)
-    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
 
     assert found.removes == candidate_set("D4=9 D6=9 E5=9 E6=9 F4=9 F5=9")
     assert {c for c, _ in found.roles} == {*candidates("E4=9 F6=9")}
-    assert why_not(found, bare, Given(0, lambda: False)) is None
+    assert why_unproved(found, grid) is None
     assert "So 9 is in one of E4 or F6" in told(found, grid)
     assert not list(TRIDAGON.find(with_threes(PLAIN, E4="1239", F6="1238")))
 
@@ -111,19 +108,14 @@ def test_the_checker_proves_it_and_no_even_one() -> None:
     """By trying the cells that it names, with no code of the strategy."""
     grid = grid_with("tridagon")
     (found,) = TRIDAGON.find(grid)
-    given = Given(grid.clues or 0, lambda: False)
 
-    def reason(of: Grid) -> str | None:
-        bare = CheckedPosition(of.variant, of.candidates, of.assigned)
-        return why_not(found, bare, given)
-
-    assert reason(grid) is None
+    assert why_unproved(found, grid) is None
     wider = Grid(
         grid.variant,
         grid.candidates | grid.variant.planes.column << found.because[0].cell,
         grid.assigned,
     )
-    assert reason(wider) is not None
+    assert why_unproved(found, wider) is not None
 
 
 @pytest.mark.parametrize("variant", [latin(9), classic(4), classic(6)])
