@@ -87,10 +87,10 @@ def find_multi_sector_locked_sets(grid: Grid) -> Iterator[Deduction]:
 def _full(held: list[list[int]]) -> Iterator[_Sectors]:
     """The lines and choices of digits with as many cells as room.
 
+    Choices of no digit or of all say nothing of lines that cross, and are left out.
+
     Args:
         held: For each line what its cells hold, as masks; 0 where a digit is assigned.
-
-    Choices of no digit or of all say nothing of lines that cross.
     """
     count = len(held)
     room = [_room(count, reduce(or_, parts)) for parts in held]
