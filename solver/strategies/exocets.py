@@ -20,12 +20,13 @@ New Sudoku Players' Forum, 2012 to 2015.
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache, partial, reduce
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from operator import or_
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, digits
+from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
@@ -40,6 +41,10 @@ _SIDE: Final = 3
 _FEWEST: Final = 3
 """Digits of a base; with two it is a naked pair."""
 _MOST: Final = 4
+
+
+_Room: TypeAlias = dict[Digit, tuple[frozenset[int], ...]]
+"""By digit the numbers of the lines in which each cross line has a place for it."""
 
 
 class _Target(NamedTuple):
@@ -132,31 +137,17 @@ def _most_apart(lines: tuple[frozenset[int], ...]) -> int:
 
 
 def _deduction(
-    grid: Grid,
-    place: _Place,
-    pair: tuple[_Target, ...],
-    room: dict[Digit, tuple[frozenset[int], ...]],
+    grid: Grid, place: _Place, pair: tuple[_Target, ...], room: _Room
 ) -> Deduction | None:
     """What follows; ``None`` if that is nothing new."""
-    targets = [target.cell for target in pair]
-    both = grid[targets[0]] | grid[targets[1]]
-    false = {
-        digit
-        for digit, lines in room.items()
-        if not both >> digit - 1 & 1 or _most_apart(lines) == 1
-    }
-    gone = [
-        Candidate(cell, digit)
-        for cell in (*place.base, *targets)
-        for digit in digits(grid[cell])
-        if digit in false or (cell in targets and digit not in room)
-    ]
+    targets = tuple(target.cell for target in pair)
+    gone = _false(grid, place.base, targets, room)
     if not gone:
         return None
     across = (place.across, *(target.across for target in pair))
-    outside = place.outside | pair[0].outside | pair[1].outside
+    outside = reduce(or_, (target.outside for target in pair), place.outside)
     base = [Candidate(cell, d) for cell in place.base for d in digits(grid[cell])]
-    hit = [Candidate(t, d) for t in targets for d in room if grid[t] >> d - 1 & 1]
+    hit = [Candidate(t, d) for t in targets for d in room if grid[t] & bit(d)]
     seen = [
         Candidate(Cell(cell), digit)
         for digit in room
@@ -176,6 +167,24 @@ def _deduction(
             *(Truth(house=house, digit=digit) for digit in room for house in across),
         ),
     )
+
+
+def _false(
+    grid: Grid, base: tuple[Cell, ...], targets: tuple[Cell, ...], room: _Room
+) -> list[Candidate]:
+    """What base and targets lose: other digits, and those that no targets allow."""
+    both = reduce(or_, (grid[target] for target in targets))
+    false = {
+        digit
+        for digit, lines in room.items()
+        if not both & bit(digit) or _most_apart(lines) <= 1
+    }
+    return [
+        Candidate(cell, digit)
+        for cell in (*base, *targets)
+        for digit in digits(grid[cell])
+        if digit in false or (cell in targets and digit not in room)
+    ]
 
 
 @lru_cache(_KEPT)
