@@ -84,9 +84,12 @@ def test_a_digit_that_no_target_allows_leaves_the_base() -> None:
     assert "No pair of targets allows 3" in reason
 
 
-def test_a_digit_with_room_in_one_line_leaves_base_and_targets() -> None:
+@pytest.mark.parametrize("rows", ["E", "DE"])
+def test_a_digit_with_room_in_one_line_or_none_leaves_base_and_targets(
+    rows: str,
+) -> None:
     """Its first cross line needs that, so both targets would hold it."""
-    only = {f"E{column}": "23456789" for column in (3, 4, 7)}
+    only = {f"{row}{column}": "23456789" for row in rows for column in (3, 4, 7)}
     grid = with_exocet(**only)
     wanted = candidate_set("A1=1 A2=1 B4=1 C7=1")
     found = next(f for f in EXOCET.find(grid) if not wanted.bits & ~f.removes.bits)
