@@ -363,9 +363,10 @@ def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
             found.append((link.line, read))
         elif link.site == "sudokupad":
             held = link.values.get("puzzleid") or link.path
-            match = _PAYLOAD.fullmatch(held.removeprefix("sudoku/").strip("/"))
-            if match is not None:
-                found.append((link.line, partial(_read_packed, match[1])))
+            begin, _, packed = held.removeprefix("sudoku/").strip("/").partition("fpuz")
+            if packed and not begin:
+                packed = packed.removeprefix("zles")
+                found.append((link.line, partial(_read_packed, packed)))
     return found
 
 

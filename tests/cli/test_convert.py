@@ -174,6 +174,24 @@ def test_a_link_is_read_as_an_argument(sudoscope: Program) -> None:
 
 
 @pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("https://sudokupad.app/", "this address holds no puzzle that can be read"),
+        ("https://f-puzzles.com/", "this address holds no puzzle that can be read"),
+        ("https://sudokupad.app/fpuzN4IgzgFg", "the packed text ends early"),
+    ],
+)
+def test_an_address_without_a_puzzle_is_refused_as_one(
+    sudoscope: Program, address: str, said: str
+) -> None:
+    """It is not read as the signs of a board."""
+    refused = sudoscope("solve", address)
+
+    assert (refused.code, refused.out) == (2, "")
+    assert said in refused.err
+
+
+@pytest.mark.parametrize(
     ("ending", "name"), [(".txt", "line"), (".json", "json"), (".ipuz", "ipuz")]
 )
 def test_the_ending_chooses_the_notation(

@@ -171,7 +171,8 @@ class PuzzleInput:
         from solver.formats.links import links_in
 
         is_typed = not self.is_file and _LINK.match(self.name) is not None
-        return is_typed and not links_in(self.data.decode("utf-8", "replace"))
+        links = links_in(self.data.decode("utf-8", "replace")) if is_typed else ()
+        return is_typed and not any(x.path.strip("/") or x.values for x in links)
 
     def prefix(self) -> str:
         """The beginning of an error about the content."""
