@@ -50,19 +50,19 @@ class Reading:
     step: Callable[[State, int, int], State | None]
     accepts: Callable[[State], bool] = field(default=_always)
     order: tuple[int, ...] | None = None
-    steps: dict[int, "Steps"] = field(
+    steps: dict[int, "ReadingSteps"] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
-    def steps_of(self, number: int) -> "Steps":
+    def steps_of(self, number: int) -> "ReadingSteps":
         """The steps in front of the cell that is read as *number*, from 0."""
         found = self.steps.get(number)
         if found is None or len(found) > MOST_KNOWN:
-            found = self.steps[number] = Steps(self.step, number)
+            found = self.steps[number] = ReadingSteps(self.step, number)
         return found
 
 
-class Steps(dict[State, tuple[Mask, list[tuple[int, State]]]]):
+class ReadingSteps(dict[State, tuple[Mask, list[tuple[int, State]]]]):
     """The steps of a reading in front of one cell, by state, each asked for once.
 
     A value has the digits that were asked for, and for those that keep the rule their
@@ -114,7 +114,7 @@ def filtered_by(reading: Reading, masks: Sequence[Mask]) -> tuple[Mask, ...]:
 
 
 def _layers(
-    start: State, steps: Sequence[Steps], masks: Sequence[Mask]
+    start: State, steps: Sequence[ReadingSteps], masks: Sequence[Mask]
 ) -> list[set[State]] | None:
     """The states that are possible after each number of cells, from 0."""
     layers = [{start}]

@@ -24,6 +24,11 @@ from viz.player.state.commands import KEYS, Command
 from viz.player.state.settings import Settings
 from viz.shapes import Frame, Group, Rect
 
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)
+"""A solve may be stopped within a callback of the collector, which Hypothesis has."""
+
 ACTIONS = 120
 PATIENCE = 20_000
 """Events after which a solve is stopped: plain backtracking may take for ever."""
