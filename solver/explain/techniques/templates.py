@@ -62,7 +62,7 @@ def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         "base": phrasing.cells(cells, "and"),
         "targets": phrasing.cells(sorted({c.cell for c in hit}), "and"),
         "digits": phrasing.digits(sorted({c.digit for c in base}), "and"),
-        "lines": phrasing.houses(found.within, "and"),
+        "of_lines": phrasing.of_houses(found.within),
     }
     reason = phrasing.say("templates", "exocet", **facts)
     if false:
@@ -74,17 +74,18 @@ def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
 def _locked_sectors(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The cells, the lines along and across, and the digits counted in each."""
     del before
-    cells = sorted({candidate.cell for candidate in found.because})
-    first, last = found.within[0].kind, found.within[-1].kind
+    along, across = (
+        [house for house in found.within if house.kind == end.kind]
+        for end in (found.within[0], found.within[-1])
+    )
     these, others = (
         sorted({c.digit for c in with_role(found, role)})
         for role in (CandidateRole.SET_A, CandidateRole.SET_B)
     )
     facts = {
-        "count": phrasing.amount(len(cells)),
-        "cells": phrasing.cells(cells, "and"),
-        "along": phrasing.houses([h for h in found.within if h.kind == first], "and"),
-        "across": phrasing.houses([h for h in found.within if h.kind == last], "and"),
+        "count": phrasing.amount(len({candidate.cell for candidate in found.because})),
+        "along": phrasing.houses(along, "and"),
+        "across": phrasing.houses(across, "and"),
         "these": phrasing.digits(these, "and"),
         "others": phrasing.digits(others, "and"),
     }

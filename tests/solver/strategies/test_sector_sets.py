@@ -54,9 +54,9 @@ def test_the_lines_have_their_digits_in_the_cells() -> None:
     assert candidate_set(in_lines("24", "1")) in found
     assert all(why_unproved(one, grid) is None for one in found.values())
     reason = explain_deduction(found[wanted], Position.at(grid)).reason
-    assert "Take the nine open cells where" in reason
-    assert "each of rows A, D and G for 1 once" in reason
-    assert "room for nine digits, just as many as there are cells" in reason
+    assert "In the nine open cells where" in reason
+    assert "the former has room for 2 and 4 once, each of the latter for 1" in reason
+    assert "room for just nine digits, so all of it is used" in reason
 
 
 @pytest.mark.parametrize("cell", ["A1", "D7"])
