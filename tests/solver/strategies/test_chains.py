@@ -314,10 +314,7 @@ CROSSING: Final = puzzle_of(
 )
 
 
-@pytest.mark.parametrize(
-    "slug",
-    ["discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"],
-)
+@pytest.mark.parametrize("slug", ["discontinuous-nice-loop", "grouped-aic"])
 def test_where_the_shortest_chain_crosses_itself_the_next_is_built(slug: str) -> None:
     """Nothing is lost so, and more is found, each with a proof."""
     trace = trace_of(CROSSING, "human")
