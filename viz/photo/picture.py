@@ -63,6 +63,19 @@ def gray_picture(data: bytes) -> "np.ndarray":
     return cv2.resize(light, size, interpolation=how)
 
 
+def png_of(light: "np.ndarray") -> bytes:
+    """The content of a PNG file of a picture.
+
+    Args:
+        light: Of each pixel, 0 to 1.
+    """
+    from PIL import Image  # noqa: PLC0415 - with the first picture
+
+    content = BytesIO()
+    Image.fromarray((light * 255).astype("uint8")).save(content, "png")
+    return content.getvalue()
+
+
 def _decoded(data: bytes) -> "Image.Image":
     """The picture in shades of grey, upright as the camera says, on white paper."""
     from PIL import Image, ImageOps  # noqa: PLC0415

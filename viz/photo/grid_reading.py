@@ -22,7 +22,7 @@ _UNREAD: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class GridReading:
     """The digits of a grid in a picture.
 
     Attributes:
@@ -44,7 +44,7 @@ class Reading:
         return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
 
 
-def read_grid(light: np.ndarray, grid: FoundGrid) -> Reading:
+def read_grid(light: np.ndarray, grid: FoundGrid) -> GridReading:
     """The digits of a grid, in the turn in which they are read best."""
     cells = list(cells_of(light, grid))
     inks = [cell_ink(cell) for cell in cells]
@@ -53,7 +53,7 @@ def read_grid(light: np.ndarray, grid: FoundGrid) -> Reading:
     turns = max(range(4), key=lambda n: read[n][0])
     order = np.rot90(np.arange(len(cells)).reshape(grid.size, grid.size), turns).ravel()
     upright = tuple(np.rot90(cells[at], turns) for at in order)
-    return Reading(read[turns][1][order], turns, grid, upright)
+    return GridReading(read[turns][1][order], turns, grid, upright)
 
 
 def _turned(
