@@ -14,6 +14,8 @@ _NONE_AT_FIRST: Final = 0.1
 _FAINT: Final = 0.6
 """Of the usual darkness of digits: what is fainter is the less probable a digit."""
 _FAINT_POWER: Final = 6
+_SMALLER: Final = 0.6
+"""Of the usual length of digits: what is smaller is a pencil mark."""
 _MOST_FAINT: Final = 1e5
 _MOST_PROBABLE: Final = 0.999
 """A network is never surer than that."""
@@ -63,8 +65,9 @@ def _turned(
     found = np.zeros((len(inks), CLASSES))
     found[:, 0] = 1
     shown, pictures, darkness = [], [], []
+    least = _SMALLER * float(np.median([ink.length for ink in inks if ink] or [0]))
     for at, ink in enumerate(inks):
-        if ink and ink.picture is not None:
+        if ink and ink.picture is not None and ink.length >= least:
             shown.append(at)
             pictures.append(np.rot90(ink.picture, turns))
             darkness.append(ink.darkness)

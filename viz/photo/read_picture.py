@@ -39,6 +39,10 @@ def read_picture(data: bytes, variant: Variant) -> "JudgedReading":
     light = evenly_lit(gray)
     grids = grids_in(light, _SIZE)
     if not grids:
+        # Light digits on a dark screen.
+        light = evenly_lit(255 - gray)
+        grids = grids_in(light, _SIZE)
+    if not grids:
         raise PictureError(PictureFault.NO_GRID)
     grids.sort(key=lambda grid: grid.area, reverse=True)
     if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
