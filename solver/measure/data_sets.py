@@ -4,13 +4,14 @@ A data set is cut into parts of so many puzzles. A part depends on its puzzles, 
 of solving and the language alone, so that it has the same bytes wherever it is made.
 """
 
-import gzip
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
+from gzip import GzipFile
 from hashlib import sha256
+from io import BytesIO
 from itertools import islice
+from json import JSONEncoder
 from typing import Final, NamedTuple
 
 from solver.agents.limits import Limits
@@ -49,6 +50,7 @@ _AT_ONCE: Final = 10
 """Puzzles that are sent to a worker at once; a compressed file has a gzip member for
 each, so another number makes other bytes."""
 _LEVEL: Final = 6
+_JSON: Final = JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class DataSetTask(NamedTuple):
@@ -138,12 +140,16 @@ def part_lines(
 
 
 def _piece(task: DataSetTask, part: DataSetPart) -> DataSetPiece:
-    puzzles: list[str] = []
-    steps: list[str] = []
-    for number, puzzle in enumerate(part.puzzles, start=part.first):
-        trace = solve(puzzle, task.way.chosen(), limits=task.limits)
-        puzzles.append(_line(puzzle_record(trace, number)))
-        steps += map(_line, step_records(trace, number, task.language))
+    traces = [
+        (number, solve(puzzle, task.way.chosen(), limits=task.limits))
+        for number, puzzle in enumerate(part.puzzles, start=part.first)
+    ]
+    puzzles = (puzzle_record(trace, number) for number, trace in traces)
+    steps = (
+        record
+        for number, trace in traces
+        for record in step_records(trace, number, task.language)
+    )
     return DataSetPiece(_data(task, puzzles), _data(task, steps))
 
 
@@ -186,9 +192,15 @@ def _constraints(puzzle: Puzzle) -> list[Record]:
 
 
 def _line(record: Record) -> str:
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _JSON.encode(record) + "\n"
 
 
-def _data(task: DataSetTask, lines: Sequence[str]) -> bytes:
-    data = "".join(lines).encode()
-    return gzip.compress(data, _LEVEL, mtime=0) if task.is_compressed else data
+def _data(task: DataSetTask, records: Iterable[Record]) -> bytes:
+    """A line for each of *records*, taken one after the other: a search has many."""
+    data = BytesIO()
+    if not task.is_compressed:
+        data.writelines(_line(record).encode() for record in records)
+        return data.getvalue()
+    with GzipFile("", "wb", _LEVEL, data, mtime=0) as file:
+        file.writelines(_line(record).encode() for record in records)
+    return data.getvalue()

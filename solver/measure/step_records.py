@@ -78,8 +78,8 @@ def step_records(
     """
     rules = trace.puzzle.rules
     names = [place.name for place in rules.places]
-    positions = zip(trace.positions(), trace.events, strict=False)
-    for step, (before, event) in enumerate(positions, start=1):
+    for step, event in enumerate(trace.events, start=1):
+        before = trace.position(step - 1)
         said = explain(trace, step, language)
         details = event_record(event, rules)
         yield {
