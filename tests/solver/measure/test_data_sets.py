@@ -4,10 +4,14 @@ import gzip
 import json
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from typing import Final
+
+import pytest
 
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
+from solver.codec.header import puzzle_of_header
 from solver.generator import generated
 from solver.measure.data_sets import (
     PUZZLE_FIELDS,
@@ -19,7 +23,9 @@ from solver.measure.data_sets import (
 )
 from solver.measure.worker_pool import local_executor
 from solver.puzzle import Puzzle
-from solver.rules.builders import variant_named
+from solver.rules.builders import jigsaw, variant_named
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, puzzle_of
 
 SMALL: Final = [generated(variant_named("classic-4"), seed=seed) for seed in range(45)]
@@ -87,6 +93,23 @@ def test_the_line_of_a_puzzle_says_how_its_solve_ended() -> None:
     assert (first["outcome"], len(first["solution"])) == ("solved", 16)
     assert (second["outcome"], second["solutions"]) == ("unsolvable", "none")
     assert (third["outcome"], third["solution"], third["steps"]) == ("limited", "", 6)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        puzzle_of(EASY, title="Mine"),
+        puzzle_of("." * 81, "diagonal"),
+        replace(SMALL[0], constraints=(Cage("A1", (Cell(0), Cell(1)), 5),)),
+        Puzzle(jigsaw((1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 2, 4, 3, 4, 4, 4)), (None,) * 16),
+    ],
+    ids=["classic", "diagonal", "cage", "jigsaw"],
+)
+def test_the_line_of_a_puzzle_spells_it_out(puzzle: Puzzle) -> None:
+    """With rules that have no name, and those of the puzzle alone."""
+    (part,) = made(TASK._replace(limits=Limits(events=1)), [puzzle], 1)
+
+    assert puzzle_of_header(json.loads(part.puzzles)) == puzzle
 
 
 def test_other_puzzles_have_another_digest() -> None:
