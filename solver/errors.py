@@ -22,6 +22,7 @@
     ├── WorkerError                       a worker process ended before its task
     ├── RecordingError                    a video could not be written (viz)
     ├── RecordingCancelledError           a recording was cancelled (viz)
+    ├── PictureError (ValueError)         a picture cannot be read for sure (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
     ├── LessonError (ValueError)          a file describes no lesson (viz)
     ├── DisplayError                      no window can be opened (viz)

@@ -26,7 +26,7 @@ from solver.strategies.almost_locked_sets.xy_chains import (
     find_chains_apart,
     find_wings_apart,
 )
-from solver.strategies.chains import without_sets
+from solver.strategies.chains import shortest_alone, without_sets
 from solver.strategies.empty_rectangles import find_small_empty_rectangles
 from solver.strategies.ladder import LADDER
 
@@ -62,11 +62,14 @@ def _beside_pattern(find: Finder) -> Finder:
 
 VARIANTS: Final[dict[str, Finder]] = {
     "0402-1": find_small_empty_rectangles,
+    "0707-2": shortest_alone("discontinuous-nice-loop"),
     "0709-1": without_sets("grouped-continuous-nice-loop"),
+    "0709-2": shortest_alone("grouped-continuous-nice-loop"),
     "0710-1": without_sets("grouped-discontinuous-nice-loop"),
     "0710-2": without_sets("grouped-discontinuous-nice-loop"),
-    "0711-1": without_sets("grouped-aic"),
-    "0711-2": without_sets("grouped-aic"),
+    "0711-1": shortest_alone("grouped-aic", with_sets=False),
+    "0711-2": shortest_alone("grouped-aic", with_sets=False),
+    "0711-3": shortest_alone("grouped-aic"),
     "0901-2": _beside_pattern(ALS_XZ.find),
     "0902-1": find_wings_apart,
     "0903-1": find_chains_apart,

@@ -13,6 +13,7 @@ import click
 QUIET: Final = "sudoscope.quiet"
 VERBOSE: Final = "sudoscope.verbose"
 DIGITS_ALONE: Final = "sudoscope.digits_alone"
+ACCEPT_READING: Final = "sudoscope.accept_reading"
 """Keys of the contexts of commands that were called so."""
 
 
@@ -24,6 +25,11 @@ def is_quiet() -> bool:
 def takes_digits_alone() -> bool:
     """Whether puzzles are taken without the rules that cannot be read."""
     return _is(DIGITS_ALONE)
+
+
+def accepts_reading() -> bool:
+    """Whether the doubtful digits of a picture are taken as they are proposed."""
+    return _is(ACCEPT_READING)
 
 
 def notice(text: str) -> None:

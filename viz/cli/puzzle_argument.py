@@ -13,7 +13,9 @@ from solver.text_board import is_line_of_cells
 from solver.trace import Trace
 from viz.cli.hints import with_hint
 from viz.cli.notices import detail, notice, takes_digits_alone
+from viz.cli.picture_argument import line_in_picture
 from viz.cli.suggestions import near_files
+from viz.photo import is_picture
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
@@ -46,11 +48,16 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
-        if self._is_plain:
+        if self._is_plain or self.is_picture:
             return False
         from solver.logs import is_solve
 
         return is_solve(self.data)
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is a photo or another picture, whose digits have to be read."""
+        return self.is_file and is_picture(self.data)
 
     @property
     def _is_plain(self) -> bool:
@@ -65,12 +72,18 @@ class PuzzleInput:
         """Whether it may hold several puzzles: it is no trace and no single line."""
         return not self._is_plain and not self.is_trace
 
-    def text(self) -> str:
-        """The content as text.
+    def text(self, variant: str = "") -> str:
+        """The content as text; of a picture its digits, one symbol a cell.
+
+        Args:
+            variant: The name of the rules, which decide what is doubtful in a picture.
 
         Raises:
             PuzzleError: It is none.
+            PictureError: A picture cannot be read for sure.
         """
+        if self.is_picture:
+            return line_in_picture(self.data, self.name, variant)
         from solver.formats.file_text import text_of
 
         return text_of(self.data, self.name)
@@ -87,8 +100,9 @@ class PuzzleInput:
         """
         from solver.formats import read_puzzles
 
-        text = self.text()
-        suffix = Path(self.name).suffix if self.is_file else ""
+        text = self.text(variant)
+        is_named = self.is_file and not self.is_picture
+        suffix = Path(self.name).suffix if is_named else ""
         try:
             found = read_puzzles(text, variant, suffix=suffix, notation=notation)
         except (PuzzleError, VariantError) as error:

@@ -1,6 +1,7 @@
 """Detect the content of pasted text and files: a puzzle, a list or a trace."""
 
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
@@ -121,6 +122,7 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
     TOO_LARGE = "too_large"
     PICTURE = "picture"
+    UNREAD_PICTURE = "unread_picture"
     NO_TEXT = "no_text"
     ARCHIVE = "archive"
     WRONG_COUNT = "wrong_count"
@@ -140,6 +142,8 @@ class Refused:
         sketch: The digits, where they were read but contradict each other: an editor
             can show them.
         rest: The puzzle without rules that cannot be read, where that is why.
+        said: Says why in a language, with cells called so, where the phrase of the
+            reason says too little.
     """
 
     reason: Reason
@@ -147,6 +151,7 @@ class Refused:
     facts: tuple[tuple[str, str], ...] = ()
     sketch: Sketch | None = None
     rest: FoundPuzzle | None = None
+    said: Callable[[str, CellNames], str] | None = None
 
     def sentence(
         self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
@@ -166,7 +171,10 @@ class Refused:
             variant = self.sketch.variant.with_names(names)
             cells = self.sketch.conflicts[0].cells
             facts["first"], facts["second"] = map(variant.cell_name, cells[:2])
-        said = words[self.reason].format(**facts)
+        if self.said is not None:
+            said = self.said(language, names)
+        else:
+            said = words[self.reason].format(**facts)
         return words["of_file"].format(name=self.name, said=said) if self.name else said
 
 

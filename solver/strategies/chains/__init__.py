@@ -24,6 +24,7 @@ from solver.strategies.chains.find import (
     ChainFinding,
     Map,
     between,
+    first_chains,
     seen_by_both,
     seen_by_equals,
     shortest,
@@ -57,38 +58,43 @@ def _ends(known: Map) -> Iterator[ChainFinding]:
     return between(known, seen_by_both)
 
 
-def _plain(technique: str, kind: _Kind) -> Finder:
-    """Finds chains of candidates alone, short ones first; each conclusion once."""
-
-    def find(grid: Grid) -> Iterator[Deduction]:
-        known = grid.known(PLAIN)
-        for chain, removes in shortest(kind(known)):
-            yield deduction(technique, known.network, chain, removes)
-
-    return find
-
-
-def _grouped(
-    technique: str, kind: _Kind, maps: Iterable[Callable[[Grid], Map]]
+def _finder(
+    technique: str,
+    *,
+    with_sets: bool = True,
+    change: Callable[[Map], Map] | None = None,
 ) -> Finder:
-    """Finds chains with groups or sets, one map after another."""
+    """Finds chains of a kind, short ones first; each conclusion once.
+
+    Grouped ones only where a node is a group or a set: one map after another.
+    """
+    kind, is_grouped = _KINDS[technique], technique.startswith("grouped")
+    maps = (
+        ((GROUPED, WITH_SETS) if with_sets else (GROUPED,)) if is_grouped else (PLAIN,)
+    )
 
     def find(grid: Grid) -> Iterator[Deduction]:
         told = set()
         for map_of in maps:
             known = grid.known(map_of)
             network = known.network
-            for chain, removes in shortest(kind(known)):
-                if removes not in told and not network.is_plain(chain.nodes):
-                    told.add(removes)
-                    yield deduction(technique, network, chain, removes)
+            for chain, removes in shortest(kind(change(known) if change else known)):
+                if removes in told or (is_grouped and network.is_plain(chain.nodes)):
+                    continue
+                told.add(removes)
+                yield deduction(technique, network, chain, removes)
 
     return find
 
 
 def without_sets(slug: str) -> Finder:
     """Finds the grouped technique *slug* with groups alone."""
-    return _grouped(slug, _KINDS[slug], (GROUPED,))
+    return _finder(slug, with_sets=False)
+
+
+def shortest_alone(slug: str, *, with_sets: bool = True) -> Finder:
+    """Finds the technique *slug*, nothing in place of a chain that crosses itself."""
+    return _finder(slug, with_sets=with_sets, change=first_chains)
 
 
 _KINDS: Final[dict[str, _Kind]] = {
@@ -104,14 +110,14 @@ _KINDS: Final[dict[str, _Kind]] = {
 def _strategy(
     slug: str, rating: float, score: int, code: str, aliases: tuple[str, ...] = ()
 ) -> Strategy:
-    kind = _KINDS[slug]
-    find = (
-        _grouped(slug, kind, (GROUPED, WITH_SETS))
-        if slug.startswith("grouped")
-        else _plain(slug, kind)
-    )
     return Strategy(
-        slug, find, Family.CHAINS, rating, score, aliases=aliases, codes=(code,)
+        slug,
+        _finder(slug),
+        Family.CHAINS,
+        rating,
+        score,
+        aliases=aliases,
+        codes=(code,),
     )
 
 

@@ -1,6 +1,6 @@
 """Chains between two ends, one of which is true; the base of all searches.
 
-Of all chains with the same conclusion the shortest is found, and none that comes twice
+Of all chains with the same conclusion the shortest is found that does not come twice
 through a cell.
 """
 
@@ -20,7 +20,13 @@ from solver.strategies.chains.network import (
     plain,
     seen_in,
 )
-from solver.strategies.chains.search import ChainReach, ShortestChain
+from solver.strategies.chains.search import (
+    MOST_UNWANTED,
+    ChainReach,
+    ChainSearch,
+    ChainTest,
+    ShortestChain,
+)
 from solver.strategies.chains.sets import with_sets
 
 
@@ -32,10 +38,23 @@ class ChainFinding(NamedTuple):
 
 
 class Map(NamedTuple):
-    """A network and its transitive closure."""
+    """A network and its transitive closure.
+
+    Attributes:
+        network: The network of a grid.
+        after: For each node those that follow from it as true, at any distance.
+        most_unwanted: How many chains that cross themselves are passed over.
+    """
 
     network: ChainNetwork
     after: dict[int, int]
+    most_unwanted: int = MOST_UNWANTED
+
+    def reach(self, start: int, *, is_true: bool) -> ChainReach:
+        """What follows from *start*, level by level."""
+        return ChainReach(
+            self.network, start, is_true=is_true, most_unwanted=self.most_unwanted
+        )
 
     def ends(self, start: int) -> int:
         """All nodes that are true if *start* is false."""
@@ -71,6 +90,11 @@ ONE_DIGIT: Final = map_of(of_one_digit)
 BIVALUE: Final = map_of(of_bivalue_cells)
 
 
+def first_chains(known: Map) -> Map:
+    """*known*, where an end whose first chain crosses itself is given up."""
+    return known._replace(most_unwanted=0)
+
+
 def shortest(findings: Iterable[ChainFinding]) -> Iterator[ChainFinding]:
     """The first of *findings* with each conclusion; short chains come first."""
     told: set[int] = set()
@@ -99,41 +123,35 @@ def crosses_itself(network: ChainNetwork, chain: ShortestChain, but: int = 0) ->
     return False
 
 
-class _Search(NamedTuple):
-    """A start, the ends looked for, and the nodes reached so far."""
-
-    start: int
-    wanted: int
-    reach: ChainReach
+def whole(network: ChainNetwork, but: int = 0) -> ChainTest:
+    """The test whether a chain does not cross itself, except in cells *but*."""
+    return lambda chain: not crosses_itself(network, chain, but)
 
 
 def reached_by_level(
-    network: ChainNetwork, wanted: Iterable[tuple[int, int]]
-) -> Iterator[tuple[ChainReach, int, int, int]]:
-    """The nodes reached from false candidates, level by level.
+    known: Map, wanted: Iterable[tuple[int, int, int]]
+) -> Iterator[tuple[int, int, ShortestChain]]:
+    """The chains from false candidates that do not cross themselves, level by level.
 
     Args:
-        network: The network of the grid.
-        wanted: Starts, and the ends looked for from each, as a set of nodes.
+        known: The network of the grid and its closure.
+        wanted: Starts, the ends looked for from each, as a set of nodes, and the cells
+            in which its chains may cross themselves, as a set.
 
     Yields:
-        The nodes reached from a start, the start, the end, and its level.
+        The start, the end and the chain.
     """
-    searches = [
-        _Search(start, ends, ChainReach(network, start, is_true=False))
-        for start, ends in wanted
-    ]
+    searches = []
+    for start, ends, but in wanted:
+        reach = known.reach(start, is_true=False)
+        searches.append((start, ChainSearch(reach, ends, whole(known.network, but))))
     for level in count(1):
-        going_on = []
-        for start, ends, reach in searches:
-            hits = reach.level(level) & ends
-            for end in places(hits):
-                yield reach, start, end, level
-            if ends != hits and not reach.is_over:
-                going_on.append(_Search(start, ends & ~hits, reach))
-        searches = going_on
         if not searches:
             return
+        for start, search in searches:
+            for end, chain in search.level(level):
+                yield start, end, chain
+        searches = [one for one in searches if not one[1].is_over]
 
 
 _Removal = Callable[[ChainNetwork, int, int], Iterator[tuple[int, int]]]
@@ -156,11 +174,9 @@ def between(known: Map, removal: _Removal) -> Iterator[ChainFinding]:
         useful = dict(removal(network, start, ends))
         if useful:
             removed[start] = useful
-            wanted.append((start, node_set(useful)))
-    for reach, start, end, level in reached_by_level(network, wanted):
-        chain = reach.chain_to_true(end, level)
-        if not crosses_itself(network, chain):
-            yield ChainFinding(chain, removed[start][end])
+            wanted.append((start, node_set(useful), 0))
+    for start, end, chain in reached_by_level(known, wanted):
+        yield ChainFinding(chain, removed[start][end])
 
 
 def seen_by_equals(

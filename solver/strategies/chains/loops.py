@@ -24,19 +24,28 @@ from solver.strategies.chains.network import (
     seen_by_part,
     seen_in,
 )
-from solver.strategies.chains.search import ChainReach, ShortestChain
+from solver.strategies.chains.search import (
+    ChainReach,
+    ChainSearch,
+    ChainTest,
+    ShortestChain,
+)
 
 _TURN: Final = 3
 """Nodes of a chain to what sees its start, which is no loop."""
 
 
-def _is_loop(network: ChainNetwork, chain: ShortestChain, least: int) -> bool:
-    """Whether *chain* leaves its cell at once and enters no other cell twice."""
-    nodes = chain.nodes
-    first = network.part(nodes[0]).cells
-    if len(nodes) <= least or network.part(nodes[1]).cells & first:
-        return False
-    return not crosses_itself(network, chain, but=first)
+def _loop_test(network: ChainNetwork, node: int) -> ChainTest:
+    """The test whether a chain leaves its cell at once and enters no other twice."""
+    first = network.part(node).cells
+
+    def is_wanted(chain: ShortestChain) -> bool:
+        nodes = chain.nodes
+        if len(nodes) > 1 and network.part(nodes[1]).cells & first:
+            return False
+        return not crosses_itself(network, chain, but=first)
+
+    return is_wanted
 
 
 def discontinuous(known: Map, least: int = _TURN) -> Iterator[ChainFinding]:
@@ -44,14 +53,13 @@ def discontinuous(known: Map, least: int = _TURN) -> Iterator[ChainFinding]:
 
     Short ones first; those of *least* nodes, the start counted once, say nothing new.
     """
-    network = known.network
     doubts = list(_doubts(known))
     for level in count(1):
         if not doubts:
             return
         for doubt in doubts:
             for chain, removes in doubt.chains(level):
-                if _is_loop(network, chain, least):
+                if len(chain.nodes) > least:
                     yield ChainFinding(_closed(chain), removes)
         doubts = [doubt for doubt in doubts if not doubt.is_over]
 
@@ -62,13 +70,15 @@ def _doubts(known: Map) -> Iterator["_Doubt"]:
     planes = network.grid.variant.planes
     for node, seen in seen_in(network.grid).items():
         others = seen & planes.column << node % planes.cells
+        is_wanted = _loop_test(network, node)
         if_true = if_false = None
         if known.after.get(node, 0) & network.weak[node]:
-            if_true = ChainReach(network, node, is_true=True)
+            if_true = known.reach(node, is_true=True)
         if others and known.ends(node) >> node & 1:
-            if_false = ChainReach(network, node, is_true=False)
+            reach = known.reach(node, is_true=False)
+            if_false = ChainSearch(reach, 1 << node, is_wanted)
         if if_true or if_false:
-            yield _Doubt(node, others, if_true, if_false)
+            yield _Doubt(node, others, if_true, if_false, is_wanted)
 
 
 class _Doubt:
@@ -79,6 +89,7 @@ class _Doubt:
         others: Those of its cell, as a set of nodes.
         if_true: What follows if it is true; ``None`` where that is not asked.
         if_false: The same if it is false.
+        is_wanted: Which chains are loops.
     """
 
     def __init__(
@@ -86,45 +97,40 @@ class _Doubt:
         node: int,
         others: int,
         if_true: ChainReach | None,
-        if_false: ChainReach | None,
+        if_false: ChainSearch | None,
+        is_wanted: ChainTest,
     ) -> None:
         self._node = node
-        self._others = self._wanted = others
-        self._is_wanted_false = True
+        self._others = others
+        self._is_wanted = is_wanted
         self._true = if_true
+        self._true_others = if_true and ChainSearch(if_true, others, is_wanted)
         self._false = if_false
 
     @property
     def is_over(self) -> bool:
         """Whether there are no more chains to find."""
-        return self._true is None and self._false is None
+        return not (self._true or self._true_others or self._false)
 
     def chains(self, level: int) -> Iterator[ChainFinding]:
         """The chains after so many levels, and equally long ones if it is false."""
-        if self._true is not None:
-            yield from self._if_true(self._true, level)
-        if self._false is not None:
-            if self._false.level(level + 1) >> self._node & 1:
-                chain = self._false.chain_to_true(self._node, level + 1)
-                yield ChainFinding(chain, self._others)
-                self._false = None
-            elif self._false.is_over:
-                self._false = None
-
-    def _if_true(self, reach: ChainReach, level: int) -> Iterator[ChainFinding]:
-        """Chains to the candidate as false, or to others of its cell as true."""
         removes = 1 << self._node
-        if self._is_wanted_false:
-            chain = reach.chain_to_false(self._node, level)
-            if chain is not None:
-                self._is_wanted_false = False
+        if self._true:
+            chain = self._true.chain_to_false(self._node, level, self._is_wanted)
+            if chain:
                 yield ChainFinding(chain, removes)
-        hits = reach.level(level) & self._wanted
-        for other in places(hits):
-            yield ChainFinding(reach.chain_to_true(other, level), removes)
-        self._wanted ^= hits
-        if reach.is_over or not (self._wanted or self._is_wanted_false):
-            self._true = None
+            if chain or self._true.is_over:
+                self._true = None
+        if self._true_others:
+            for _, chain in self._true_others.level(level):
+                yield ChainFinding(chain, removes)
+            if self._true_others.is_over:
+                self._true_others = None
+        if self._false:
+            for _, chain in self._false.level(level + 1):
+                yield ChainFinding(chain, self._others)
+            if self._false.is_over:
+                self._false = None
 
 
 def _closed(chain: ShortestChain) -> ShortestChain:
@@ -158,11 +164,8 @@ def _closing(known: Map) -> Iterator[ShortestChain]:
         direct = network.strong[node]
         ends = in_cell & ~direct | _others(network, node, ends ^ in_cell)
         if ends:
-            wanted.append((node, ends))
-    for reach, node, end, level in reached_by_level(network, wanted):
-        chain = reach.chain_to_true(end, level)
-        if crosses_itself(network, chain, network.part(node).cells):
-            continue
+            wanted.append((node, ends, network.part(node).cells))
+    for node, end, chain in reached_by_level(known, wanted):
         if (end - node) % planes.cells == 0:
             if not _is_in_cell(network, *chain.nodes[:2]):
                 yield chain
@@ -210,7 +213,7 @@ def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
         own |= planes.in_cells(one.cells)
         nodes |= one.cells << (one.digit - 1) * planes.cells
         if is_strong:
-            found |= _locked_out(network, one, other)
+            inside |= _locked_out(network, one, other)
             is_inside = one.als is not None and not other.cells & ~one.als.cells
             continue
         both = _seen_by_node(network, start) & _seen_by_node(network, end)

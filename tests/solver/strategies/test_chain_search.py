@@ -62,8 +62,9 @@ def test_a_chain_leads_link_by_link_to_its_end(
     for level in range(1, 12):
         for end in places(reach.level(level) & grid.variant.planes.full):
             ends |= 1 << end
-            chain = reach.chain_to_true(end, level)
+            chain = reach.chain_to_true(end, level, lambda _: True)
 
+            assert chain is not None
             assert (chain.nodes[0], chain.nodes[-1]) == (start, end)
             assert len(chain.nodes) <= 2 * level
             for one, other, is_strong in chain.steps:

@@ -10,7 +10,7 @@ from solver.deduction import Deduction, Truth
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.strategies.chains import CHAINS, without_sets
+from solver.strategies.chains import CHAINS, shortest_alone, without_sets
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (
@@ -23,6 +23,7 @@ from tests.support import (
     house,
     puzzle_of,
 )
+from tests.techniques import why_unproved
 
 _FIND: Final = {strategy.slug: strategy.find for strategy in CHAINS}
 _ALL: Final = "123456789"
@@ -306,3 +307,49 @@ def test_a_loop_keeps_the_other_digits_of_its_own_cells(puzzle: Puzzle) -> None:
                 if not link.is_strong and one.cell == other.cell
             }
             assert not {gone.cell for gone in found.removes} & (inside - weak)
+
+
+CROSSING: Final = puzzle_of(
+    "...3..9..4.3.6.8..9..1......19.......4..3.........25.....2..1..8..........7......"
+)
+
+
+@pytest.mark.parametrize("slug", ["discontinuous-nice-loop", "grouped-aic"])
+def test_where_the_shortest_chain_crosses_itself_the_next_is_built(slug: str) -> None:
+    """Nothing is lost so, and more is found, each with a proof."""
+    trace = trace_of(CROSSING, "human")
+    more = 0
+    for step in range(0, len(trace), 5):
+        grid = trace.grid(step)
+        alone = {one.removes for one in shortest_alone(slug)(grid)}
+        found = {one.removes: one for one in _FIND[slug](grid)}
+        assert alone <= found.keys()
+        for removes in found.keys() - alone:
+            more += 1
+            assert why_unproved(found[removes], grid) is None
+
+    assert more
+
+
+def test_a_set_of_a_loop_keeps_its_digits_from_other_cells_of_the_loop() -> None:
+    """A loop from G1 to I1 and through a set of column 1: block 7 loses its 6."""
+    grid = trace_of(CROSSING, "human").grid(10)
+    found = [
+        one
+        for one in _FIND["grouped-continuous-nice-loop"](grid)
+        if _in_own_cells(one) and why_unproved(one, grid) is None
+    ]
+
+    assert found
+
+
+def _in_own_cells(found: Deduction) -> bool:
+    """Whether a removal is in a single cell of a loop with no weak link inside."""
+    ends = [(*link.start, *link.end) for link in found.links]
+    inside = {c.cell for c in chain.from_iterable(ends)}
+    weak = {
+        ends[0].cell
+        for ends, link in zip(ends, found.links, strict=True)
+        if not link.is_strong and len({one.cell for one in ends}) == 1
+    }
+    return bool({gone.cell for gone in found.removes} & (inside - weak))

@@ -4,10 +4,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.photo.printed import png, printed
 from tests.viz.player.watched import (
     click,
     dialog_of,
@@ -238,3 +240,41 @@ def test_what_was_typed_on_the_start_page_is_offered_too() -> None:
     took(player)
 
     assert isinstance(dialog_of(player), UnreadRulesDialog)
+
+
+def test_a_picture_that_is_read_for_sure_is_solved(tmp_path: Path) -> None:
+    """When it is dropped on the window."""
+    path = tmp_path / "photo.png"
+    path.write_bytes(png(printed(EASY)))
+    player = watching(guessed)
+
+    player.drop(path)
+
+    assert clues(took(player)) == EASY
+
+
+def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:
+    """With what was read, and what is doubtful is said."""
+    path = tmp_path / "photo.png"
+    wrong = EASY.replace("4", "8", 1)
+    path.write_bytes(png(printed(wrong)))
+    player = watching(guessed)
+
+    player.drop(path)
+    took(player)
+
+    assert isinstance(player.layers[-1], EditorLayer)
+    assert any("photo.png" in text for text in texts(player.frame()))
+
+
+def test_a_picture_without_a_grid_is_refused(tmp_path: Path) -> None:
+    """And what is watched stays."""
+    path = tmp_path / "photo.png"
+    path.write_bytes(png(np.full((300, 300), 255, np.uint8)))
+    player = watching(guessed)
+    before = clues(player)
+
+    player.drop(path)
+
+    assert clues(took(player)) == before
+    assert any("No grid" in text for text in texts(player.frame()))

@@ -22,7 +22,7 @@ from viz.cli.json_output import FLAG, json_option, print_json
 from viz.cli.options.completion import files, notation_names
 from viz.cli.options.option_types import VARIANT, Parsed, WholeNumber, variant_help
 from viz.cli.options.output_types import STANDARD_OUTPUT, chosen_output
-from viz.cli.options.solving import DIGITS_ALONE_OPTION
+from viz.cli.options.solving import READING_OPTIONS
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 from viz.cli.puzzle_argument import puzzle_input, warn
 from viz.cli.stream_list import list_notation, records_of
@@ -78,7 +78,8 @@ NOTATION: Final = Parsed("notation", _notation)
     "-n", "--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1."
 )
 @click.option("--variant", type=VARIANT, default="", help=variant_help())
-@DIGITS_ALONE_OPTION
+@READING_OPTIONS[0]
+@READING_OPTIONS[1]
 @click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
 @json_option()
 def command(  # noqa: PLR0913 - one for each option

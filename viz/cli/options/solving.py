@@ -23,7 +23,7 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.strategies.ladder import USUAL, strategies_named
 from solver.student_code.process import CodeLimits
-from viz.cli.notices import DIGITS_ALONE
+from viz.cli.notices import ACCEPT_READING, DIGITS_ALONE
 from viz.cli.options.completion import files, technique_names
 from viz.cli.options.option_group import (
     Command,
@@ -222,23 +222,35 @@ class AgentName(OneOf):
         return super().convert(value, param, ctx)
 
 
-def _keep_digits_alone(
-    ctx: click.Context,
-    _option: click.Parameter,
-    value: bool,  # noqa: FBT001 - as click calls it
-) -> None:
-    if value:
-        ctx.meta[DIGITS_ALONE] = True
+def _kept(key: str) -> Callable[[click.Context, click.Parameter, bool], None]:
+    """Keeps in the context of a command that it was called so."""
+
+    def keep(
+        ctx: click.Context,
+        _option: click.Parameter,
+        value: bool,  # noqa: FBT001 - as click calls it
+    ) -> None:
+        if value:
+            ctx.meta[key] = True
+
+    return keep
 
 
-(DIGITS_ALONE_OPTION,) = uncommon(
+READING_OPTIONS: Final = uncommon(
     click.option(
         "--digits-alone",
         is_flag=True,
         expose_value=False,
-        callback=_keep_digits_alone,
+        callback=_kept(DIGITS_ALONE),
         help="Take what can be read of a puzzle with other rules.",
-    )
+    ),
+    click.option(
+        "--accept-reading",
+        is_flag=True,
+        expose_value=False,
+        callback=_kept(ACCEPT_READING),
+        help="Take the doubtful digits of a picture as they are proposed.",
+    ),
 )
 _PUZZLE_OPTIONS: Final = (
     click.option(
@@ -253,7 +265,7 @@ _PUZZLE_OPTIONS: Final = (
         default="",
         help=variant_help(BY_NOTATION),
     ),
-    DIGITS_ALONE_OPTION,
+    *READING_OPTIONS,
 )
 (_SOLVED_PUZZLE,) = uncommon(
     click.option(

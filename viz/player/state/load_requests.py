@@ -10,7 +10,9 @@ from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
 from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic
 from solver.trace import Trace
+from viz.photo.incoming_picture import is_picture_file, read_incoming_picture
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
@@ -127,9 +129,11 @@ def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
 
 
 def reading(path: Path, pace: Pace) -> Opening:
-    """An opening that reads a file: a puzzle, a list or a trace."""
+    """An opening that reads a file: a puzzle, a list, a trace or a picture."""
 
     def work(_tell: Tell) -> Arrival:
+        if is_picture_file(path):
+            return read_incoming_picture(path, classic())
         return arrived(read_incoming_file(path), path, pace)
 
     return Opening(None, work)

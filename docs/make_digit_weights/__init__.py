@@ -1,0 +1,1 @@
+"""Make the weights that read digits in photos."""

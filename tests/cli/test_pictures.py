@@ -1,0 +1,77 @@
+"""Pictures as puzzles on the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Program
+from tests.support import EASY
+from tests.viz.photo.printed import png, printed, seen_aslant, shaded
+
+_WRONG = EASY.replace("4", "8", 1)
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    """A photo of an easy puzzle, turned and shaded."""
+    path = tmp_path / "photo.png"
+    path.write_bytes(png(shaded(seen_aslant(printed(EASY), 5), blur=1, dark=0.3)))
+    return path
+
+
+def test_a_photo_is_a_puzzle(sudoscope: Program, photo: Path, tmp_path: Path) -> None:
+    """Its digits are those that were printed, and a notice says so once."""
+    target = tmp_path / "read.txt"
+
+    result = sudoscope("convert", str(photo), str(target))
+
+    assert (result.code, target.read_text("utf-8").strip()) == (0, EASY)
+    assert result.err.count(f"{81 - EASY.count('.')} digits read") == 1
+
+
+def test_a_photo_is_solved_as_the_puzzle_is(sudoscope: Program, photo: Path) -> None:
+    """The same solution is printed."""
+    solved, wanted = sudoscope("solve", str(photo)), sudoscope("solve", EASY)
+
+    assert solved.out.partition("Agent")[0] == wanted.out.partition("Agent")[0]
+
+
+@pytest.mark.parametrize("command", ["solve", "rate", "explain"])
+def test_a_doubtful_photo_is_not_taken(
+    sudoscope: Program, tmp_path: Path, command: str
+) -> None:
+    """The message has the digits and the option; nothing is printed."""
+    path = tmp_path / "wrong.png"
+    path.write_bytes(png(printed(_WRONG)))
+
+    result = sudoscope(command, str(path))
+
+    assert (result.code, result.out) == (2, "")
+    assert "--accept-reading" in result.err
+    assert "wrong.png" in result.err
+
+
+def test_a_doubtful_photo_is_taken_when_that_is_asked_for(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """As it is proposed."""
+    path = tmp_path / "few.png"
+    few = "".join(symbol if n % 2 else "." for n, symbol in enumerate(EASY))
+    path.write_bytes(png(printed(few)))
+    target = tmp_path / "few.txt"
+
+    result = sudoscope("convert", "--accept-reading", str(path), str(target))
+
+    assert (result.code, target.read_text("utf-8").strip()) == (0, few)
+
+
+def test_a_damaged_picture_is_refused_by_its_name(
+    sudoscope: Program, photo: Path
+) -> None:
+    """And no notation is looked for in it."""
+    photo.write_bytes(photo.read_bytes()[:500])
+
+    result = sudoscope("solve", str(photo))
+
+    assert result.code == 2
+    assert "photo.png: This picture is damaged" in result.err

@@ -1,0 +1,124 @@
+"""Puzzles read from pictures: straight, turned, blurred and shaded ones."""
+
+import zlib
+
+import numpy as np
+import pytest
+
+from solver.rules.builders import classic, variant_named
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.photo.printed import SIDE, png, printed, seen_aslant, shaded
+from viz.photo import PictureError, is_picture, read_picture
+from viz.photo.errors import PictureFault
+
+
+def digits_of(line: str) -> tuple[int, ...]:
+    """The digits of a line, 0 is empty."""
+    return tuple(int(symbol) if symbol.isdecimal() else 0 for symbol in line)
+
+
+@pytest.mark.parametrize("puzzle", [EASY, NEEDS_A_GUESS])
+@pytest.mark.parametrize(
+    ("turn", "slant", "blur", "dark"),
+    [
+        (0, 0, 0, 0),
+        (7, 0, 0, 0),
+        (-12, 0.15, 1.5, 0.3),
+        (90, 0, 0, 0),
+        (180, 0.1, 1, 0),
+        (268, 0, 1, 0.5),
+        (3, 0.1, 3, 0.6),
+    ],
+)
+def test_a_printed_puzzle_is_read_as_a_camera_sees_it(
+    puzzle: str, turn: float, slant: float, blur: float, dark: float
+) -> None:
+    """All its digits, and there is nothing to ask."""
+    picture = shaded(seen_aslant(printed(puzzle), turn, slant), blur=blur, dark=dark)
+
+    found = read_picture(png(picture), classic())
+
+    assert found.digits == digits_of(puzzle)
+    assert found.is_certain
+
+
+def test_an_inverted_digit_is_never_taken_silently() -> None:
+    """One digit of a printed puzzle is another: there is no solution."""
+    wrong = EASY.replace("4", "8", 1)
+
+    found = read_picture(png(printed(wrong)), classic())
+
+    assert found.reading.digits == digits_of(wrong)
+    assert not found.is_certain
+
+
+def test_a_puzzle_with_several_solutions_is_not_certain() -> None:
+    """It is read as it is, and nothing is made up."""
+    few = "".join(symbol if n % 2 else "." for n, symbol in enumerate(EASY))
+
+    found = read_picture(png(printed(few)), classic())
+
+    assert found.reading.digits == digits_of(few)
+    assert not found.is_certain
+    assert found.proposed is None
+    assert "exactly one solution" in found.sentence()
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (png(np.full((400, 400), 255, np.uint8)), PictureFault.NO_GRID),
+        (png(np.full((40, 400), 255, np.uint8)), PictureFault.TOO_SMALL),
+        (png(printed("." * 81)), PictureFault.FEW_DIGITS),
+        (png(printed(EASY))[:3000], PictureFault.DAMAGED),
+        (b"\x89PNG\r\n\x1a\n", PictureFault.DAMAGED),
+        (b"\xff\xd8\xff", PictureFault.DAMAGED),
+        (
+            png(np.hstack([printed(EASY), printed(EASY)])),
+            PictureFault.SEVERAL_GRIDS,
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_reason(
+    content: bytes, fault: PictureFault
+) -> None:
+    """In each language."""
+    assert is_picture(content)
+    with pytest.raises(PictureError) as refused:
+        read_picture(content, classic())
+
+    assert refused.value.fault is fault
+    assert refused.value.sentence("de") != refused.value.sentence("en")
+
+
+@pytest.mark.parametrize("side", [9_000, 40_000])
+def test_a_picture_of_too_many_pixels_is_not_unpacked(side: int) -> None:
+    """Its head says how many there are."""
+    head = bytearray(png(np.zeros((100, 100), np.uint8)))
+    head[16:24] = side.to_bytes(4, "big") * 2
+    head[29:33] = zlib.crc32(head[12:29]).to_bytes(4, "big")
+
+    with pytest.raises(PictureError) as refused:
+        read_picture(bytes(head), classic())
+
+    assert refused.value.fault is PictureFault.TOO_LARGE
+
+
+def test_other_sizes_are_refused() -> None:
+    """Before the picture is looked at."""
+    with pytest.raises(PictureError, match="9×9"):
+        read_picture(png(printed(EASY)), variant_named("classic-6"))
+
+
+def test_transparent_paper_is_white() -> None:
+    """As in a picture of a board without a background."""
+    light = printed(EASY)
+    clear = np.dstack([np.zeros((SIDE, SIDE, 3), np.uint8), 255 - light])
+
+    assert read_picture(png(clear), classic()).digits == digits_of(EASY)
+
+
+@pytest.mark.parametrize("text", [b"", b"BMW", b"1..2", b"{}", b"GIF", b"RIFF"])
+def test_text_is_no_picture(text: bytes) -> None:
+    """Nor is the beginning of a picture too short to say so."""
+    assert not is_picture(text)

@@ -1,0 +1,44 @@
+"""PUZZLE as a picture: its digits as a line, or what is doubtful about them."""
+
+from functools import lru_cache
+from typing import Final
+
+from solver.errors import PuzzleError
+from solver.text_board import variant_for
+from viz.cli.notices import accepts_reading, notice
+from viz.photo import PictureError
+
+_CELLS: Final = 81
+
+
+@lru_cache(maxsize=1)
+def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
+    """The digits of the grid in a picture, one symbol a cell.
+
+    A notice says how many there are, once for each picture.
+
+    Args:
+        data: The content of a picture file.
+        name: What it is called in messages.
+        variant: The name of the rules; empty for classic ones.
+
+    Raises:
+        PuzzleError: It cannot be read, or digits are doubtful and the command was not
+            called so as to accept them.
+    """
+    from viz.photo import read_picture
+
+    rules = variant_for(["." * _CELLS], variant or "classic")
+    try:
+        found = read_picture(data, rules)
+    except PictureError as error:
+        raise PuzzleError(f"{name}: {error}") from None
+    if not found.is_certain and not accepts_reading():
+        raise PuzzleError(
+            f"{name}: {found.sentence()} As it is read: {found.line}; take that with"
+            " --accept-reading, or correct it and give it in place of the picture"
+        )
+    given = sum(digit > 0 for digit in found.digits)
+    doubt = "" if found.is_certain else f", {len(found.doubtful)} cells doubtful"
+    notice(f"{name}: {given} digits read{doubt}")
+    return found.line

@@ -1,0 +1,214 @@
+"""Judge a reading by its solutions: take it, or propose the cheapest change.
+
+A reading with exactly one solution and no doubtful digit is certain. Otherwise other
+digits that a cell may show are tried, most probable readings first, until one has
+exactly one solution: a proposal, which a person has to accept.
+"""
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf, log
+from typing import Final, NamedTuple
+
+from solver.digits import Digit
+from solver.errors import PuzzleError
+from solver.oracle.counting import counted
+from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
+from solver.rules.variant import Variant
+from solver.solution_count import SolutionCount
+from viz.messages import FALLBACK, phrases
+from viz.photo.reading import Reading
+
+DOUBTFUL: Final = 0.8
+"""A digit, or an empty cell, that is less probable is doubtful."""
+_LEAST_OTHER: Final = 0.0015
+"""How probable another digit of a cell is at least."""
+_LISTED: Final = 5
+"""Doubtful cells that a sentence names."""
+_NOTEWORTHY: Final = 0.02
+"""A digit of a cell that is less probable is not listed."""
+_CLEARLY: Final = log(3)
+"""How much less probable, as a logarithm, any other reading with one solution is."""
+_MOST_READINGS: Final = 3000
+"""Readings that are tried."""
+_MOST_COUNTED: Final = 200
+"""Of those the readings whose solutions are counted."""
+_STATES: Final = 2000
+"""Of a search for solutions."""
+
+
+class OtherDigit(NamedTuple):
+    """Another digit of a cell.
+
+    Attributes:
+        cell: Its place, row by row.
+        digit: 0 for an empty cell.
+        cost: How much less probable it is than the digit read, as a logarithm.
+    """
+
+    cell: int
+    digit: int
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A reading, and what its solutions say.
+
+    Attributes:
+        reading: What was read.
+        variant: The rules that its solutions were counted under.
+        count: The solutions of what was read.
+        proposed: The digits of the proposal, 0 for an empty cell; what was read where
+            that has one solution; ``None`` where no reading has.
+    """
+
+    reading: Reading
+    variant: Variant
+    count: SolutionCount
+    proposed: tuple[int, ...] | None
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the digits can be taken without asking."""
+        return self.count is SolutionCount.ONE and not self.doubtful
+
+    @property
+    def doubtful(self) -> tuple[int, ...]:
+        """The cells whose digit is doubtful, or is changed by a proposal, in order."""
+        read = self.reading.digits
+        weights = self.reading.probabilities.max(axis=1)
+        return tuple(
+            cell
+            for cell, digit in enumerate(read)
+            if weights[cell] < DOUBTFUL
+            or (self.proposed is not None and self.proposed[cell] != digit)
+        )
+
+    def sentence(
+        self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
+    ) -> str:
+        """What is doubtful, with the digits that each such cell may show.
+
+        Args:
+            language: Two letters.
+            names: How cells are called.
+
+        Raises:
+            UnknownNameError: There is no such language.
+        """
+        words = phrases("pictures", language)
+        variant = self.variant.with_names(names)
+        listed = [
+            words["cell"].format(
+                cell=variant.cell_name(variant.cells[cell]),
+                digits=words["or"].join(self._may_show(cell, words["empty"])),
+            )
+            for cell in self.doubtful[:_LISTED]
+        ]
+        if rest := len(self.doubtful) - len(listed):
+            listed.append(words["more"].format(count=rest))
+        said = words["no-proposal" if self.proposed is None else "doubtful"]
+        return said.format(cells=", ".join(listed) or words["many"])
+
+    def _may_show(self, cell: int, empty: str) -> Iterator[str]:
+        """The digits of a cell, the most probable first, each with its share."""
+        weights = self.reading.probabilities[cell]
+        for digit in sorted(range(len(weights)), key=lambda digit: -weights[digit]):
+            if weights[digit] >= _NOTEWORTHY or digit == self.digits[cell]:
+                yield f"{digit or empty} {weights[digit] * 100:.0f} %"
+
+    @property
+    def line(self) -> str:
+        """The digits, one symbol a cell."""
+        return "".join(str(digit or ".") for digit in self.digits)
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digits of the proposal, or as they were read where there is none."""
+        return self.reading.digits if self.proposed is None else self.proposed
+
+
+def judged(reading: Reading, variant: Variant) -> Judgement:
+    """What the solutions of *reading* say about it, and a proposal if they are not one.
+
+    Args:
+        reading: Of as many cells as *variant* has.
+        variant: The rules.
+    """
+    count = _count(reading.digits, variant)
+    if count is SolutionCount.ONE:
+        return Judgement(reading, variant, count, reading.digits)
+    return Judgement(reading, variant, count, _proposal(reading, variant))
+
+
+def _proposal(reading: Reading, variant: Variant) -> tuple[int, ...] | None:
+    """The most probable reading with one solution, if none is nearly as probable."""
+    counts = 0
+    best: tuple[int, ...] | None = None
+    most = inf
+    for digits, cost in _by_cost(reading):
+        if cost > most or counts == _MOST_COUNTED:
+            break
+        if (puzzle := _puzzle(digits, variant)) is None:
+            continue
+        counts += 1
+        if counted(puzzle, _STATES).number is SolutionCount.ONE:
+            if best is not None:
+                return None
+            best, most = digits, cost + _CLEARLY
+    return best
+
+
+def _by_cost(reading: Reading) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Readings with other digits in some cells, and their cost, cheapest ones first.
+
+    Each set of changes grows from one whose last change is cheaper, so that none comes
+    twice.
+    """
+    others = _others(reading)
+    if not others:
+        return
+    waiting: list[tuple[float, tuple[int, ...]]] = [(others[0].cost, (0,))]
+    for _ in range(_MOST_READINGS):
+        if not waiting:
+            return
+        cost, chosen = heapq.heappop(waiting)
+        changes = [others[number] for number in chosen]
+        if len({change.cell for change in changes}) == len(changes):
+            digits = list(reading.digits)
+            for change in changes:
+                digits[change.cell] = change.digit
+            yield tuple(digits), cost
+        last = chosen[-1] + 1
+        if last < len(others):
+            heapq.heappush(waiting, (cost + others[last].cost, (*chosen, last)))
+            swapped = cost - others[last - 1].cost + others[last].cost
+            heapq.heappush(waiting, (swapped, (*chosen[:-1], last)))
+
+
+def _others(reading: Reading) -> list[OtherDigit]:
+    """The other digits that cells may show, cheapest ones first."""
+    found = []
+    for cell, weights in enumerate(reading.probabilities):
+        best = reading.digits[cell]
+        for digit, weight in enumerate(weights):
+            if digit != best and weight >= _LEAST_OTHER:
+                found.append(OtherDigit(cell, digit, log(weights[best] / weight)))
+    return sorted(found, key=lambda one: (one.cost, one.cell, one.digit))
+
+
+def _puzzle(digits: tuple[int, ...], variant: Variant) -> Puzzle | None:
+    """The puzzle of *digits*, or ``None`` where two of them break a rule."""
+    clues = tuple(Digit(digit) if digit else None for digit in digits)
+    try:
+        return Puzzle(variant, clues)
+    except PuzzleError:
+        return None
+
+
+def _count(digits: tuple[int, ...], variant: Variant) -> SolutionCount:
+    puzzle = _puzzle(digits, variant)
+    return SolutionCount.NONE if puzzle is None else counted(puzzle).number

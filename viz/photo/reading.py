@@ -1,0 +1,83 @@
+"""Read a picture: the digits of its grid, each with how probable it is."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from viz.photo.cells import CellInk, cell_ink, cells_of
+from viz.photo.digit_network import CLASSES, DigitNetwork, digit_network
+from viz.photo.grid_finder import FoundGrid
+
+_NONE_AT_FIRST: Final = 0.1
+"""How much less probable "no digit" is than the network says, where there is ink."""
+_FAINT: Final = 0.6
+"""Of the usual darkness of digits: what is fainter is the less probable a digit."""
+_FAINT_POWER: Final = 6
+_MOST_FAINT: Final = 1e5
+_MOST_PROBABLE: Final = 0.999
+"""A network is never surer than that."""
+_UNREAD: Final = 0.5
+"""How probable "no digit" is where there is ink that no shape was found in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The digits of a grid in a picture.
+
+    Attributes:
+        probabilities: For each cell, row by row as a person reads, how probable each
+            digit is; the first is for an empty cell. Each adds up to 1.
+        turns: Quarter turns, counter-clockwise, that set the picture upright.
+        grid: Where the grid is in the picture.
+        cells: The pictures of the cells, upright, light 0 to 1.
+    """
+
+    probabilities: np.ndarray
+    turns: int
+    grid: FoundGrid
+    cells: tuple[np.ndarray, ...]
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The most probable digit of each cell; 0 where it is empty."""
+        return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
+
+
+def read_grid(light: np.ndarray, grid: FoundGrid) -> Reading:
+    """The digits of a grid, in the turn in which they are read best."""
+    cells = list(cells_of(light, grid))
+    inks = [cell_ink(cell) for cell in cells]
+    network = digit_network()
+    read = [_turned(network, inks, turns) for turns in range(4)]
+    turns = max(range(4), key=lambda n: read[n][0])
+    order = np.rot90(np.arange(len(cells)).reshape(grid.size, grid.size), turns).ravel()
+    upright = tuple(np.rot90(cells[at], turns) for at in order)
+    return Reading(read[turns][1][order], turns, grid, upright)
+
+
+def _turned(
+    network: DigitNetwork, inks: list[CellInk | None], turns: int
+) -> tuple[float, np.ndarray]:
+    """How well the digits are read if the picture is turned, and how each is read."""
+    found = np.zeros((len(inks), CLASSES))
+    found[:, 0] = 1
+    shown, pictures, darkness = [], [], []
+    for at, ink in enumerate(inks):
+        if ink and ink.picture is not None:
+            shown.append(at)
+            pictures.append(np.rot90(ink.picture, turns))
+            darkness.append(ink.darkness)
+    if not shown:
+        return 0.0, found
+    usual = float(np.median(darkness))
+    read = network.probabilities(np.stack(pictures)) * _MOST_PROBABLE
+    read += (1 - _MOST_PROBABLE) / CLASSES
+    faint = _FAINT * usual / np.array(darkness)
+    read[:, 0] *= _NONE_AT_FIRST * np.minimum(faint**_FAINT_POWER, _MOST_FAINT)
+    found[shown] = read / read.sum(axis=1, keepdims=True)
+    for at, ink in enumerate(inks):
+        if ink and ink.picture is None and ink.darkness > _FAINT * usual:
+            found[at] = (1 - _UNREAD) / (CLASSES - 1)
+            found[at, 0] = _UNREAD
+    return float(found[shown, 1:].max(axis=1).sum()), found
