@@ -16,6 +16,9 @@ from solver.measure.step_records import STEP_FIELDS
 from solver.rules.builders import variant_named
 from tests.cli.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
+from viz.cli import parquet_files
+from viz.cli.data_set_folder import FORMATS
+from viz.cli.parquet_files import records_of
 
 ALONE: Final = ("--workers", "1")
 SMALL: Final = [generated(variant_named("classic-4"), seed=s).text for s in range(5)]
@@ -186,7 +189,7 @@ def test_a_damaged_file_is_named(
 ) -> None:
     """And what to do about it."""
     out = tmp_path / "out"
-    command = ("dataset", listed, str(out), "--gzip", *ALONE)
+    command = ("dataset", listed, str(out), "--format", "jsonl.gz", *ALONE)
     sudoscope(*command)
     (out / "puzzles-00001.jsonl.gz").write_bytes(b"damaged")
 
@@ -228,27 +231,30 @@ def test_compressed_files_hold_the_same_lines(
     plain, small = tmp_path / "plain", tmp_path / "small"
     sudoscope("dataset", listed, str(plain), *ALONE)
 
-    sudoscope("dataset", listed, str(small), "--gzip", *ALONE)
+    sudoscope("dataset", listed, str(small), "--format", "jsonl.gz", *ALONE)
 
     for kind in ("steps", "puzzles"):
         data = (small / f"{kind}-00001.jsonl.gz").read_bytes()
         assert gzip.decompress(data) == (plain / f"{kind}-00001.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("options", [(), ("--gzip",)])
+@pytest.mark.parametrize("file_format", FORMATS)
 def test_pandas_reads_it_back(
-    sudoscope: Program, tmp_path: Path, options: tuple[str, ...]
+    sudoscope: Program, tmp_path: Path, file_format: str
 ) -> None:
     """Grids stay texts, and steps find their puzzles by number."""
     source, out = tmp_path / "list.txt", tmp_path / "out"
     source.write_text(f"{EASY}\n{NO_SOLUTION_AT_ONCE}\n")
-    sudoscope("dataset", str(source), str(out), "--per-file", "1", *options, *ALONE)
+    command = ("dataset", str(source), str(out), "--per-file", "1", *ALONE)
+    sudoscope(*command, "--format", file_format)
+
+    def read(file: Path) -> Any:
+        if file.suffix == ".parquet":
+            return pd.read_parquet(file)
+        return pd.read_json(file, lines=True, dtype=False)
 
     steps, puzzles = (
-        pd.concat(
-            pd.read_json(file, lines=True, dtype=False)
-            for file in sorted(out.glob(f"{kind}-*"))
-        )
+        pd.concat(map(read, sorted(out.glob(f"{kind}-*"))))
         for kind in ("steps", "puzzles")
     )
     both = steps.merge(puzzles, on="number", suffixes=("", "_of_puzzle"))
@@ -262,6 +268,42 @@ def test_pandas_reads_it_back(
     placed = first[(first["event"] == "deduced") & (first["places"] != "")]
     assert len(placed) == EASY.count(".") + EASY.count("0")
     assert set(both["technique"].dropna()) >= {"elimination", "hidden-single"}
+
+
+def test_parquet_has_the_same_records(
+    sudoscope: Program, listed: str, tmp_path: Path
+) -> None:
+    """And the card of people the same counts; the same bytes each time."""
+    lines, one, other = (tmp_path / name for name in ("lines", "one", "other"))
+    parquet = ("dataset", listed, "--per-file", "2", "--format", "parquet")
+    sudoscope("dataset", listed, str(lines), "--per-file", "2", *ALONE)
+
+    result = sudoscope(*parquet, str(one), *ALONE)
+    sudoscope(*parquet, str(other), "--workers", "2")
+
+    assert (result.code, result.err) == (0, "")
+    assert files_of(one) == files_of(other)
+    for kind in ("steps", "puzzles"):
+        files = sorted(one.glob(f"{kind}-*.parquet"))
+        records = [r for file in files for r in records_of(file.read_bytes())]
+        assert records == rows_of(lines, kind)
+    assert (one / "README.md").read_text("utf-8") == (lines / "README.md").read_text(
+        "utf-8"
+    ).replace(".jsonl", ".parquet")
+
+
+def test_without_pyarrow_parquet_is_refused(
+    sudoscope: Program, listed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message says what to install; nothing is written."""
+    monkeypatch.setattr(parquet_files, "find_spec", lambda _: None)
+    out = tmp_path / "out"
+
+    result = sudoscope("dataset", listed, str(out), "--format", "parquet", *ALONE)
+
+    assert result.code == 2
+    assert 'pip install "sudoscope[data]"' in result.err
+    assert not out.exists()
 
 
 def test_a_recorded_solve_is_refused(sudoscope: Program, tmp_path: Path) -> None:

@@ -11,16 +11,20 @@ from solver.measure.rated_lists import RatingTask
 from solver.measure.step_records import STEP_FIELDS
 from solver.record_fields import Record
 from solver.strategies.ladder import LADDER
+from viz.cli.data_set_folder import PARQUET
 
 FORMAT: Final = "sudoscope-dataset"
 VERSION: Final = 1
 
 
-def card_of(task: DataSetTask, puzzles: int, digest: str, part: int) -> Record:
+def card_of(
+    task: DataSetTask, file_format: str, puzzles: int, digest: str, part: int
+) -> Record:
     """How a data set is made: equal cards mean equal files.
 
     Args:
         task: How puzzles are solved and told.
+        file_format: That of the files, by their ending.
         puzzles: How many there are.
         digest: Tells their list from others.
         part: How many puzzles a file has.
@@ -39,7 +43,8 @@ def card_of(task: DataSetTask, puzzles: int, digest: str, part: int) -> Record:
         "limit_events": task.limits.events,
         "limit_seconds": task.limits.seconds,
         "language": task.language,
-        "compressed": task.is_compressed,
+        "file_format": file_format,
+        **({"pyarrow": version("pyarrow")} if file_format == PARQUET else {}),
         "puzzles": puzzles,
         "puzzles_sha256": digest,
         "puzzles_per_file": part,
@@ -60,7 +65,7 @@ def readme_of(card: Record, puzzles: Iterable[Record]) -> str:
         outcomes[puzzle["outcome"]] += 1
         uses.update(puzzle["techniques"])
         steps += puzzle["steps"]
-    ending = ".jsonl.gz" if card["compressed"] else ".jsonl"
+    ending = f".{card['file_format']}"
     return "\n".join(
         (
             *_front_matter(ending),
@@ -68,11 +73,11 @@ def readme_of(card: Record, puzzles: Iterable[Record]) -> str:
             "",
             _summary(card, outcomes, steps),
             "",
-            f"## A line for each step: `steps-*{ending}`",
+            f"## Steps: `steps-*{ending}`",
             "",
             *_table(("field", "content"), STEP_FIELDS),
             "",
-            f"## A line for each puzzle: `puzzles-*{ending}`",
+            f"## Puzzles: `puzzles-*{ending}`",
             "",
             *_table(("field", "content"), PUZZLE_FIELDS),
             "",

@@ -7,18 +7,24 @@ different parts of one data set, and what was stopped goes on where it was.
 
 import gzip
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from solver.errors import OutputError
-from solver.measure.data_sets import DataSetPart, DataSetPiece
+from solver.measure.data_sets import PUZZLE_FIELDS, DataSetPart, DataSetPiece
+from solver.measure.step_records import STEP_FIELDS
 from solver.record_fields import Record
+from viz.cli.parquet_files import parquet_of, records_of
 from viz.output.atomic_file import write_pieces, write_whole
 from viz.output.target import MARK
 
 CARD: Final = "card.json"
 README: Final = "README.md"
+PARQUET: Final = "parquet"
+GZIPPED: Final = "jsonl.gz"
+FORMATS: Final = ("jsonl", GZIPPED, PARQUET)
+"""The formats of files, by their endings."""
 STEPS: Final = "steps"
 PUZZLES: Final = "puzzles"
 _LONGEST: Final = 60
@@ -41,7 +47,7 @@ class DataSetFolder:
     def __init__(self, path: Path, card: Record, share: str = "") -> None:
         self.path = path
         self._share = share
-        self._ending = ".jsonl.gz" if card["compressed"] else ".jsonl"
+        self._ending = f".{card['file_format']}"
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -113,8 +119,16 @@ class DataSetFolder:
                 puzzles.append(piece.puzzles)
                 yield piece.steps
 
-        write_pieces(self.file(STEPS, part.number), steps())
-        write_pieces(self.file(PUZZLES, part.number), puzzles)
+        self._write_part(STEPS, part.number, steps(), STEP_FIELDS)
+        self._write_part(PUZZLES, part.number, puzzles, PUZZLE_FIELDS)
+
+    def _write_part(
+        self, kind: str, part: int, lines: Iterable[bytes], fields: Iterable[str]
+    ) -> None:
+        """Write *lines* to the file of *kind* of a part."""
+        file = self.file(kind, part)
+        is_parquet = file.suffix == f".{PARQUET}"
+        write_pieces(file, _in_parquet(lines, fields) if is_parquet else lines)
 
     def puzzles(self, parts: Sequence[DataSetPart]) -> Iterator[Record]:
         """The line of each puzzle of *parts*, which are whole.
@@ -125,11 +139,7 @@ class DataSetFolder:
         for part in parts:
             file = self.file(PUZZLES, part.number)
             try:
-                data = file.read_bytes()
-                text = (
-                    gzip.decompress(data) if file.suffix == ".gz" else data
-                ).decode()
-                yield from map(json.loads, text.splitlines())
+                yield from _records(file)
             except (OSError, EOFError, ValueError):
                 raise OutputError(
                     f"{file} is damaged; remove it, and it is made again"
@@ -142,6 +152,20 @@ class DataSetFolder:
             OutputError: It cannot be written.
         """
         self._write(README, text.encode())
+
+
+def _in_parquet(lines: Iterable[bytes], fields: Iterable[str]) -> Iterator[bytes]:
+    """A Parquet file of *lines*, made when it is asked for."""
+    yield parquet_of(b"".join(lines), tuple(fields))
+
+
+def _records(file: Path) -> list[Record]:
+    """The records in a file of whatever format."""
+    data = file.read_bytes()
+    if file.suffix == f".{PARQUET}":
+        return records_of(data)
+    text = (gzip.decompress(data) if file.suffix == ".gz" else data).decode()
+    return [json.loads(line) for line in text.splitlines()]
 
 
 def _json(card: Record) -> bytes:

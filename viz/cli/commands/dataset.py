@@ -19,13 +19,14 @@ from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.data_set_card import card_of, readme_of
-from viz.cli.data_set_folder import DataSetFolder
+from viz.cli.data_set_folder import FORMATS, GZIPPED, PARQUET, DataSetFolder
 from viz.cli.notices import notice
 from viz.cli.options.declared import export_option
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, headed
-from viz.cli.options.option_types import WholeNumber
+from viz.cli.options.option_types import OneOf, WholeNumber
 from viz.cli.options.solving import Request, takes_request_of_lists
+from viz.cli.parquet_files import check_parquet
 from viz.cli.progress import tracked_each
 from viz.cli.puzzle_argument import puzzle_given, puzzles_in
 
@@ -40,7 +41,7 @@ _EXAMPLES: Final = (
     ),
     (
         "The second of five machines that write one compressed data set",
-        "sudoscope dataset puzzles.txt steps --gzip --shard 2/5",
+        "sudoscope dataset puzzles.txt steps --format jsonl.gz --shard 2/5",
     ),
 )
 
@@ -60,10 +61,13 @@ _EXAMPLES: Final = (
 )
 @headed(
     _FILES,
-    "--gzip",
-    "is_compressed",
-    is_flag=True,
-    help="Compress the files, which become a tenth as large.",
+    "--format",
+    "file_format",
+    type=OneOf(FORMATS),
+    default=FORMATS[0],
+    show_default=True,
+    help="Lines of JSON; the same compressed, a tenth as large; or Parquet, which needs"
+    " the extra data.",
 )
 @below(_FILES, export_option("language", default=FALLBACK, show_default=True))
 @takes_execution
@@ -72,7 +76,7 @@ def command(  # noqa: PLR0913 - one for each option
     request: Request,
     folder: Path,
     per_file: int,
-    is_compressed: bool,
+    file_format: str,
     language: str,
     execution: Execution,
 ) -> int:
@@ -84,8 +88,10 @@ def command(  # noqa: PLR0913 - one for each option
     make them. What is there already is not made again, so a data set that was stopped
     goes on when the command is started again.
     """
+    if file_format == PARQUET:
+        check_parquet()
     puzzles = _puzzles(request)
-    task = DataSetTask(request.way, request.limits, language, is_compressed)
+    task = DataSetTask(request.way, request.limits, language, file_format == GZIPPED)
     task.way.chosen()  # a mistyped one is refused before anything is written
     if task.limits.seconds is not None:
         notice(
@@ -100,7 +106,7 @@ def command(  # noqa: PLR0913 - one for each option
             f" {len(parts):,} of {per_file:,} puzzles; choose fewer shares, or fewer"
             " puzzles for a file with --per-file"
         )
-    card = card_of(task, len(puzzles), digest_of(puzzles), per_file)
+    card = card_of(task, file_format, len(puzzles), digest_of(puzzles), per_file)
     target = DataSetFolder(folder, card, str(execution.shard))
     missing = [part for part in share if not target.has(part.number)]
     _write(target, task, missing, execution)
