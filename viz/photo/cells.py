@@ -69,10 +69,12 @@ class CellInk(NamedTuple):
         picture: Ink of each pixel, 0 to 1, ``DIGIT_SIDE`` a side, in the middle;
             ``None`` where there is ink in the middle of the cell, but no shape apart.
         darkness: How much darker than the paper it is, 0 to 1.
+        length: The longer side of its largest part, in pixels.
     """
 
     picture: np.ndarray | None
     darkness: float
+    length: int = 0
 
 
 def cell_ink(cell: np.ndarray) -> CellInk | None:
@@ -91,7 +93,8 @@ def cell_ink(cell: np.ndarray) -> CellInk | None:
         quarter = ink.shape[0] // 4
         middle = ink[quarter:-quarter, quarter:-quarter] > level / 2
         return CellInk(None, level) if middle.mean() > _LEAST_INK else None
-    return CellInk(_in_the_middle(ink, shape), level)
+    *_, width, height = cv2.boundingRect(shape)
+    return CellInk(_in_the_middle(ink, shape), level, max(width, height))
 
 
 def _in_the_middle(ink: np.ndarray, shape: np.ndarray) -> np.ndarray:

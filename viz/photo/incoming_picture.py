@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from viz.photo.errors import PictureError
-from viz.photo.picture import is_picture
+from viz.photo.picture import is_picture, png_of
 from viz.photo.read_picture import read_picture
 from viz.puzzles.detect import FoundPuzzle, Reason, Refused
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.sketch_source import SketchSource
+
+if TYPE_CHECKING:
+    from viz.photo.judged_reading import JudgedReading
 
 LARGEST: Final = 60_000_000
 """Bytes of a picture file."""
@@ -46,7 +50,24 @@ def read_incoming_picture(path: Path, variant: Variant) -> FoundPuzzle | Refused
     if found.is_certain:
         return FoundPuzzle(Puzzle(variant, clues, path.stem), name)
     sketch = Sketch.empty(variant).filled_with(variant, clues)
-    return Refused(Reason.UNREAD_PICTURE, name, sketch=sketch, said=found.sentence)
+    if found.doubtful:
+        sketch = sketch.with_cursor(variant.cells[found.doubtful[0]])
+    return Refused(
+        Reason.UNREAD_PICTURE,
+        name,
+        sketch=sketch,
+        source=_source(found),
+        said=found.sentence,
+    )
+
+
+def _source(found: "JudgedReading") -> SketchSource:
+    """The cells of the picture, and what is doubtful in them."""
+    return SketchSource(
+        found.variant,
+        tuple(png_of(cell) for cell in found.reading.cells),
+        {found.variant.cells[cell]: found.shares(cell) for cell in found.doubtful},
+    )
 
 
 def _said(error: PictureError) -> Callable[[str, CellNames], str]:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 SIDE: Final = 1000
 """Pixels of the longer side that a picture is brought to."""
-MOST_PIXELS: Final = 60_000_000
-"""Of a picture as it is stored."""
+MOST_PIXELS: Final = 20_000_000
+"""Of a picture as it is unpacked; a JPEG is made smaller while it is."""
 _LEAST_SIDE: Final = 90
 """Pixels of the shorter side: ten a cell."""
 _BEGINNINGS: Final = (
@@ -63,6 +63,19 @@ def gray_picture(data: bytes) -> "np.ndarray":
     return cv2.resize(light, size, interpolation=how)
 
 
+def png_of(light: "np.ndarray") -> bytes:
+    """The content of a PNG file of a picture.
+
+    Args:
+        light: Of each pixel, 0 to 1.
+    """
+    from PIL import Image  # noqa: PLC0415 - with the first picture
+
+    content = BytesIO()
+    Image.fromarray((light * 255).astype("uint8")).save(content, "png")
+    return content.getvalue()
+
+
 def _decoded(data: bytes) -> "Image.Image":
     """The picture in shades of grey, upright as the camera says, on white paper."""
     from PIL import Image, ImageOps  # noqa: PLC0415
@@ -75,11 +88,12 @@ def _decoded(data: bytes) -> "Image.Image":
             raise _too_large() from None
         except Exception:  # noqa: BLE001 - of many kinds, for damaged files
             raise PictureError(PictureFault.DAMAGED) from None
+    picture.draft("L", (2 * SIDE, 2 * SIDE))
     _check_size(*picture.size)
     with suppress(Exception), warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        picture.draft("L", (2 * SIDE, 2 * SIDE))
         picture.load()
+        picture.thumbnail((2 * SIDE, 2 * SIDE))
         upright = ImageOps.exif_transpose(picture)
         if upright.has_transparency_data:
             shown = upright.convert("RGBA")

@@ -7,7 +7,7 @@ from viz.photo.errors import PictureError, PictureFault
 from viz.photo.picture import gray_picture
 
 if TYPE_CHECKING:
-    from viz.photo.judgement import Judgement
+    from viz.photo.judged_reading import JudgedReading
 
 _SIZE: Final = 9
 _LEAST_DIGITS: Final = 8
@@ -16,7 +16,7 @@ _CLEARLY_LARGER: Final = 2
 """How many times as large as the second a grid is that is taken."""
 
 
-def read_picture(data: bytes, variant: Variant) -> "Judgement":
+def read_picture(data: bytes, variant: Variant) -> "JudgedReading":
     """The digits of the grid in a picture, and whether they can be taken as they are.
 
     Args:
@@ -33,11 +33,15 @@ def read_picture(data: bytes, variant: Variant) -> "Judgement":
 
     # With OpenCV, which is known to be there now.
     from viz.photo.grid_finder import evenly_lit, grids_in  # noqa: PLC0415
-    from viz.photo.judgement import judged  # noqa: PLC0415
-    from viz.photo.reading import read_grid  # noqa: PLC0415
+    from viz.photo.grid_reading import read_grid  # noqa: PLC0415
+    from viz.photo.judged_reading import judged  # noqa: PLC0415
 
     light = evenly_lit(gray)
     grids = grids_in(light, _SIZE)
+    if not grids:
+        # Light digits on a dark screen.
+        light = evenly_lit(255 - gray)
+        grids = grids_in(light, _SIZE)
     if not grids:
         raise PictureError(PictureFault.NO_GRID)
     grids.sort(key=lambda grid: grid.area, reverse=True)

@@ -21,6 +21,7 @@ from solver.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.sketch_source import SketchSource
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
@@ -142,6 +143,7 @@ class Refused:
         sketch: The digits, where they were read but contradict each other: an editor
             can show them.
         rest: The puzzle without rules that cannot be read, where that is why.
+        source: The picture that the digits were read from, if they were.
         said: Says why in a language, with cells called so, where the phrase of the
             reason says too little.
     """
@@ -151,6 +153,7 @@ class Refused:
     facts: tuple[tuple[str, str], ...] = ()
     sketch: Sketch | None = None
     rest: FoundPuzzle | None = None
+    source: SketchSource | None = None
     said: Callable[[str, CellNames], str] | None = None
 
     def sentence(

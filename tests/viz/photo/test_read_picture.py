@@ -2,6 +2,7 @@
 
 import zlib
 
+import cv2
 import numpy as np
 import pytest
 
@@ -102,6 +103,25 @@ def test_a_picture_of_too_many_pixels_is_not_unpacked(side: int) -> None:
         read_picture(bytes(head), classic())
 
     assert refused.value.fault is PictureFault.TOO_LARGE
+
+
+def test_a_dark_screen_is_read() -> None:
+    """Light digits and lines on a dark ground."""
+    found = read_picture(png(255 - printed(EASY)), classic())
+
+    assert (found.digits, found.is_certain) == (digits_of(EASY), True)
+
+
+def test_pencil_marks_are_no_clues() -> None:
+    """Small digits in a cell are left out."""
+    sheet = printed(EASY)
+    for n, symbol in enumerate(EASY):
+        if symbol == ".":
+            row, column = divmod(n, 9)
+            at = 55 + column * 60, 68 + row * 60
+            cv2.putText(sheet, "4", at, cv2.FONT_HERSHEY_SIMPLEX, 0.5, 0, 1)
+
+    assert read_picture(png(sheet), classic()).digits == digits_of(EASY)
 
 
 def test_other_sizes_are_refused() -> None:

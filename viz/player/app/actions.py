@@ -15,6 +15,7 @@ from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.sketch_source import SketchSource
 from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES
 
@@ -51,10 +52,12 @@ def _opens(command: Command) -> Action:
     return action
 
 
-def edit(context: ActionContext, sketch: Sketch) -> EditorLayer:
-    """The editor with *sketch* on its board; pause the show."""
+def edit(
+    context: ActionContext, sketch: Sketch, source: SketchSource | None = None
+) -> EditorLayer:
+    """The editor with *sketch*, read from *source*, on its board; pause the show."""
     context.playback.head.playing = False
-    return EditorLayer(sketch)
+    return EditorLayer(sketch, source)
 
 
 def _bookmark(context: ActionContext) -> Result:

@@ -212,7 +212,7 @@ class Dispatcher:
             self._push(DialogLayer(UnreadRulesDialog(refused, language), TAKE))
             return
         if refused.sketch is not None:
-            self._push(edit(self._context, refused.sketch))
+            self._push(edit(self._context, refused.sketch, refused.source))
         settings = self._workspace.settings
         said = refused.sentence(settings.language, settings.cell_names)
         self._workspace.notices.say(said)

@@ -36,8 +36,10 @@ from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
 from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
+from viz.scene.sketch_source import source_groups, source_room
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.variants import rules_slug, rules_title
@@ -69,13 +71,15 @@ class EditorLayer(SideLayer):
 
     Args:
         sketch: To begin with.
+        source: The picture that it was read from, if it was.
     """
 
     covers = True
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, sketch: Sketch, source: SketchSource | None = None) -> None:
         super().__init__(SideForm("solve", has_focus=False))
         self._sketch = sketch
+        self._source = source
         self._judge = SolutionCounter()
         self._finder = CandidateFinder()
         self._rule = RuleInput()
@@ -109,6 +113,9 @@ class EditorLayer(SideLayer):
         judgement = self._judge.on(self._sketch)
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         widgets = self._widgets(appearance.language)
+        words, beside = places.words, self._from_source(places, appearance)
+        if beside:
+            words = words._replace(width=beside[-1].bounds.x - words.x)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *editor_groups(
@@ -116,13 +123,24 @@ class EditorLayer(SideLayer):
                 judgement,
                 places.layout,
                 appearance,
-                places.words,
+                words,
                 view=self._rule.view,
                 digits=self._finder.on(self._sketch),
             ),
+            *beside,
             *pad_groups(places, theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
         )
+
+    def _from_source(
+        self, places: EditorPlaces, appearance: Appearance
+    ) -> tuple[Group, ...]:
+        """The picture that the sketch was read from, and what is doubtful in it."""
+        source = self._source
+        if source is None or source.variant.places != self._sketch.variant.places:
+            return ()
+        room = source_room(places.words, places.pad[-1])
+        return source_groups(source, self._sketch, places.layout, appearance, room)
 
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""

@@ -19,7 +19,8 @@ from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.solution_count import SolutionCount
 from viz.messages import FALLBACK, phrases
-from viz.photo.reading import Reading
+from viz.photo.grid_reading import GridReading
+from viz.puzzles.sketch_source import DigitShare, shares_text
 
 DOUBTFUL: Final = 0.8
 """A digit, or an empty cell, that is less probable is doubtful."""
@@ -54,7 +55,7 @@ class OtherDigit(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class JudgedReading:
     """A reading, and what its solutions say.
 
     Attributes:
@@ -65,7 +66,7 @@ class Judgement:
             that has one solution; ``None`` where no reading has.
     """
 
-    reading: Reading
+    reading: GridReading
     variant: Variant
     count: SolutionCount
     proposed: tuple[int, ...] | None
@@ -104,21 +105,24 @@ class Judgement:
         listed = [
             words["cell"].format(
                 cell=variant.cell_name(variant.cells[cell]),
-                digits=words["or"].join(self._may_show(cell, words["empty"])),
+                digits=shares_text(self.shares(cell), language),
             )
             for cell in self.doubtful[:_LISTED]
         ]
         if rest := len(self.doubtful) - len(listed):
             listed.append(words["more"].format(count=rest))
-        said = words["no-proposal" if self.proposed is None else "doubtful"]
-        return said.format(cells=", ".join(listed) or words["many"])
+        said = "no-proposal" if self.proposed is None else "doubtful"
+        cells = f"{'; '.join(listed)}." if listed else ""
+        return words[said].format(cells=cells).strip()
 
-    def _may_show(self, cell: int, empty: str) -> Iterator[str]:
-        """The digits of a cell, the most probable first, each with its share."""
+    def shares(self, cell: int) -> tuple[DigitShare, ...]:
+        """The digits that a cell may show, the most probable first."""
         weights = self.reading.probabilities[cell]
-        for digit in sorted(range(len(weights)), key=lambda digit: -weights[digit]):
-            if weights[digit] >= _NOTEWORTHY or digit == self.digits[cell]:
-                yield f"{digit or empty} {weights[digit] * 100:.0f} %"
+        return tuple(
+            DigitShare(digit, float(weights[digit]))
+            for digit in sorted(range(len(weights)), key=lambda digit: -weights[digit])
+            if weights[digit] >= _NOTEWORTHY or digit == self.digits[cell]
+        )
 
     @property
     def line(self) -> str:
@@ -131,7 +135,7 @@ class Judgement:
         return self.reading.digits if self.proposed is None else self.proposed
 
 
-def judged(reading: Reading, variant: Variant) -> Judgement:
+def judged(reading: GridReading, variant: Variant) -> JudgedReading:
     """What the solutions of *reading* say about it, and a proposal if they are not one.
 
     Args:
@@ -140,11 +144,11 @@ def judged(reading: Reading, variant: Variant) -> Judgement:
     """
     count = _count(reading.digits, variant)
     if count is SolutionCount.ONE:
-        return Judgement(reading, variant, count, reading.digits)
-    return Judgement(reading, variant, count, _proposal(reading, variant))
+        return JudgedReading(reading, variant, count, reading.digits)
+    return JudgedReading(reading, variant, count, _proposal(reading, variant))
 
 
-def _proposal(reading: Reading, variant: Variant) -> tuple[int, ...] | None:
+def _proposal(reading: GridReading, variant: Variant) -> tuple[int, ...] | None:
     """The most probable reading with one solution, if none is nearly as probable."""
     counts = 0
     best: tuple[int, ...] | None = None
@@ -162,7 +166,7 @@ def _proposal(reading: Reading, variant: Variant) -> tuple[int, ...] | None:
     return best
 
 
-def _by_cost(reading: Reading) -> Iterator[tuple[tuple[int, ...], float]]:
+def _by_cost(reading: GridReading) -> Iterator[tuple[tuple[int, ...], float]]:
     """Readings with other digits in some cells, and their cost, cheapest ones first.
 
     Each set of changes grows from one whose last change is cheaper, so that none comes
@@ -189,7 +193,7 @@ def _by_cost(reading: Reading) -> Iterator[tuple[tuple[int, ...], float]]:
             heapq.heappush(waiting, (swapped, (*chosen[:-1], last)))
 
 
-def _others(reading: Reading) -> list[OtherDigit]:
+def _others(reading: GridReading) -> list[OtherDigit]:
     """The other digits that cells may show, cheapest ones first."""
     found = []
     for cell, weights in enumerate(reading.probabilities):

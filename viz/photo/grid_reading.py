@@ -14,6 +14,8 @@ _NONE_AT_FIRST: Final = 0.1
 _FAINT: Final = 0.6
 """Of the usual darkness of digits: what is fainter is the less probable a digit."""
 _FAINT_POWER: Final = 6
+_SMALLER: Final = 0.6
+"""Of the usual length of digits: what is smaller is a pencil mark."""
 _MOST_FAINT: Final = 1e5
 _MOST_PROBABLE: Final = 0.999
 """A network is never surer than that."""
@@ -22,7 +24,7 @@ _UNREAD: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class GridReading:
     """The digits of a grid in a picture.
 
     Attributes:
@@ -44,7 +46,7 @@ class Reading:
         return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
 
 
-def read_grid(light: np.ndarray, grid: FoundGrid) -> Reading:
+def read_grid(light: np.ndarray, grid: FoundGrid) -> GridReading:
     """The digits of a grid, in the turn in which they are read best."""
     cells = list(cells_of(light, grid))
     inks = [cell_ink(cell) for cell in cells]
@@ -53,7 +55,7 @@ def read_grid(light: np.ndarray, grid: FoundGrid) -> Reading:
     turns = max(range(4), key=lambda n: read[n][0])
     order = np.rot90(np.arange(len(cells)).reshape(grid.size, grid.size), turns).ravel()
     upright = tuple(np.rot90(cells[at], turns) for at in order)
-    return Reading(read[turns][1][order], turns, grid, upright)
+    return GridReading(read[turns][1][order], turns, grid, upright)
 
 
 def _turned(
@@ -63,8 +65,9 @@ def _turned(
     found = np.zeros((len(inks), CLASSES))
     found[:, 0] = 1
     shown, pictures, darkness = [], [], []
+    least = _SMALLER * float(np.median([ink.length for ink in inks if ink] or [0]))
     for at, ink in enumerate(inks):
-        if ink and ink.picture is not None:
+        if ink and ink.picture is not None and ink.length >= least:
             shown.append(at)
             pictures.append(np.rot90(ink.picture, turns))
             darkness.append(ink.darkness)
