@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from tests.cli.conftest import Program
 from tests.support import EASY
@@ -75,3 +77,22 @@ def test_a_damaged_picture_is_refused_by_its_name(
 
     assert result.code == 2
     assert "photo.png: This picture is damaged" in result.err
+
+
+def test_the_film_of_a_photo_has_a_title_card_with_it(
+    sudoscope: Program, photo: Path, tmp_path: Path
+) -> None:
+    """Its first picture has colours of the table; without cards it has none."""
+    greys = []
+    for more in ((), ("--cards", "none")):
+        target = tmp_path / "frames"
+        size = ("--size", "320x180", "--fit", "6s", "--fps", "5")
+        result = sudoscope(
+            "record", str(photo), "-o", f"{target}{len(more)}/", *size, *more
+        )
+        assert result.code == 0, result.err
+        first = min(Path(f"{target}{len(more)}").glob("*.png"))
+        shown = np.asarray(Image.open(first).convert("L"))
+        greys.append(((shown > 40) & (shown < 90)).mean())
+
+    assert greys[0] > 0.05 > greys[1]

@@ -1,12 +1,19 @@
 """PUZZLE as a picture: its digits as a line, or what is doubtful about them."""
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
 from solver.text_board import variant_for
 from viz.cli.notices import accepts_reading, notice
+from viz.cli.option_sources import is_typed
 from viz.photo import PictureError
+from viz.photo.picture import is_picture_file
+
+if TYPE_CHECKING:
+    from viz.export.options import ExportOptions
 
 _CELLS: Final = 81
 
@@ -42,3 +49,21 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
     doubt = "" if found.is_certain else f", {len(found.doubtful)} cells doubtful"
     notice(f"{name}: {given} digits read{doubt}")
     return found.line
+
+
+def with_photo(options: "ExportOptions", argument: str) -> "ExportOptions":
+    """*options* of a film of the puzzle in a photo, which its title card shows.
+
+    Without a photo of its own, and with cards as they are unless there were none.
+
+    Args:
+        options: Of the film.
+        argument: PUZZLE of the command.
+    """
+    words, path = options.words, Path(argument)
+    if words.photo is not None or not is_picture_file(path):
+        return options
+    cards = words.cards
+    if not is_typed("cards"):
+        cards = "title"
+    return replace(options, words=replace(words, photo=path, cards=cards))

@@ -279,6 +279,11 @@ class WordOptions:
     logo: Path | None = option(
         None, "Image file for the cards.", section=Section.AROUND
     )
+    photo: Path | None = option(
+        None,
+        "Photo of the puzzle, which turns into the board on the title card.",
+        section=Section.AROUND,
+    )
     captions: bool = flag(
         "Write the reasons below the picture, each long enough to be read.",
         section=Section.TEXTS,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.printable_line import one_line
+from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
@@ -47,7 +48,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
     """The look of the film.
 
     Raises:
-        RecordingError: The logo cannot be read.
+        RecordingError: The logo or the photo cannot be read.
         UnknownNameError: There is no such theme.
     """
     picture, words = options.picture, options.words
@@ -69,6 +70,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),
+        photo=() if words.photo is None else _photo(words.photo),
     )
 
 
@@ -159,6 +161,28 @@ def _notes(
         if mark.note
     ]
     return merged((*marked, *own))
+
+
+def _photo(path: Path) -> tuple[bytes, ...]:
+    """The pictures of a photo that turns into a board.
+
+    Raises:
+        RecordingError: It cannot be read, or has no grid.
+    """
+    from viz.photo import PictureError, read_picture  # noqa: PLC0415 - slow to load
+
+    try:
+        data = path.read_bytes()
+        reading = read_picture(data, classic()).reading
+    except OSError as error:
+        raise RecordingError(
+            f"the photo {path} cannot be read: {error.strerror}"
+        ) from None
+    except PictureError as error:
+        raise RecordingError(f"{path}: {error}") from None
+    from viz.photo.flattening import flattening  # noqa: PLC0415 - needs OpenCV
+
+    return flattening(data, reading)
 
 
 def _logo(path: Path) -> Logo:

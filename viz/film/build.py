@@ -186,7 +186,9 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
 
 def _credits(options: FilmOptions) -> Credits:
     """The maker of the cards."""
-    return Credits(options.appearance.language, options.author, options.logo)
+    return Credits(
+        options.appearance.language, options.author, options.logo, options.photo
+    )
 
 
 def _closing(

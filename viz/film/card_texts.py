@@ -38,11 +38,17 @@ class Credits:
         language: Two letters.
         author: Who made it, or empty.
         logo: The author's.
+        photo: Pictures of a photo that turns into the board of the title card.
     """
 
     def __init__(
-        self, language: str, author: str = "", logo: Logo | None = None
+        self,
+        language: str,
+        author: str = "",
+        logo: Logo | None = None,
+        photo: tuple[bytes, ...] = (),
     ) -> None:
+        self._photo = photo
         self._language = language
         self._words = phrases("panel", language) | phrases("film", language)
         self._by = self._words["author"].format(author=author) if author else ""
@@ -142,8 +148,17 @@ class Credits:
             kind = puzzle_kind(puzzle, self._language)
         given = given_title(puzzle.clue_count, puzzle.constraints, self._language)
         lines = tuple(line for line in (kind, given, manner) if line)
-        by, logo = self._by, self._logo
-        return Card(title, lines, (), puzzle, puzzle.clues, by, logo, is_opening=True)
+        return Card(
+            title,
+            lines,
+            (),
+            puzzle,
+            puzzle.clues,
+            self._by,
+            self._logo,
+            is_opening=True,
+            photo=self._photo,
+        )
 
     def _closing(
         self,

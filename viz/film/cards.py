@@ -9,7 +9,7 @@ from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance, Safe
-from viz.film.card_motion import SETTLED, CardMotion
+from viz.film.card_motion import COME_MS, SETTLED, CardMotion
 from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import (
@@ -55,6 +55,11 @@ _LETTERS: Final = {Aspect.TALL: 1.35}
 _TALL_BOARD: Final = 0.58
 _TALL_BOARD_WITH_FIGURES: Final = 0.4
 """How much of the height of a phone's picture the board of a card has."""
+
+PHOTO_EDGE: Final = 1 / 16
+"""How far the pictures of a photo reach beyond the board on each side, in boards."""
+PHOTO_IS_FLAT: Final = 2 / 3
+"""Of those pictures: from where on they are flat, and fade."""
 
 _SLIDE: Final = 24
 """How far a line slides, in pixels of the design."""
@@ -111,6 +116,8 @@ class Card:
         author: At the foot, or empty.
         logo: Beside the author.
         is_opening: Whether the digits on the board come in a wave.
+        photo: Pictures of a photo that turns into the board, in place of that wave; PNG
+            files, with ``PHOTO_EDGE`` around the board.
     """
 
     heading: str
@@ -121,6 +128,7 @@ class Card:
     author: str = ""
     logo: Logo | None = None
     is_opening: bool = False
+    photo: tuple[bytes, ...] = ()
 
 
 @lru_cache(maxsize=8)
@@ -147,6 +155,7 @@ def card_frame(
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     board, rules = places.board, card.puzzle.rules
+    photo, is_flat = _photo_on(board, card, motion)
     return Frame(
         size,
         (
@@ -154,12 +163,29 @@ def card_frame(
             Group(
                 "board",
                 board.rect,
-                (*board_shapes(rules, board, appearance.theme), *writer.digits()),
+                (
+                    *(board_shapes(rules, board, appearance.theme) if is_flat else ()),
+                    *(writer.digits() if is_flat else ()),
+                    *photo,
+                ),
             ),
             Group("words", places.words, tuple(writer.words())),
             Group("foot", places.foot, tuple(writer.foot())),
         ),
     )
+
+
+def _photo_on(
+    board: BoardPlacement, card: Card, motion: CardMotion
+) -> tuple[tuple[Picture, ...], bool]:
+    """The photo on its way to the board, and whether the board can be seen below."""
+    if not card.photo or motion.come >= COME_MS:
+        return (), True
+    number = motion.come * len(card.photo) // COME_MS
+    grid = board.grid
+    edge = round(grid.width * PHOTO_EDGE)
+    picture = Picture(f"photo-{number}.png", card.photo[number], grid.inset(-edge))
+    return (picture,), number >= PHOTO_IS_FLAT * len(card.photo)
 
 
 class _Places:
@@ -257,7 +283,7 @@ class _Writer:
 
     def _come(self, cell: Cell) -> float:
         """Progress of the clue in *cell*, of which each is accented before its turn."""
-        if not self.card.is_opening:
+        if not self.card.is_opening or self.card.photo:
             return 1.0
         places = self.card.puzzle.variant.places
         row, column = places[cell]

@@ -24,6 +24,7 @@ class FilmOptions:
         author: Named on the cards, or empty.
         logo: Shown on the cards.
         watermark: A text in the corner, or empty.
+        photo: Pictures of a photo that turns into the board of the title card.
     """
 
     size: tuple[int, int]
@@ -36,6 +37,7 @@ class FilmOptions:
     author: str = ""
     logo: Logo | None = None
     watermark: str = ""
+    photo: tuple[bytes, ...] = ()
 
     @property
     def stage_look(self) -> Appearance:

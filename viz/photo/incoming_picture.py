@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from viz.photo.errors import PictureError
-from viz.photo.picture import is_picture, png_of
+from viz.photo.picture import png_of
 from viz.photo.read_picture import read_picture
 from viz.puzzles.detect import FoundPuzzle, Reason, Refused
 from viz.puzzles.puzzle_draft import Sketch
@@ -17,21 +17,6 @@ from viz.puzzles.sketch_source import SketchSource
 
 if TYPE_CHECKING:
     from viz.photo.judged_reading import JudgedReading
-
-LARGEST: Final = 60_000_000
-"""Bytes of a picture file."""
-_HEAD: Final = 64
-
-
-def is_picture_file(path: Path) -> bool:
-    """Whether there is a picture at *path*; never raises."""
-    try:
-        if not path.is_file() or path.stat().st_size > LARGEST:
-            return False
-        with path.open("rb") as file:
-            return is_picture(file.read(_HEAD))
-    except (OSError, ValueError):
-        return False
 
 
 def read_incoming_picture(path: Path, variant: Variant) -> FoundPuzzle | Refused:
@@ -65,7 +50,7 @@ def _source(found: "JudgedReading") -> SketchSource:
     """The cells of the picture, and what is doubtful in them."""
     return SketchSource(
         found.variant,
-        tuple(png_of(cell) for cell in found.reading.cells),
+        tuple(png_of((cell * 255).astype("uint8")) for cell in found.reading.cells),
         {found.variant.cells[cell]: found.shares(cell) for cell in found.doubtful},
     )
 

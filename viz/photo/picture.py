@@ -7,6 +7,7 @@ picture is read; the extra ``photo`` brings them.
 import warnings
 from contextlib import suppress
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from viz.photo.errors import PictureError, PictureFault
@@ -19,6 +20,9 @@ SIDE: Final = 1000
 """Pixels of the longer side that a picture is brought to."""
 MOST_PIXELS: Final = 20_000_000
 """Of a picture as it is unpacked; a JPEG is made smaller while it is."""
+LARGEST: Final = 60_000_000
+"""Bytes of a picture file."""
+_HEAD: Final = 64
 _LEAST_SIDE: Final = 90
 """Pixels of the shorter side: ten a cell."""
 _BEGINNINGS: Final = (
@@ -43,41 +47,65 @@ def is_picture(data: bytes) -> bool:
     return any(data[at : at + len(it)] == it for at, it in _BEGINNINGS)
 
 
+def is_picture_file(path: Path) -> bool:
+    """Whether there is a picture at *path*; never raises."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST:
+            return False
+        with path.open("rb") as file:
+            return is_picture(file.read(_HEAD))
+    except (OSError, ValueError):
+        return False
+
+
 def gray_picture(data: bytes) -> "np.ndarray":
     """The light of each pixel, 0 to 255, with ``SIDE`` pixels on the longer side.
 
     Raises:
         PictureError: A library is missing, or this is no picture that can be read.
     """
+    return _scaled(data, "L")
+
+
+def colour_picture(data: bytes) -> "np.ndarray":
+    """Red, green and blue of each pixel, in the size of ``gray_picture``.
+
+    Raises:
+        PictureError: A library is missing, or this is no picture that can be read.
+    """
+    return _scaled(data, "RGB")
+
+
+def _scaled(data: bytes, mode: str) -> "np.ndarray":
     try:
         import cv2  # noqa: PLC0415 - most commands read no picture
         import numpy as np  # noqa: PLC0415
         from PIL import Image  # noqa: F401, PLC0415
     except ImportError:
         raise PictureError(PictureFault.LIBRARY) from None
-    light = np.asarray(_decoded(data))
-    height, width = light.shape
+    picture = np.asarray(_decoded(data, mode))
+    height, width = picture.shape[:2]
     scale = SIDE / max(height, width)
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     size = max(1, round(width * scale)), max(1, round(height * scale))
-    return cv2.resize(light, size, interpolation=how)
+    return cv2.resize(picture, size, interpolation=how)
 
 
-def png_of(light: "np.ndarray") -> bytes:
-    """The content of a PNG file of a picture.
+def png_of(picture: "np.ndarray") -> bytes:
+    """The content of a PNG file.
 
     Args:
-        light: Of each pixel, 0 to 1.
+        picture: The light of each pixel, 0 to 255, or its red, green, blue and opacity.
     """
     from PIL import Image  # noqa: PLC0415 - with the first picture
 
     content = BytesIO()
-    Image.fromarray((light * 255).astype("uint8")).save(content, "png")
+    Image.fromarray(picture).save(content, "png", compress_level=1)
     return content.getvalue()
 
 
-def _decoded(data: bytes) -> "Image.Image":
-    """The picture in shades of grey, upright as the camera says, on white paper."""
+def _decoded(data: bytes, mode: str) -> "Image.Image":
+    """The picture in a *mode* of Pillow, upright as the camera says, on white paper."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
     with warnings.catch_warnings():
@@ -88,7 +116,7 @@ def _decoded(data: bytes) -> "Image.Image":
             raise _too_large() from None
         except Exception:  # noqa: BLE001 - of many kinds, for damaged files
             raise PictureError(PictureFault.DAMAGED) from None
-    picture.draft("L", (2 * SIDE, 2 * SIDE))
+    picture.draft(mode, (2 * SIDE, 2 * SIDE))
     _check_size(*picture.size)
     with suppress(Exception), warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -99,7 +127,7 @@ def _decoded(data: bytes) -> "Image.Image":
             shown = upright.convert("RGBA")
             paper = Image.new("RGBA", shown.size, "white")
             upright = Image.alpha_composite(paper, shown)
-        return upright.convert("L")
+        return upright.convert(mode)
     raise PictureError(PictureFault.DAMAGED)
 
 

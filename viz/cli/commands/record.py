@@ -112,6 +112,7 @@ def command(  # noqa: PLR0913 - one for each group
     any notation that solve reads, a trace written by solve, or - for standard input.
     """
     from viz.cli.compared_solves import compared_solves
+    from viz.cli.picture_argument import with_photo
     from viz.cli.recording import record_source, record_two, target_of
     from viz.cli.trace_argument import trace_source
     from viz.export.marker_clips import list_of
@@ -145,6 +146,7 @@ def command(  # noqa: PLR0913 - one for each group
         compared = compared_solves(request, "", compare, usual="", option=_COMPARE)
         target = target_of(output, "compare", options)
         return record_two(compared.make, target, Clock(by), options)
+    options = with_photo(options, request.puzzle)
     source = trace_source(request)
     target = target_of(output, source.name, options)
     if options.edit.split is not None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _NOT_ON_PAGES: Final = (
     *("size", "codec", "background", "hide", "cards"),
-    *("author", "logo", "captions", "progress", "watermark"),
+    *("author", "logo", "photo", "captions", "progress", "watermark"),
     *("subtitles", "chapters", "script", "thumbnail", "split", "short"),
 )
 """Options for pictures and videos alone."""

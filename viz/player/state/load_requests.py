@@ -12,7 +12,8 @@ from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
-from viz.photo.incoming_picture import is_picture_file, read_incoming_picture
+from viz.photo.incoming_picture import read_incoming_picture
+from viz.photo.picture import is_picture_file
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast

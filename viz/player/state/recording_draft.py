@@ -42,7 +42,7 @@ _SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
 _IN_TRACKS: Final = frozenset(
     {"sound", "sound_bed", "music", "subtitles", "chapters", "script"}
 )
-_OF_CARDS: Final = frozenset({"title", "author", "logo"})
+_OF_CARDS: Final = frozenset({"title", "author", "logo", "photo"})
 _OF_ONE_VIDEO: Final = frozenset({*BESIDE, "only_winning_path"})
 """Options that many clips do not have."""
 _OF_ONE_SOLVE: Final = frozenset(
