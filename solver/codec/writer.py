@@ -49,6 +49,16 @@ def encoded(trace: Trace) -> Iterator[str]:
         yield line
 
 
+def event_record(event: Event, rules: Variant) -> Record:
+    """*event* as plain values, as a trace file has it.
+
+    Args:
+        event: What happened.
+        rules: Those of the puzzle, which name its cells.
+    """
+    return _Writer(rules).record(event)
+
+
 def _follow(event: Event, index: int, guesses: list[int]) -> None:
     """Update *guesses*, the indices of the open guesses, by *event*."""
     if isinstance(event, Guessed):

@@ -106,6 +106,15 @@ def _rated(technique: str) -> float:
     return _STRATEGIES[technique].rating
 
 
+def technique_rating(technique: str) -> float | None:
+    """Sudoku Explainer's rating of a step of *technique*.
+
+    ``None`` for what is not on the ladder, and for the rules of the game.
+    """
+    strategy = _STRATEGIES.get(technique)
+    return strategy.rating if strategy and is_technique(strategy) else None
+
+
 def rating_of(trace: Trace) -> Rating:
     """The rating of the solve of *trace*.
 

@@ -122,6 +122,23 @@ def test_a_cluster_counts_the_same(scheduler: str, sudoscope: Program) -> None:
     assert _guesses(here.out) == _guesses(there.out)
 
 
+def test_a_cluster_makes_the_same_data_set(
+    scheduler: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """Byte for byte that of this machine."""
+    source = tmp_path / "list.txt"
+    source.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n")
+    here, there = tmp_path / "here", tmp_path / "there"
+    command = ("dataset", str(source), "--per-file", "1")
+
+    alone = sudoscope(*command, str(here), "--workers", "1")
+    found = sudoscope(*command, str(there), "--scheduler", scheduler)
+
+    assert (found.code, alone.code) == (0, 0)
+    for file in here.iterdir():
+        assert file.read_bytes() == (there / file.name).read_bytes()
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [

@@ -65,7 +65,7 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "error-usage": ("solve", SMALL, "--no-such-option"),
     "error-file": ("rate", "no-such-file.txt"),
 }
-SILENT: Final = frozenset({"demo", "play", "record", "export", "classroom"})
+SILENT: Final = frozenset({"demo", "play", "record", "export", "classroom", "dataset"})
 """Commands that report no facts: they show, or write files."""
 
 

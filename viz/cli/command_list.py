@@ -31,6 +31,7 @@ COMMANDS: Final = MappingProxyType(
         "bench": "Compare ways of solving on the puzzles of FILE, one a line.",
         "experiment": "Change one setting of a search and count what that costs.",
         "transition": "Show where random Latin squares are hard to complete, and why.",
+        "dataset": "Write every step of the solves of PUZZLE, or a list, to FOLDER.",
         "cases": "Check the techniques against the technique cases of FILE.",
         "techniques": "List the techniques, or tell what one of them is.",
         "settings": "Show the settings of the command line and where each is from.",

@@ -267,7 +267,7 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
 
 
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
-    """Every puzzle of the list that *argument* names, as ``given`` reads it.
+    """Every puzzle of the list that *argument* names, which must be no trace.
 
     Args:
         argument: A list with one a line, or a single puzzle.
@@ -275,9 +275,10 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
             else classic ones.
 
     Raises:
-        PuzzleError: It names no file that can be read, or one of them is no puzzle.
+        PuzzleError: It names no file that can be read, is a trace, or one of them is
+            no puzzle.
     """
-    source = given(argument)
+    source = puzzle_input(argument)
     found = source.puzzles(variant)
     try:
         records = list(found.records())

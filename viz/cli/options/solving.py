@@ -435,6 +435,17 @@ takes_human: Final = _takes(
     *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_LIMIT_OPTIONS),
 )
 """The same for what is solved by human."""
+takes_request_of_lists: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(
+        SOLVING,
+        *_PUZZLE_OPTIONS,
+        _agent_option(FOR_PEOPLE),
+        *_AGENT_OPTIONS,
+        *_LIMIT_OPTIONS,
+    ),
+)
+"""The same for lists that any agent solves."""
 takes_hinted: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_HINT_LIMIT),
