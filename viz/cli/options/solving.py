@@ -242,14 +242,14 @@ READING_OPTIONS: Final = uncommon(
         is_flag=True,
         expose_value=False,
         callback=_kept(DIGITS_ALONE),
-        help="Take what can be read of a puzzle with other rules.",
+        help="Take what can be read of unknown rules.",
     ),
     click.option(
         "--accept-reading",
         is_flag=True,
         expose_value=False,
         callback=_kept(ACCEPT_READING),
-        help="Take the doubtful digits of a picture as they are proposed.",
+        help="Take digits of a picture that are doubtful.",
     ),
 )
 _PUZZLE_OPTIONS: Final = (
