@@ -3,7 +3,8 @@
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
-from solver.rules.candidate_sets import cell_set
+from solver.rules.candidate_sets import cell_set, places
+from solver.rules.geometry import Cell
 from solver.technique_forms.form import (
     NO,
     ONE,
@@ -62,6 +63,25 @@ def _lists_its_digits(found: Deduction, grid: BareGrid) -> str | None:
         return "a cell of its pattern is filled"
     if planes.bits(deadly) != grid.in_cells(cells) & of_digits:
         return "it leaves out a digit of its pattern"
+    return None
+
+
+def _is_lite(found: Deduction, grid: BareGrid) -> str | None:
+    """Two of three digits or more in each open cell, each twice in a house or never."""
+    planes, cells = grid.rules.planes, _cells(found)
+    deadly = planes.bits(with_role(found, _DEADLY))
+    if cells & grid.filled or deadly & ~grid.left:
+        return "a cell of its pattern does not hold its digits"
+    if cells.bit_count() <= _SIX or len(digits_of(with_role(found, _DEADLY))) < _THREE:
+        return "its pattern is a rectangle or a loop"
+    own = [planes.mask(deadly, Cell(cell)).bit_count() for cell in places(cells)]
+    if {*own} != {_PAIR}:
+        return "a cell of its pattern has not two digits"
+    for digit in digits_of(with_role(found, _DEADLY)):
+        where = planes.cells_of(deadly & planes.of_digit(digit, cells).bits)
+        for house, inside in grid.rules.house_sets.items():
+            if (where & inside).bit_count() not in {0, _PAIR}:
+                return f"{house.name} has {digit} not twice in its pattern, or never"
     return None
 
 
@@ -166,5 +186,11 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         truths=(5, 5),
         roles=_ALONE,
         laws=(*_EXTENDED, _has_locked_digit),
+    ),
+    "bug-lite": Form(
+        houses=NO,
+        truths=SOME,
+        roles=_ALONE,
+        laws=(_is_lite, _loses_its_digits),
     ),
 }

@@ -55,19 +55,20 @@ def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     }
     facts |= _ends(phrasing, {*cells} - roof, roof)
     facts |= _locked(phrasing, found) or _subset(phrasing, found, extras)
-    return _said(phrasing, found, facts, "exchange")
+    gone = sorted({c.digit for c in found.removes})
+    facts["others_or"] = phrasing.digits(gone, "or")
+    kind = "pairs" if found.rule == "bug-lite" else "exchange"
+    return _said(phrasing, found, facts, kind)
 
 
 def _locked(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
-    """The digit that must stand in two cells of a house, and what these lose."""
+    """The digit that must stand in two cells of a house."""
     places = [truth for truth in found.truths if truth.house is not None]
     if not places:
         return {}
     (digit,) = {truth.digit for truth in places if truth.digit is not None}
-    gone = sorted({c.digit for c in found.removes})
     return {
         "digit": phrasing.digit(digit),
-        "others_or": phrasing.digits(gone, "or"),
         "in_house": phrasing.in_scope(found.within[0]),
     }
 
@@ -214,4 +215,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "avoidable-rectangle-1": _avoidable,
     "avoidable-rectangle-2": _avoidable,
     "bug-plus-1": _grave,
+    "bug-lite": _pattern,
 }

@@ -17,6 +17,7 @@ from solver.strategies.uniqueness import (
     unique_rectangles,
 )
 from solver.strategies.uniqueness.bug import find_bug_plus_1
+from solver.strategies.uniqueness.bug_lite import find_bug_lite
 
 
 def _strategy(
@@ -97,6 +98,7 @@ UNIQUENESS: Final = (
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
+    _strategy("bug-lite", find_bug_lite, 5.7, ""),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""
