@@ -71,6 +71,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "als-xz": patterns.two_sets,
     "sue-de-coq": patterns.crossing_sets,
     "fireworks": patterns.fireworks,
+    "bivalue-oddagon": patterns.bivalue_oddagon,
     "tridagon": patterns.tridagon,
     "exocet": patterns.exocet,
     "multi-sector-locked-set": patterns.locked_sectors,

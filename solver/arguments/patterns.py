@@ -284,6 +284,14 @@ def locked_sectors(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.SECTORS_FULL, (), beside=found.because)
 
 
+def bivalue_oddagon(found: Deduction) -> _Steps:
+    """The loop of two digits, and the guardians, one of which is true."""
+    role = CandidateRole.BASE
+    yield PartShown(PatternPart.ODDAGON, with_role(found, role), role=role)
+    role = CandidateRole.FIN
+    yield PartShown(PatternPart.ODDAGON_GUARDIANS, with_role(found, role), role=role)
+
+
 def tridagon(found: Deduction) -> _Steps:
     """The cells that hold three digits alone, then the guardian, or several."""
     several = with_role(found, CandidateRole.PINCER)

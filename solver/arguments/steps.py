@@ -59,6 +59,8 @@ class PatternPart(StrEnum):
     EQUAL_ONE = "equal-one"
     EQUAL_OTHER = "equal-other"
     FORCED_BY_RULES = "forced-by-rules"
+    ODDAGON = "oddagon"
+    ODDAGON_GUARDIANS = "oddagon-guardians"
     TRIDAGON = "tridagon"
     GUARDIAN = "guardian"
     GUARDIANS = "guardians"

@@ -22,6 +22,7 @@ from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES
 from solver.strategies.locked import LOCKED
+from solver.strategies.oddagons import BIVALUE_ODDAGON
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.strategies.rule_openings import RULE_OPENING
@@ -79,6 +80,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *FINNED_FISH,
     SUE_DE_COQ,
     FIREWORKS,
+    BIVALUE_ODDAGON,
     RULE_CHAIN,
     RULE_CONTRADICTION,
     *CHAINS,

@@ -12,6 +12,7 @@ from solver.grid import Grid
 from solver.technique_forms import (
     colouring,
     constraints,
+    deadly_patterns,
     fish,
     forcing,
     links,
@@ -36,6 +37,7 @@ FORMS: Final[dict[str, Form]] = {
     **links.LINKED_WINGS,
     **colouring.COLOURING,
     **uniqueness.UNIQUENESS,
+    **deadly_patterns.DEADLY_PATTERNS,
     **links.CHAINS,
     **patterns.SETS,
     **links.LINKED_SETS,

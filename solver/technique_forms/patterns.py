@@ -251,6 +251,18 @@ def _has_three_cells(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _goes_round(found: Deduction, grid: BareGrid) -> str | None:
+    """Its cells, odd in number, hold the same two digits, and its fins all others."""
+    pair, cells = with_role(found, _BASE), cells_of(found.because)
+    if cells.bit_count() % 2 == 0 or cells & grid.filled:
+        return "its cells are even in number, or one of them is filled"
+    if len(digits_of(pair)) != 2 or len(pair) != 2 * cells.bit_count():  # noqa: PLR2004
+        return "its cells do not hold the same two digits"
+    if digits_of(with_role(found, CandidateRole.FIN)) & digits_of(pair):
+        return "its fins are of its two digits"
+    return None
+
+
 SINGLES: Final[dict[str, Form]] = {
     "full-house": Form(
         places=ONE,
@@ -371,6 +383,13 @@ SETS: Final[dict[str, Form]] = {
         truths=SOME,
         roles=frozenset({_A, _B, _C}),
         laws=(names_houses, lists_all_of_its_cells, counts_on_its_cells, _crosses),
+    ),
+    "bivalue-oddagon": Form(
+        houses=NO,
+        cells=(5, 7),
+        truths=(5, 7),
+        roles=frozenset({CandidateRole.BASE, CandidateRole.FIN}),
+        laws=(lists_all_of_its_cells, counts_on_its_cells, _goes_round),
     ),
     "fireworks": Form(
         houses=(2, 2),

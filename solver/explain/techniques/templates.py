@@ -25,6 +25,26 @@ def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
     return Wording(phrasing.say("templates", f"{key}-short", **facts), reason)
 
 
+def _oddagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The loop, its two digits, and its guardians."""
+    del before
+    pair = with_role(found, CandidateRole.BASE)
+    facts = {
+        "cells": phrasing.cells(sorted({c.cell for c in pair}), "and"),
+        "digits": phrasing.digits(sorted({c.digit for c in pair}), "and"),
+        "guardians": phrasing.candidates(with_role(found, CandidateRole.FIN)),
+    }
+    is_one = len(with_role(found, CandidateRole.FIN)) == 1
+    return Wording(
+        phrasing.say("templates", "bivalue-oddagon-short", **facts),
+        phrasing.say(
+            "templates",
+            "bivalue-oddagon-of-one" if is_one else "bivalue-oddagon",
+            **facts,
+        ),
+    )
+
+
 def _tridagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The twelve cells, the three digits, and the guardian, or several."""
     del before
@@ -99,6 +119,7 @@ def _locked_sectors(phrasing: Phrasing, found: Deduction, before: Position) -> W
 SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
+    "bivalue-oddagon": _oddagon,
     "tridagon": _tridagon,
     "exocet": _exocet,
     "multi-sector-locked-set": _locked_sectors,

@@ -37,6 +37,42 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return _said(phrasing, found, facts)
 
 
+def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """Cells of some digits, of which one or several hold others, too."""
+    del before
+    deadly = with_role(found, CandidateRole.DEADLY)
+    fins = with_role(found, CandidateRole.FIN)
+    cells = _cells(found, CandidateRole.DEADLY)
+    counted = {truth.cell for truth in found.truths}
+    roof = {c.cell for c in fins} or {cell for cell in cells if cell not in counted}
+    own = sorted({c.digit for c in deadly})
+    extras = sorted({c.digit for c in fins})
+    facts = {
+        "corners": phrasing.cells(sorted(cells), "and"),
+        "digits": phrasing.digits(own, "and"),
+        "extras": phrasing.digits(extras, "and"),
+        "extras_or": phrasing.digits(extras, "or"),
+    }
+    facts |= _ends(phrasing, {*cells} - roof, roof)
+    facts |= _locked(phrasing, found) or _subset(phrasing, found, extras)
+    gone = sorted({c.digit for c in found.removes})
+    facts["others_or"] = phrasing.digits(gone, "or")
+    kind = "pairs" if found.rule == "bug-lite" else "exchange"
+    return _said(phrasing, found, facts, kind)
+
+
+def _locked(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
+    """The digit that must stand in two cells of a house."""
+    places = [truth for truth in found.truths if truth.house is not None]
+    if not places:
+        return {}
+    (digit,) = {truth.digit for truth in places if truth.digit is not None}
+    return {
+        "digit": phrasing.digit(digit),
+        "in_house": phrasing.in_scope(found.within[0]),
+    }
+
+
 def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle of which one corner holds the two digits alone."""
     del before
@@ -172,7 +208,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hidden-rectangle": _hidden,
     "unique-loop-1": _loop,
     "unique-loop-2": _loop,
+    "extended-rectangle-1": _pattern,
+    "extended-rectangle-2": _pattern,
+    "extended-rectangle-3": _pattern,
+    "extended-rectangle-4": _pattern,
     "avoidable-rectangle-1": _avoidable,
     "avoidable-rectangle-2": _avoidable,
     "bug-plus-1": _grave,
+    "bug-lite": _pattern,
 }

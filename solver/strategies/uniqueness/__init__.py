@@ -10,8 +10,14 @@ from typing import Final
 
 from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.grid import Grid
-from solver.strategies.uniqueness import avoidable, loops, unique_rectangles
+from solver.strategies.uniqueness import (
+    avoidable,
+    extended_rectangles,
+    loops,
+    unique_rectangles,
+)
 from solver.strategies.uniqueness.bug import find_bug_plus_1
+from solver.strategies.uniqueness.bug_lite import find_bug_lite
 
 
 def _strategy(
@@ -85,9 +91,14 @@ UNIQUENESS: Final = (
     ),
     _strategy("unique-loop-1", loops.find_loop_1, 4.7, ""),
     _strategy("unique-loop-2", loops.find_loop_2, 4.7, ""),
+    _strategy("extended-rectangle-1", extended_rectangles.find_type_1, 4.7, ""),
+    _strategy("extended-rectangle-2", extended_rectangles.find_type_2, 4.7, ""),
+    _strategy("extended-rectangle-3", extended_rectangles.find_type_3, 4.7, ""),
+    _strategy("extended-rectangle-4", extended_rectangles.find_type_4, 4.7, ""),
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
+    _strategy("bug-lite", find_bug_lite, 5.7, ""),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""

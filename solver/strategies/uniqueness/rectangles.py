@@ -50,7 +50,7 @@ def free_rectangles(variant: Variant, clues: int) -> tuple[tuple[Corners, int], 
 
 
 def _rectangles(variant: Variant) -> Iterator[Corners]:
-    houses = _houses_of(variant)
+    houses = houses_of(variant)
     rows: list[dict[int, Cell]] = [{} for _ in range(variant.rows)]
     for cell, place in zip(variant.cells, variant.places, strict=True):
         rows[place.row][place.column] = cell
@@ -65,13 +65,14 @@ def _rectangles(variant: Variant) -> Iterator[Corners]:
                 yield one, two, three, four
 
 
-def _houses_of(variant: Variant) -> list[int]:
+@cache
+def houses_of(variant: Variant) -> tuple[int, ...]:
     """For each cell the houses it lies in, a bit each."""
     found = [0] * len(variant)
     for number, house in enumerate(variant.houses):
         for cell in house.cells:
             found[cell] |= 1 << number
-    return found
+    return tuple(found)
 
 
 def is_exchangeable(first: int, second: int, third: int, fourth: int) -> bool:

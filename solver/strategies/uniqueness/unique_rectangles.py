@@ -22,10 +22,9 @@ from solver.rules.house import House
 from solver.strategies.grid_index import (
     candidates_in,
     held_in,
-    open_cells,
     places_seeing,
 )
-from solver.strategies.open_houses import LARGEST_SET, sharing
+from solver.strategies.uniqueness.deadly_types import lost_to_subset, subsets_with
 from solver.strategies.uniqueness.rectangles import (
     Deadly,
     deadly_patterns,
@@ -79,49 +78,30 @@ def find_type_3(grid: Grid) -> Iterator[Deduction]:
     for deadly in deadly_patterns(grid):
         if not deadly.has_roof_side or deadly.extras.bit_count() == 1:
             continue
-        done: set[tuple[Cell, ...]] = set()
+        done: set[int] = set()
         roof = cell_set(deadly.roof_cells)
         for inside in grid.variant.house_sets.values():
             if roof & ~inside:
                 continue
-            for cells, union in _subsets_with(grid, deadly, inside & ~roof):
+            for cells, union in subsets_with(grid, deadly.extras, inside & ~roof):
                 found = _with_subset(grid, deadly, cells, union)
                 if cells not in done and found.removes:
                     yield found
                 done.add(cells)
 
 
-def _subsets_with(
-    grid: Grid, deadly: Deadly, inside: int
-) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
-    """Cells *inside* that make a subset with the roof, and its digits; small first."""
-    masks, extras = grid.masks, deadly.extras
-    few = [Cell(cell) for cell in places(inside & open_cells(grid))]
-    held = [masks[cell] for cell in few]
-    for size in range(extras.bit_count() - 1, min(len(few), LARGEST_SET)):
-        for chosen, union in sharing(held, size, size + 1, extras):
-            yield tuple(few[place] for place in chosen), Mask(union)
-
-
-def _with_subset(
-    grid: Grid, deadly: Deadly, cells: tuple[Cell, ...], union: Mask
-) -> Deduction:
+def _with_subset(grid: Grid, deadly: Deadly, cells: int, union: Mask) -> Deduction:
     """The removals from all houses of the roof and *cells*, as a deduction if any."""
-    members = cell_set((*deadly.roof_cells, *cells))
-    lost = {
-        house: held_in(grid, union, inside & ~members).bits
-        for house, inside in grid.variant.house_sets.items()
-        if not members & ~inside
-    }
-    removes = Candidates(reduce(or_, lost.values()), len(grid.variant))
+    lost = lost_to_subset(grid, cell_set(deadly.roof_cells) | cells, union)
+    removes = Candidates(reduce(or_, lost.values(), 0), len(grid.variant))
     extra = deadly.extra_candidates()
-    subset = candidates_in(grid, cell_set(cells))
-    all_cells = (*deadly.corners, *cells)
+    subset = candidates_in(grid, cells)
+    all_cells = (*deadly.corners, *map(Cell, places(cells)))
     found = _found("uniqueness-test-3", deadly, removes, all_cells, extra)
     return found._replace(
         because=(*found.because, *subset),
         roles=(*found.roles, *((c, CandidateRole.SET_A) for c in subset)),
-        within=tuple(house for house, bits in lost.items() if bits),
+        within=tuple(lost),
     )
 
 

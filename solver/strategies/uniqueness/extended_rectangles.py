@@ -1,0 +1,162 @@
+"""Extended rectangles: six open cells that three digits could fill in two ways.
+
+Three cells of a line lie side by side with three of another, so that the two lines can
+exchange their digits and every house keeps its own. On the usual board the two lines
+cross three others in two blocks, three cells in each, or in three, two cells in each.
+With three digits alone in the six cells, both lines would hold all three: a second
+solution.
+
+Source: Sudopedia, "Extended Unique Rectangle", for types 1 to 4 of rectangles; the
+condition on houses is our own.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache, lru_cache, reduce
+from itertools import combinations
+from operator import or_
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.deduction import Deduction
+from solver.digits import Mask, bit, digits
+from solver.grid import Grid
+from solver.rules.candidate_sets import cell_set, places
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from solver.strategies.grid_index import open_cells
+from solver.strategies.uniqueness import deadly_types
+from solver.strategies.uniqueness.deadly_types import DeadlyPattern, pattern_in
+from solver.strategies.uniqueness.rectangles import houses_of
+
+_THREE: Final = 3
+_FLOOR: Final = 3
+"""Cells with the three digits alone, at least."""
+_KEPT: Final = 64
+"""Puzzles whose rectangles are cached."""
+
+_Pair: TypeAlias = tuple[Cell, Cell]
+
+
+class ExtendedRectangle(NamedTuple):
+    """Six cells of two lines whose digits can be exchanged.
+
+    Attributes:
+        one: Three cells of the first line.
+        other: Those beside them of the other line, in the same order.
+        cells: All of them, as a set.
+    """
+
+    one: tuple[Cell, ...]
+    other: tuple[Cell, ...]
+    cells: int
+
+
+def find_type_1(grid: Grid) -> Iterator[Deduction]:
+    """One cell has more than the three digits: it holds none of them."""
+    for pattern in grid.known(_patterns):
+        yield from deadly_types.of_type_1(grid, "extended-rectangle-1", pattern)
+
+
+def find_type_2(grid: Grid) -> Iterator[Deduction]:
+    """Several cells hold one further digit, the same: one of them holds it."""
+    for pattern in grid.known(_patterns):
+        yield from deadly_types.of_type_2(grid, "extended-rectangle-2", pattern)
+
+
+def find_type_3(grid: Grid) -> Iterator[Deduction]:
+    """The further digits make a naked subset with other cells of a house."""
+    for pattern in grid.known(_patterns):
+        yield from deadly_types.of_type_3(grid, "extended-rectangle-3", pattern)
+
+
+def find_type_4(grid: Grid) -> Iterator[Deduction]:
+    """One of the digits has two cells alone: these hold none of the others."""
+    for pattern in grid.known(_patterns):
+        yield from deadly_types.of_type_4(grid, "extended-rectangle-4", pattern)
+
+
+def _patterns(grid: Grid) -> tuple[DeadlyPattern, ...]:
+    """Every extended rectangle and three digits of which something may follow."""
+    if grid.variant.constraints:
+        return ()
+    masks, free = grid.masks, open_cells(grid)
+    few = cell_set(
+        Cell(cell) for cell in places(free) if masks[cell].bit_count() <= _THREE
+    )
+    planes = grid.variant.planes
+    found = []
+    for rectangle in _free(grid.variant, grid.clues):
+        cells = rectangle.cells
+        if cells & ~free or (cells & few).bit_count() < _FLOOR:
+            continue
+        for three in _threes(grid, rectangle):
+            deadly = reduce(
+                or_, (planes.of_digit(digit, cells).bits for digit in digits(three))
+            )
+            found.append(pattern_in(grid, cells, deadly))
+    return tuple(found)
+
+
+def _threes(grid: Grid, rectangle: ExtendedRectangle) -> Iterator[Mask]:
+    """The digits that may fill it, if few of its cells could prevent that.
+
+    That is one of the cells, some of a house, or any number with one further digit.
+    """
+    lines = [[grid.masks[c] for c in line] for line in (rectangle.one, rectangle.other)]
+    held = [reduce(or_, line) for line in lines]
+    masks = [*lines[0], *lines[1]]
+    for chosen in combinations(digits(Mask(held[0] & held[1])), _THREE):
+        three = Mask(sum(map(bit, chosen)))
+        extras = [mask & ~three for mask in masks]
+        roof = [at for at, extra in enumerate(extras) if extra]
+        if not roof or (len(roof) > _FLOOR and len({*extras} - {0}) > 1):
+            continue
+        if all(mask & three for mask in masks):
+            yield three
+
+
+@lru_cache(_KEPT)
+def _free(variant: Variant, clues: int) -> tuple[ExtendedRectangle, ...]:
+    """The extended rectangles without a cell of *clues*, a set of cells."""
+    return tuple(
+        found for found in extended_rectangles(variant) if not found.cells & clues
+    )
+
+
+@cache
+def extended_rectangles(variant: Variant) -> tuple[ExtendedRectangle, ...]:
+    """Every set of six cells whose two lines can exchange their digits."""
+    rows: dict[int, dict[int, Cell]] = defaultdict(dict)
+    columns: dict[int, dict[int, Cell]] = defaultdict(dict)
+    for cell, place in zip(variant.cells, variant.places, strict=True):
+        rows[place.row][place.column] = cell
+        columns[place.column][place.row] = cell
+    return tuple(
+        found
+        for lines in (rows, columns)
+        for one, other in combinations([lines[at] for at in sorted(lines)], 2)
+        for found in _of_two_lines(variant, one, other)
+    )
+
+
+def _of_two_lines(
+    variant: Variant, one: dict[int, Cell], other: dict[int, Cell]
+) -> Iterator[ExtendedRectangle]:
+    """Those of two lines, given by the numbers of the lines that cross them.
+
+    A house that holds one cell of a pair alone must hold those beside it, too.
+    """
+    alike: dict[tuple[int, int], list[tuple[_Pair, int]]] = defaultdict(list)
+    houses = houses_of(variant)
+    for at, first in one.items():
+        if at in other:
+            second = other[at]
+            here, there = houses[first], houses[second]
+            alone, both = (here & ~there, there & ~here), here & there
+            if all((*alone, both)):
+                alike[alone].append(((first, second), both))
+    for pairs in alike.values():
+        for three in combinations(pairs, _THREE):
+            if not any(a & b for (_, a), (_, b) in combinations(three, 2)):
+                upper, lower = zip(*(pair for pair, _ in three), strict=True)
+                yield ExtendedRectangle(upper, lower, cell_set((*upper, *lower)))

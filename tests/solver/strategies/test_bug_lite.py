@@ -1,0 +1,99 @@
+"""BUG-lite: a few cells of two digits each, of which one has others, too."""
+
+from typing import Final
+
+import pytest
+
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.deduction import CandidateRole, Deduction
+from solver.explain import explain_deduction
+from solver.grid import Grid
+from solver.position import Position
+from solver.rules.builders import diagonal
+from solver.strategies.uniqueness.bug_lite import find_bug_lite
+from tests.support import at, candidate_set, grid_of
+
+PAIRS: Final = {
+    "D1": "12",
+    "D4": "23",
+    "D7": "13",
+    "E1": "12",
+    "E4": "23",
+    "E8": "13",
+    "G7": "13",
+    "G8": "13",
+}
+"""Each of 1, 2 and 3 is twice in rows D and E, in row G, in columns and in blocks."""
+SMALL: Final = {**PAIRS, "E8": "1345"}
+
+
+def why(found: Deduction, grid: Grid, *, is_unique: bool = True) -> str | None:
+    """Why the checker does not prove it, or ``None``."""
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    return why_not(found, bare, Given(grid.clues, lambda: is_unique))
+
+
+def test_the_cell_with_others_is_neither_of_its_two() -> None:
+    """The checker proves it of a puzzle with one solution."""
+    grid = grid_of(**SMALL)
+
+    (found,) = find_bug_lite(grid)
+
+    assert found.removes == candidate_set("E8=1 E8=3")
+    deadly = {c.cell for c, role in found.roles if role is CandidateRole.DEADLY}
+    assert deadly == {at(name) for name in PAIRS}
+    assert why(found, grid) is None
+    assert why(found, grid, is_unique=False) is not None
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "so E8 cannot be 1 or 3" in reason
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"D1": "124"},
+        {"D1": "14"},
+        {"D1": "=1"},
+        {"E8": "145"},
+        {"E8": "13"},
+        {"D4": "13", "E4": "13"},
+    ],
+    ids=str,
+)
+def test_without_a_condition_nothing_follows(change: dict[str, str]) -> None:
+    """A second cell with others, another digit, a filled cell, or none with others."""
+    (whole,) = find_bug_lite(grid_of(**SMALL))
+    grid = grid_of(**{**SMALL, **change})
+
+    assert not list(find_bug_lite(grid))
+    assert why(whole, grid) is not None
+
+
+def test_two_digits_are_left_to_rectangles() -> None:
+    """With two digits it is a unique rectangle."""
+    grid = grid_of(A1="12", A4="12", B1="12", B4="123")
+
+    assert not list(find_bug_lite(grid))
+
+
+def test_six_cells_are_left_to_extended_rectangles() -> None:
+    """Three digits in three columns of two rows."""
+    cells = {"D1": "12", "D4": "23", "D7": "13", "E1": "12", "E4": "23", "E7": "134"}
+
+    assert not list(find_bug_lite(grid_of(**cells)))
+
+
+def test_a_pattern_that_breaks_a_block_is_none() -> None:
+    """Row A in place of row E: the blocks have each digit once."""
+    moved = {("A" + n[1:] if n[0] == "E" else n): held for n, held in SMALL.items()}
+
+    assert not list(find_bug_lite(grid_of(**moved)))
+
+
+def test_a_clue_or_a_diagonal_prevents_it() -> None:
+    """A clue cannot change places, nor can a cell that a diagonal holds alone."""
+    grid = grid_of(**SMALL)
+
+    assert not list(find_bug_lite(grid.with_clues(1 << at("D4"))))
+    assert not list(find_bug_lite(grid_of(diagonal(), **SMALL)))
