@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from viz import frame as frame
     from viz import pdf as pdf
     from viz import play as play
+    from viz import read_photo as read_photo
     from viz import record as record
     from viz import record_comparison as record_comparison
     from viz import replay_page as replay_page
@@ -84,6 +85,7 @@ _HOMES: Final = {
     "packed": "solver",
     "pdf": "viz",
     "play": "viz",
+    "read_photo": "viz",
     "read_puzzle": "solver",
     "read_solve": "solver",
     "read_trace": "solver",

@@ -10,6 +10,7 @@ from typing import Final
 import click
 import pytest
 
+from solver.strategies.ladder import LADDER
 from viz.cli.main import cli
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -92,3 +93,10 @@ def test_command_lines_are_understood(page: Path) -> None:
         command = cli.get_command(click.Context(cli), name)
         assert command is not None, line
         command.make_context(name, arguments)
+
+
+def test_the_readme_counts_the_techniques() -> None:
+    """All of the ladder."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+
+    assert f"[{len(LADDER)} techniques]" in readme

@@ -50,6 +50,7 @@ NAMES = {
         "frame",
         "pdf",
         "play",
+        "read_photo",
         "record",
         "record_comparison",
         "replay_page",

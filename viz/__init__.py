@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from viz.export.exporter import Recorded as Recorded
     from viz.export.options import ExportOptions as ExportOptions
     from viz.export.record import record_comparison as record_comparison
+    from viz.library.photos import read_photo as read_photo
     from viz.library.pictures import frame as frame
     from viz.library.recording import contact_sheet as contact_sheet
     from viz.library.recording import record as record
@@ -47,6 +48,7 @@ _HOMES: Final = {
     "frame": "viz.library.pictures",
     "pdf": "viz.painters.pdf",
     "play": "viz.library.window",
+    "read_photo": "viz.library.photos",
     "record": "viz.library.recording",
     "record_comparison": "viz.export.record",
     "replay_page": "viz.library.recording",

@@ -125,6 +125,15 @@ class JudgedReading:
         )
 
     @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of ``digits``.
+
+        Raises:
+            PuzzleError: Two digits of a reading without a proposal break a rule.
+        """
+        return Puzzle(self.variant, _clues(self.digits))
+
+    @property
     def line(self) -> str:
         """The digits, one symbol a cell."""
         return "".join(str(digit or ".") for digit in self.digits)
@@ -206,11 +215,14 @@ def _others(reading: GridReading) -> list[OtherDigit]:
 
 def _puzzle(digits: tuple[int, ...], variant: Variant) -> Puzzle | None:
     """The puzzle of *digits*, or ``None`` where two of them break a rule."""
-    clues = tuple(Digit(digit) if digit else None for digit in digits)
     try:
-        return Puzzle(variant, clues)
+        return Puzzle(variant, _clues(digits))
     except PuzzleError:
         return None
+
+
+def _clues(digits: tuple[int, ...]) -> tuple[Digit | None, ...]:
+    return tuple(Digit(digit) if digit else None for digit in digits)
 
 
 def _count(digits: tuple[int, ...], variant: Variant) -> SolutionCount:

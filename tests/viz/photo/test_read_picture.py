@@ -1,6 +1,7 @@
 """Puzzles read from pictures: straight, turned, blurred and shaded ones."""
 
 import zlib
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from solver.rules.builders import classic, variant_named
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.photo.printed import SIDE, png, printed, seen_aslant, shaded
+from viz import read_photo
 from viz.photo import PictureError, is_picture, read_picture
 from viz.photo.errors import PictureFault
 
@@ -103,6 +105,18 @@ def test_a_picture_of_too_many_pixels_is_not_unpacked(side: int) -> None:
         read_picture(bytes(head), classic())
 
     assert refused.value.fault is PictureFault.TOO_LARGE
+
+
+def test_a_photo_is_read_in_one_call(tmp_path: Path) -> None:
+    """From its content or a file; the puzzle is ready to be solved."""
+    content = png(printed(EASY))
+    path = tmp_path / "photo.png"
+    path.write_bytes(content)
+
+    found = read_photo(path)
+
+    assert found.puzzle == read_photo(content).puzzle
+    assert (found.line, found.puzzle.text) == (EASY, EASY)
 
 
 def test_a_dark_screen_is_read() -> None:

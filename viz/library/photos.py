@@ -1,0 +1,35 @@
+"""A puzzle from a photo, in one call."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from solver.rules.builders import variant_named
+from solver.rules.variant import Variant
+from viz.photo.read_picture import read_picture
+
+if TYPE_CHECKING:
+    from viz.photo.judged_reading import JudgedReading
+
+
+def read_photo(
+    source: str | Path | bytes, variant: str | Variant = "classic"
+) -> "JudgedReading":
+    """The digits of the grid in a photo, a scan or a screenshot, and their doubts.
+
+    ``is_certain`` says whether they can be taken as they are, ``puzzle`` is the puzzle
+    that they make, and ``sentence()`` says what is doubtful. It needs the extra
+    ``photo``.
+
+    Args:
+        source: The file, or its content.
+        variant: The rules, or their name; of nine cells a side. They decide what is
+            doubtful.
+
+    Raises:
+        OSError: There is no such file, or it cannot be read.
+        SudoscopeError: The picture is damaged or too large, it has no grid or several,
+            or OpenCV is not installed.
+    """
+    data = source if isinstance(source, bytes) else Path(source).read_bytes()
+    rules = variant_named(variant) if isinstance(variant, str) else variant
+    return read_picture(data, rules)
