@@ -9,6 +9,7 @@ from PIL import Image
 from tests.cli.conftest import Program
 from tests.support import EASY
 from tests.viz.photo.printed import png, printed, seen_aslant, shaded
+from viz.cli.picture_argument import doubtful_picture
 
 _WRONG = EASY.replace("4", "8", 1)
 
@@ -96,3 +97,15 @@ def test_the_film_of_a_photo_has_a_title_card_with_it(
         greys.append(((shown > 40) & (shown < 90)).mean())
 
     assert greys[0] > 0.05 > greys[1]
+
+
+def test_play_opens_the_editor_for_a_doubtful_picture_alone(
+    photo: Path, tmp_path: Path
+) -> None:
+    """A certain one is solved, and a puzzle is no picture."""
+    wrong = tmp_path / "wrong.png"
+    wrong.write_bytes(png(printed(_WRONG)))
+
+    assert doubtful_picture(str(wrong), "") == wrong
+    assert doubtful_picture(str(photo), "") is None
+    assert doubtful_picture(EASY, "") is None

@@ -14,6 +14,7 @@ from viz.photo.picture import is_picture_file
 
 if TYPE_CHECKING:
     from viz.export.options import ExportOptions
+    from viz.photo.judged_reading import JudgedReading
 
 _CELLS: Final = 81
 
@@ -33,13 +34,7 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
         PuzzleError: It cannot be read, or digits are doubtful and the command was not
             called so as to accept them.
     """
-    from viz.photo import read_picture
-
-    rules = variant_for(["." * _CELLS], variant or "classic")
-    try:
-        found = read_picture(data, rules)
-    except PictureError as error:
-        raise PuzzleError(f"{name}: {error}") from None
+    found = _read(data, name, variant)
     if not found.is_certain and not accepts_reading():
         raise PuzzleError(
             f"{name}: {found.sentence()} As it is read: {found.line}; take that with"
@@ -49,6 +44,34 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
     doubt = "" if found.is_certain else f", {len(found.doubtful)} cells doubtful"
     notice(f"{name}: {given} digits read{doubt}")
     return found.line
+
+
+@lru_cache(maxsize=1)
+def _read(data: bytes, name: str, variant: str) -> "JudgedReading":
+    from viz.photo import read_picture
+
+    rules = variant_for(["." * _CELLS], variant or "classic")
+    try:
+        return read_picture(data, rules)
+    except PictureError as error:
+        raise PuzzleError(f"{name}: {error}") from None
+
+
+def doubtful_picture(argument: str, variant: str) -> Path | None:
+    """The picture file that PUZZLE names, if what is read in it has to be looked at.
+
+    Args:
+        argument: PUZZLE of the command.
+        variant: The name of the rules; empty for classic ones.
+
+    Raises:
+        PuzzleError: It is a picture that cannot be read.
+    """
+    path = Path(argument)
+    if accepts_reading() or not is_picture_file(path):
+        return None
+    is_certain = _read(path.read_bytes(), argument, variant).is_certain
+    return None if is_certain else path
 
 
 def with_photo(options: "ExportOptions", argument: str) -> "ExportOptions":

@@ -1,5 +1,6 @@
 """``sudoscope play``: a solve in a window."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -44,7 +45,8 @@ def command(*, request: Request, given: WindowOptions) -> int:
 
     PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
     any notation that solve reads, a trace written by solve, or - for standard input.
-    Without one, the window opens with its start page. Settings made in the window are
+    Without one, the window opens with its start page; of a picture whose digits are
+    doubtful it opens the editor. Settings made in the window are
     kept for the next start; these options hold for this one.
     """
     return play(request, Preferences.read(), given)
@@ -57,11 +59,15 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         DisplayError: No window can be opened here.
         SudoscopeError: There is nothing to show.
     """
+    from viz.cli.picture_argument import doubtful_picture
     from viz.cli.trace_argument import exit_code
     from viz.player.state.commands import Command
 
     settings = given.over(kept.settings)
-    first = None if request.puzzle else Command.START_PAGE
+    doubtful = doubtful_picture(request.puzzle, request.variant)
+    if doubtful is not None:
+        request = replace(request, puzzle="")
+    first = doubtful or (None if request.puzzle else Command.START_PAGE)
     player = watch(_opening(request, settings), settings, kept, first)
     return (
         exit_code(player.trace)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -113,7 +114,7 @@ def watch(
     opening: "Opening",
     settings: Settings,
     kept: Preferences,
-    first: "Command | None" = None,
+    first: "Command | Path | None" = None,
     *,
     presents: bool = False,
 ) -> "Player":
@@ -123,7 +124,8 @@ def watch(
         opening: What is loaded first.
         settings: How.
         kept: The settings of the last start.
-        first: A command to begin with.
+        first: A command to begin with; or a file that is opened as if it was dropped on
+            the start page.
         presents: Whether it waits at the beginning and at each marker and bookmark.
 
     Raises:
@@ -132,20 +134,36 @@ def watch(
     """
     from viz.player.app.player import Player
     from viz.player.app.window import Window
+    from viz.player.state.commands import Command
 
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
     if presents:
         present(player)
+    dropped = first if isinstance(first, Path) else None
     if first is not None:
-        player.do(first)
+        player.do(Command.START_PAGE if isinstance(first, Path) else first)
     greet(player, kept)
     try:
-        window.run(player, _narrator(player))
+        window.run(player, _dropping(player, dropped, _narrator(player)))
     finally:  # the program may have been told to end
         after = replace(player.workspace.settings, window=window.size)
         kept.keep(settings, after)
     return player
+
+
+def _dropping(
+    player: "Player", path: Path | None, on_shown: Callable[[int], None]
+) -> Callable[[int], None]:
+    """*on_shown*, which opens the file at *path* once a show is there."""
+    waiting = [path] if path is not None else []
+
+    def shown(ms: int) -> None:
+        if waiting and player.workspace.show.is_ready:
+            player.drop(waiting.pop())
+        on_shown(ms)
+
+    return shown
 
 
 def present(player: "Player") -> None:
