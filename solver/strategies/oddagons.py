@@ -109,9 +109,11 @@ def _is_odd(cells: tuple[Cell, ...]) -> bool:
 
 
 def _deduction(grid: Grid, pair: Mask, path: _Path) -> Deduction:
-    """A deduction whose premises are all candidates of the cells of *path*."""
-    cells = sorted(path.cells)
-    held = candidates_in(grid, reduce(or_, (1 << cell for cell in cells)))
+    """A deduction whose premises are all candidates of the cells of *path*.
+
+    Its truths are in the order of the loop.
+    """
+    held = candidates_in(grid, reduce(or_, (1 << cell for cell in path.cells)))
     own = {*digits(pair)}
     return Deduction(
         SLUG,
@@ -121,7 +123,7 @@ def _deduction(grid: Grid, pair: Mask, path: _Path) -> Deduction:
             (c, CandidateRole.BASE if c.digit in own else CandidateRole.FIN)
             for c in held
         ),
-        truths=tuple(Truth(cell) for cell in cells),
+        truths=tuple(map(Truth, path.cells)),
     )
 
 

@@ -6,6 +6,7 @@ from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
+from solver.rules.geometry import Cell
 
 
 def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -25,12 +26,18 @@ def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wordin
     return Wording(phrasing.say("templates", f"{key}-short", **facts), reason)
 
 
+def _loop(found: Deduction) -> list[Cell]:
+    """The cells of an oddagon, each of which sees the next."""
+    loop = [truth.cell for truth in found.truths if truth.cell is not None]
+    return loop or sorted({candidate.cell for candidate in found.because})
+
+
 def _oddagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The loop, its two digits, and its guardians."""
     del before
     pair = with_role(found, CandidateRole.BASE)
     facts = {
-        "cells": phrasing.cells(sorted({c.cell for c in pair}), "and"),
+        "cells": phrasing.cells(_loop(found), "and"),
         "digits": phrasing.digits(sorted({c.digit for c in pair}), "and"),
         "guardians": phrasing.candidates(with_role(found, CandidateRole.FIN)),
     }

@@ -157,7 +157,8 @@ def _say(
 ) -> None:
     """Print what was made, and what the data set still lacks."""
     puzzles = sum(len(part.puzzles) for part in missing)
-    said = [f"Wrote the steps of {puzzles:,} puzzles to {target.path}"]
+    of = "1 puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
+    said = [f"Wrote the steps of {of} to {target.path}"]
     there = sum(len(part.puzzles) for part in share) - puzzles
     said += [f"those of {there:,} were there already"] if there else []
     console = Output(highlight=False)
