@@ -21,6 +21,7 @@ from viz.cli.options.output_types import OutputFile, OutputName
 ROOT: Final = Path(__file__).parents[2]
 READ: Final = {
     "--logo",
+    "--photo",
     "--music",
     "--voice-model",
     "--batch",

@@ -122,7 +122,8 @@ def command(  # noqa: PLR0913 - one for each group
         said := warning(options.picture.colours)
     ):
         notice(said)
-    read = (request.puzzle, batch, options.words.logo, options.file.music)
+    words = options.words
+    read = (request.puzzle, batch, words.logo, words.photo, options.file.music)
     sources = [str(source) for source in read if source]
     written = (options.words.chapters, options.file.thumbnail, options.file.script)
     check_outputs(*written, sources=sources)
