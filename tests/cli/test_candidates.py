@@ -52,3 +52,14 @@ def test_what_was_found_in_time_is_shown(sudoscope: Program) -> None:
 
     assert result.code == 0
     assert "Stopped by --limit-seconds" in result.out
+
+
+def test_beliefs_are_beside_the_shares_of_the_solutions(sudoscope: Program) -> None:
+    """The most probable digit first; programs read both."""
+    asked = ("candidates", "1....2....3.....", "--beliefs", "10")
+    lines = sudoscope(*asked).out.splitlines()
+    found = json.loads(sudoscope(*asked, "--json").out)
+
+    assert lines[4] == "A2  3: 60 % (50 %), 4: 40 % (50 %)"
+    assert found["cells"]["A2"]["3"]["solutions"] / found["solutions"] == 0.5
+    assert round(found["beliefs"]["A2"]["3"], 2) == 0.6

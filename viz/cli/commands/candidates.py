@@ -1,17 +1,21 @@
 """``sudoscope candidates``: which digits some solution has in each cell."""
 
 import time
+from collections.abc import Iterator
 from typing import Final
 
 import click
 
 from solver.digits import digits, symbol
+from solver.grid import Grid
+from solver.oracle.beliefs import Beliefs, beliefs
 from solver.oracle.true_candidates import (
     MOST,
     CandidateCount,
     TrueCandidates,
     true_candidates,
 )
+from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
@@ -27,8 +31,14 @@ from viz.cli.puzzle_argument import puzzle_given
 
 _OUTPUT: Final = "Output"
 _NONE: Final = "-"
+_LEAST_SHARE: Final = 0.005
+"""A candidate that is less probable is not listed."""
 _EXAMPLES: Final = (
     ("Which digits can still be where", "sudoscope candidates draft.jsonl"),
+    (
+        "How sure of each digit one is who looks ten rounds over the houses",
+        "sudoscope candidates puzzle.txt --beliefs 10",
+    ),
     (
         "In how many solutions each of them is",
         "sudoscope candidates draft.jsonl --counts",
@@ -52,10 +62,25 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Say of each candidate how many solutions have it.",
 )
+@headed(
+    _OUTPUT,
+    "--beliefs",
+    "rounds",
+    type=WholeNumber(0, 1000),
+    metavar="ROUNDS",
+    help="Say how probable each candidate is to who looks so many rounds over the"
+    " houses, beside its share of the solutions.",
+)
 @json_option(_OUTPUT)
 @below(_OUTPUT, cell_names_option)
-def command(
-    *, request: Request, most: int, counts: bool, cell_names: str, as_json: bool
+def command(  # noqa: PLR0913 - as click calls it
+    *,
+    request: Request,
+    most: int,
+    counts: bool,
+    rounds: int | None,
+    cell_names: str,
+    as_json: bool,
 ) -> int:
     """Show which digits some solution of PUZZLE has in each cell.
 
@@ -71,8 +96,11 @@ def command(
         return end is not None and time.process_time() >= end
 
     found = true_candidates(puzzle, most=most, should_stop=should_stop)
+    shares = None if rounds is None else beliefs(Grid.of(puzzle), rounds)
     if as_json:
-        print_json("candidates", **_facts(found, most))
+        print_json("candidates", **_facts(found, most), **_shares(found, shares))
+    elif shares is not None:
+        Output(highlight=False).print_lines(_believed(found, shares, puzzle))
     else:
         Output(highlight=False).print_lines(_lines(found, counts=counts))
     return int(found.solutions == CandidateCount(0, is_exact=True))
@@ -103,6 +131,49 @@ def _counted(found: TrueCandidates) -> list[str]:
         ]
         lines.append(f"{found.rules.cell_name(cell)}  {', '.join(parts) or _NONE}")
     return lines
+
+
+def _believed(found: TrueCandidates, shares: Beliefs, puzzle: Puzzle) -> Iterator[str]:
+    """A line for each open cell: its candidates, the most probable ones first."""
+    yield f"Solutions: {_number(found.solutions)}"
+    yield "An approximation by belief propagation over the houses; in brackets the"
+    yield "share of the solutions, where all were counted."
+    yield ""
+    for cell, clue in zip(found.rules.cells, puzzle.clues, strict=True):
+        if clue is None:
+            candidates = [Candidate(cell, digit) for digit in found.rules.digits]
+            candidates.sort(key=lambda one: -shares.get(one, 0.0))
+            parts = (
+                _share(found, one, shares[one])
+                for one in candidates
+                if shares.get(one, 0.0) >= _LEAST_SHARE
+            )
+            yield f"{found.rules.cell_name(cell)}  {', '.join(parts) or _NONE}"
+
+
+def _share(found: TrueCandidates, candidate: Candidate, share: float) -> str:
+    said = f"{symbol(candidate.digit)}: {share * 100:.0f} %"
+    if not (found.solutions.is_exact and found.solutions.number):
+        return said
+    exact = found.counts[candidate].number / found.solutions.number
+    return f"{said} ({exact * 100:.0f} %)"
+
+
+def _shares(found: TrueCandidates, shares: Beliefs | None) -> dict[str, object]:
+    """The beliefs for a document: by cell and digit, 0 to 1; nothing without them."""
+    if shares is None:
+        return {}
+    rules = found.rules
+    return {
+        "beliefs": {
+            rules.cell_name(cell): {
+                symbol(digit): round(shares[Candidate(cell, digit)], 6)
+                for digit in rules.digits
+                if shares.get(Candidate(cell, digit))
+            }
+            for cell in rules.cells
+        }
+    }
 
 
 def _number(count: CandidateCount) -> str:
