@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from solver.beliefs import _placed, beliefs
 from solver.digits import Digit
 from solver.errors import VariantError
 from solver.formats import read_puzzle
 from solver.grid import Grid
-from solver.oracle.beliefs import _placed, beliefs
 from solver.oracle.counting import solutions
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named

@@ -6,9 +6,9 @@ from typing import Final
 
 import click
 
+from solver.beliefs import Beliefs, beliefs
 from solver.digits import digits, symbol
 from solver.grid import Grid
-from solver.oracle.beliefs import Beliefs, beliefs
 from solver.oracle.true_candidates import (
     MOST,
     CandidateCount,
