@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from viz.photo.judged_reading import JudgedReading
 
 _CELLS: Final = 81
+"""Of a variant whose name says no size."""
 
 
 @lru_cache(maxsize=1)
@@ -28,7 +29,7 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
     Args:
         data: The content of a picture file.
         name: What it is called in messages.
-        variant: The name of the rules; empty for classic ones.
+        variant: The name of the rules; empty for classic ones of the size found.
 
     Raises:
         PuzzleError: It cannot be read, or digits are doubtful and the command was not
@@ -50,7 +51,7 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
 def _read(data: bytes, name: str, variant: str) -> "JudgedReading":
     from viz.photo import read_picture
 
-    rules = variant_for(["." * _CELLS], variant or "classic")
+    rules = variant_for(["." * _CELLS], variant) if variant else None
     try:
         return read_picture(data, rules)
     except PictureError as error:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from solver.printable_line import one_line
-from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
@@ -173,7 +172,7 @@ def _photo(path: Path) -> tuple[bytes, ...]:
 
     try:
         data = path.read_bytes()
-        reading = read_picture(data, classic()).reading
+        reading = read_picture(data).reading
     except OSError as error:
         raise RecordingError(
             f"the photo {path} cannot be read: {error.strerror}"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def read_photo(
-    source: str | Path | bytes, variant: str | Variant = "classic"
+    source: str | Path | bytes, variant: str | Variant | None = None
 ) -> "JudgedReading":
     """The digits of the grid in a photo, a scan or a screenshot, and their doubts.
 
@@ -22,8 +22,8 @@ def read_photo(
 
     Args:
         source: The file, or its content.
-        variant: The rules, or their name; of nine cells a side. They decide what is
-            doubtful.
+        variant: The rules, or their name, which decide what is doubtful; ``None`` for
+            classic ones of 9×9, 6×6 or 4×4 cells, as many as there are.
 
     Raises:
         OSError: There is no such file, or it cannot be read.

@@ -51,7 +51,7 @@ def read_grid(light: np.ndarray, grid: FoundGrid) -> GridReading:
     cells = list(cells_of(light, grid))
     inks = [cell_ink(cell) for cell in cells]
     network = digit_network()
-    read = [_turned(network, inks, turns) for turns in range(4)]
+    read = [_turned(network, inks, turns, grid.size) for turns in range(4)]
     turns = max(range(4), key=lambda n: read[n][0])
     order = np.rot90(np.arange(len(cells)).reshape(grid.size, grid.size), turns).ravel()
     upright = tuple(np.rot90(cells[at], turns) for at in order)
@@ -59,9 +59,9 @@ def read_grid(light: np.ndarray, grid: FoundGrid) -> GridReading:
 
 
 def _turned(
-    network: DigitNetwork, inks: list[CellInk | None], turns: int
+    network: DigitNetwork, inks: list[CellInk | None], turns: int, most: int
 ) -> tuple[float, np.ndarray]:
-    """How well the digits are read if the picture is turned, and how each is read."""
+    """How well digits up to the *most* are read in a turn, and how each is read."""
     found = np.zeros((len(inks), CLASSES))
     found[:, 0] = 1
     shown, pictures, darkness = [], [], []
@@ -76,11 +76,12 @@ def _turned(
     usual = float(np.median(darkness))
     read = network.probabilities(np.stack(pictures)) * _MOST_PROBABLE
     read += (1 - _MOST_PROBABLE) / CLASSES
+    read[:, most + 1 :] = 0
     faint = _FAINT * usual / np.array(darkness)
     read[:, 0] *= _NONE_AT_FIRST * np.minimum(faint**_FAINT_POWER, _MOST_FAINT)
     found[shown] = read / read.sum(axis=1, keepdims=True)
     for at, ink in enumerate(inks):
         if ink and ink.picture is None and ink.darkness > _FAINT * usual:
-            found[at] = (1 - _UNREAD) / (CLASSES - 1)
+            found[at, : most + 1] = (1 - _UNREAD) / most
             found[at, 0] = _UNREAD
     return float(found[shown, 1:].max(axis=1).sum()), found

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
-from solver.rules.variant import Variant
 from viz.photo.errors import PictureError
 from viz.photo.picture import png_of
 from viz.photo.read_picture import read_picture
@@ -19,18 +18,19 @@ if TYPE_CHECKING:
     from viz.photo.judged_reading import JudgedReading
 
 
-def read_incoming_picture(path: Path, variant: Variant) -> FoundPuzzle | Refused:
+def read_incoming_picture(path: Path) -> FoundPuzzle | Refused:
     """The puzzle of a picture file, if it is read for sure; never raises.
 
     Otherwise why not, with the digits as they are proposed, for an editor.
     """
     name = path.name
     try:
-        found = read_picture(path.read_bytes(), variant)
+        found = read_picture(path.read_bytes())
     except PictureError as error:
         return Refused(Reason.UNREAD_PICTURE, name, said=_said(error))
     except OSError:
         return Refused(Reason.UNREADABLE, name)
+    variant = found.variant
     clues = tuple(Digit(digit) if digit else None for digit in found.digits)
     if found.is_certain:
         return FoundPuzzle(Puzzle(variant, clues, path.stem), name)

@@ -1,54 +1,78 @@
 """A picture as a puzzle: grid, digits, and how far they can be trusted."""
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from solver.rules.builders import classic
 from solver.rules.variant import Variant
 from viz.photo.errors import PictureError, PictureFault
 from viz.photo.picture import gray_picture
 
 if TYPE_CHECKING:
+    import numpy as np
+
+    from viz.photo.grid_finder import FoundGrid
     from viz.photo.judged_reading import JudgedReading
 
-_SIZE: Final = 9
-_LEAST_DIGITS: Final = 8
-"""Digits that differ in a puzzle with one solution."""
+SIZES: Final = (9, 6, 4)
+"""Cells a side of grids that are read, in the order in which they are looked for."""
+_SMALL_SHARE: Final = 0.85
+"""Of the pieces of all lines: what a grid of fewer cells than nine a side shows."""
 _CLEARLY_LARGER: Final = 2
 """How many times as large as the second a grid is that is taken."""
 
 
-def read_picture(data: bytes, variant: Variant) -> "JudgedReading":
+def read_picture(data: bytes, variant: Variant | None = None) -> "JudgedReading":
     """The digits of the grid in a picture, and whether they can be taken as they are.
 
     Args:
         data: The content of a picture file.
-        variant: The rules; of nine cells a side.
+        variant: The rules, of as many cells a side as ``SIZES`` has; ``None`` for
+            classic ones of the size that is found.
 
     Raises:
         PictureError: It is damaged or too large, it has no grid or several, or a
             library is missing.
     """
-    if len(variant.cells) != _SIZE * _SIZE:
+    sizes = SIZES if variant is None else (variant.digit_count,)
+    if variant is not None and not (
+        sizes[0] in SIZES and len(variant.cells) == sizes[0] ** 2
+    ):
         raise PictureError(PictureFault.SIZE, variant=variant.slug)
-    gray = gray_picture(data)
+    light, grid = _found(gray_picture(data), sizes)
 
     # With OpenCV, which is known to be there now.
-    from viz.photo.grid_finder import evenly_lit, grids_in  # noqa: PLC0415
     from viz.photo.grid_reading import read_grid  # noqa: PLC0415
     from viz.photo.judged_reading import judged  # noqa: PLC0415
 
-    light = evenly_lit(gray)
-    grids = grids_in(light, _SIZE)
-    if not grids:
-        # Light digits on a dark screen.
-        light = evenly_lit(255 - gray)
-        grids = grids_in(light, _SIZE)
-    if not grids:
-        raise PictureError(PictureFault.NO_GRID)
-    grids.sort(key=lambda grid: grid.area, reverse=True)
-    if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
-        raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
-    reading = read_grid(light, grids[0])
+    reading = read_grid(light, grid)
     given = sum(digit > 0 for digit in reading.digits)
-    if given < _LEAST_DIGITS:
+    if given < grid.size - 1:  # digits that differ in a puzzle with one solution
         raise PictureError(PictureFault.FEW_DIGITS, count=f"{given}")
-    return judged(reading, variant)
+    return judged(reading, variant or classic(grid.size))
+
+
+def _found(
+    gray: "np.ndarray", sizes: tuple[int, ...]
+) -> "tuple[np.ndarray, FoundGrid]":
+    """The evenly lit picture and the grid in it.
+
+    Raises:
+        PictureError: There is none, or several that are about equally large.
+    """
+    from viz.photo.grid_finder import evenly_lit, grids_in  # noqa: PLC0415
+
+    # Dark digits on light paper, then light ones on a dark screen.
+    for size, shown in product(sizes, (gray, 255 - gray)):
+        light = evenly_lit(shown)
+        grids = [
+            one
+            for one in grids_in(light, size)
+            if size == SIZES[0] or one.lines.share >= _SMALL_SHARE
+        ]
+        grids.sort(key=lambda one: one.area, reverse=True)
+        if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
+            raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
+        if grids:
+            return light, grids[0]
+    raise PictureError(PictureFault.NO_GRID)

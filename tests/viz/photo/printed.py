@@ -1,5 +1,6 @@
 """Pictures of printed puzzles, drawn and then treated as a camera would."""
 
+from math import isqrt
 from typing import Final
 
 import cv2
@@ -11,23 +12,29 @@ from viz.resources import assets
 _CELL: Final = 60
 _EDGE: Final = 50
 SIDE: Final = 9 * _CELL + 2 * _EDGE
+"""Pixels of a sheet with nine cells a side."""
+_BLOCKS: Final = {9: (3, 3), 6: (2, 3), 4: (2, 2)}
+"""Rows and columns of a block, by the cells of a side."""
 
 
 def printed(line: str) -> np.ndarray:
     """A sheet of paper with the puzzle of *line*, light of each pixel, 0 to 255."""
     pygame.font.init()
     font = pygame.font.Font(assets() / "fonts" / "SourceSansPro-Semibold.ttf", 40)
-    sheet = pygame.Surface((SIDE, SIDE))
+    size = isqrt(len(line))
+    side = size * _CELL + 2 * _EDGE
+    sheet = pygame.Surface((side, side))
     sheet.fill("white")
-    for n in range(10):
-        at, wide = _EDGE + n * _CELL, 5 if n % 3 == 0 else 2
-        last = SIDE - _EDGE
-        pygame.draw.line(sheet, "black", (at, _EDGE), (at, last), wide)
-        pygame.draw.line(sheet, "black", (_EDGE, at), (last, at), wide)
+    last = side - _EDGE
+    for n in range(size + 1):
+        at = _EDGE + n * _CELL
+        down, across = (5 if n % step == 0 else 2 for step in _BLOCKS[size])
+        pygame.draw.line(sheet, "black", (_EDGE, at), (last, at), down)
+        pygame.draw.line(sheet, "black", (at, _EDGE), (at, last), across)
     for n, symbol in enumerate(line):
         if symbol.isdecimal():
             shown = font.render(symbol, antialias=True, color="black")
-            row, column = divmod(n, 9)
+            row, column = divmod(n, size)
             middle = _EDGE + column * _CELL + 30, _EDGE + row * _CELL + 31
             sheet.blit(shown, shown.get_rect(center=middle))
     return np.ascontiguousarray(pygame.surfarray.array3d(sheet)[:, :, 0].T)

@@ -138,10 +138,22 @@ def test_pencil_marks_are_no_clues() -> None:
     assert read_picture(png(sheet), classic()).digits == digits_of(EASY)
 
 
-def test_other_sizes_are_refused() -> None:
+@pytest.mark.parametrize(
+    "line",
+    ["1..6.5.5.3...3...2...4.51..6...2...4", "...23.......24..", EASY],
+)
+def test_the_size_of_the_grid_is_found(line: str) -> None:
+    """By its lines; the rules are classic ones of that size."""
+    found = read_picture(png(shaded(printed(line), blur=1)))
+
+    assert found.digits == digits_of(line)
+    assert found.variant.digit_count**2 == len(line)
+
+
+def test_larger_sizes_are_refused() -> None:
     """Before the picture is looked at."""
     with pytest.raises(PictureError, match="9×9"):
-        read_picture(png(printed(EASY)), variant_named("classic-6"))
+        read_picture(png(printed(EASY)), variant_named("classic-16"))
 
 
 def test_transparent_paper_is_white() -> None:

@@ -10,7 +10,6 @@ from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
 from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.trace import Trace
 from viz.photo.incoming_picture import read_incoming_picture
 from viz.photo.picture import is_picture_file
@@ -134,7 +133,7 @@ def reading(path: Path, pace: Pace) -> Opening:
 
     def work(_tell: Tell) -> Arrival:
         if is_picture_file(path):
-            return read_incoming_picture(path, classic())
+            return read_incoming_picture(path)
         return arrived(read_incoming_file(path), path, pace)
 
     return Opening(None, work)
