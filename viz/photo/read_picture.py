@@ -1,6 +1,5 @@
 """A picture as a puzzle: grid, digits, and how far they can be trusted."""
 
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from solver.rules.builders import classic
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
 
 SIZES: Final = (9, 6, 4)
 """Cells a side of grids that are read, in the order in which they are looked for."""
-_SMALL_SHARE: Final = 0.85
-"""Of the pieces of all lines: what a grid of fewer cells than nine a side shows."""
+_CLEAR_SHARE: Final = 0.93
+"""Of the pieces of all lines: a grid that shows so many needs no other size."""
 _CLEARLY_LARGER: Final = 2
 """How many times as large as the second a grid is that is taken."""
 
@@ -62,17 +61,24 @@ def _found(
     """
     from viz.photo.grid_finder import evenly_lit, grids_in  # noqa: PLC0415
 
+    best: tuple[np.ndarray, list[FoundGrid]] | None = None
+    most = 0.0
     # Dark digits on light paper, then light ones on a dark screen.
-    for size, shown in product(sizes, (gray, 255 - gray)):
+    for shown in (gray, 255 - gray):
         light = evenly_lit(shown)
-        grids = [
-            one
-            for one in grids_in(light, size)
-            if size == SIZES[0] or one.lines.share >= _SMALL_SHARE
-        ]
-        grids.sort(key=lambda one: one.area, reverse=True)
-        if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
-            raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
-        if grids:
-            return light, grids[0]
-    raise PictureError(PictureFault.NO_GRID)
+        for size in sizes:
+            grids = grids_in(light, size)
+            share = max((one.lines.share for one in grids), default=0.0)
+            if share > most:
+                best, most = (light, grids), share
+            if most >= _CLEAR_SHARE:
+                break
+        if best is not None:
+            break
+    if best is None:
+        raise PictureError(PictureFault.NO_GRID)
+    light, grids = best
+    grids.sort(key=lambda one: one.area, reverse=True)
+    if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
+        raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
+    return light, grids[0]

@@ -42,19 +42,20 @@ def printed(line: str) -> np.ndarray:
 
 def seen_aslant(sheet: np.ndarray, turn: float = 0, slant: float = 0) -> np.ndarray:
     """*sheet* on a dark table, turned by degrees and seen from below."""
-    half = SIDE / 2
+    side = len(sheet)
+    half = side / 2
     angle = np.deg2rad(turn)
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     turned = corners @ np.array(
         [[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]
     )
     far = 1 - slant * (turned[:, 1:] < 0)
-    target = turned * far + SIDE * 0.75
+    target = turned * far + side * 0.75
     source = corners + half
     matrix = cv2.getPerspectiveTransform(
         source.astype(np.float32), target.astype(np.float32)
     )
-    size = (round(SIDE * 1.5), round(SIDE * 1.5))
+    size = (round(side * 1.5), round(side * 1.5))
     return cv2.warpPerspective(sheet, matrix, size, borderValue=60)
 
 
