@@ -1,5 +1,6 @@
 """Puzzles read from pictures: straight, turned, blurred and shaded ones."""
 
+import sys
 import zlib
 from pathlib import Path
 
@@ -169,3 +170,15 @@ def test_transparent_paper_is_white() -> None:
 def test_text_is_no_picture(text: bytes) -> None:
     """Nor is the beginning of a picture too short to say so."""
     assert not is_picture(text)
+
+
+def test_without_opencv_the_message_names_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The rest of the program works without it."""
+    monkeypatch.setitem(sys.modules, "cv2", None)
+
+    with pytest.raises(PictureError, match=r"sudoscope\[photo\]") as refused:
+        read_picture(png(printed(EASY)))
+
+    assert refused.value.fault is PictureFault.LIBRARY
