@@ -62,7 +62,7 @@ _FOOT: Final = (
 
 def text() -> str:
     """The whole page, in the language of man pages."""
-    context = click.Context(cli, info_name=_NAME)
+    context = click.Context(cli, info_name=_NAME, **cli.context_settings)
     names = cli.list_commands(context)
     lines = [line for name in names for line in _command(context, name)]
     return "\n".join((*_HEAD, *lines, *_FOOT)) + "\n"

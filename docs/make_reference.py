@@ -71,7 +71,7 @@ class _Option(NamedTuple):
 
 def options() -> str:
     """The tables of options: those of several commands, then those of each command."""
-    context = click.Context(cli)
+    context = click.Context(cli, **cli.context_settings)
     commands = {
         name: command
         for name in cli.list_commands(context)

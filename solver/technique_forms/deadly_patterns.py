@@ -20,6 +20,7 @@ from solver.technique_forms.form import (
     places_counted_on,
     with_role,
 )
+from solver.technique_forms.uniqueness import is_loop
 
 _DEADLY, _FIN, _SET = CandidateRole.DEADLY, CandidateRole.FIN, CandidateRole.SET_A
 _PAIR: Final = 2
@@ -162,7 +163,21 @@ _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 _EXTENDED: Final[tuple[Law, ...]] = (names_houses, _is_extended, _lists_its_digits)
 
+_LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
+
 DEADLY_PATTERNS: Final[dict[str, Form]] = {
+    "unique-loop-3": Form(
+        houses=SOME,
+        truths=SOME,
+        roles=_WITH_FINS | {_SET},
+        laws=(*_LOOP, _lists_its_fins, _has_subset),
+    ),
+    "unique-loop-4": Form(
+        houses=ONE,
+        truths=SOME,
+        roles=_ALONE,
+        laws=(*_LOOP, _has_locked_digit),
+    ),
     "extended-rectangle-1": Form(
         houses=NO,
         truths=(5, 5),

@@ -68,7 +68,7 @@ def _lists_its_corners(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
-def _is_loop(found: Deduction, grid: BareGrid) -> str | None:
+def is_loop(found: Deduction, grid: BareGrid) -> str | None:
     """Each house holds two of its six or more cells, or none; there are two digits."""
     cells = cells_of(with_role(found, _DEADLY))
     if cells.bit_count() < _SHORTEST_LOOP:
@@ -294,7 +294,7 @@ _OPEN: Final = (names_houses, _is_rectangle, _lists_its_corners)
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 
-_LOOP: Final = (_is_loop, _lists_its_loop, _concludes_from_loop)
+_LOOP: Final = (is_loop, _lists_its_loop, _concludes_from_loop)
 
 UNIQUENESS: Final[dict[str, Form]] = {
     "uniqueness-test-1": Form(

@@ -37,6 +37,14 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return _said(phrasing, found, facts)
 
 
+_KINDS: Final = {
+    "bug-lite": "pairs",
+    "unique-loop-3": "deadly",
+    "unique-loop-4": "deadly",
+}
+"""Why a pattern is deadly, where that is not since two lines exchange their digits."""
+
+
 def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """Cells of some digits, of which one or several hold others, too."""
     del before
@@ -57,8 +65,7 @@ def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     facts |= _locked(phrasing, found) or _subset(phrasing, found, extras)
     gone = sorted({c.digit for c in found.removes})
     facts["others_or"] = phrasing.digits(gone, "or")
-    kind = "pairs" if found.rule == "bug-lite" else "exchange"
-    return _said(phrasing, found, facts, kind)
+    return _said(phrasing, found, facts, _KINDS.get(found.rule, "exchange"))
 
 
 def _locked(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
@@ -208,6 +215,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hidden-rectangle": _hidden,
     "unique-loop-1": _loop,
     "unique-loop-2": _loop,
+    "unique-loop-3": _pattern,
+    "unique-loop-4": _pattern,
     "extended-rectangle-1": _pattern,
     "extended-rectangle-2": _pattern,
     "extended-rectangle-3": _pattern,

@@ -91,6 +91,8 @@ UNIQUENESS: Final = (
     ),
     _strategy("unique-loop-1", loops.find_loop_1, 4.7, ""),
     _strategy("unique-loop-2", loops.find_loop_2, 4.7, ""),
+    _strategy("unique-loop-3", loops.find_loop_3, 4.8, ""),
+    _strategy("unique-loop-4", loops.find_loop_4, 4.7, ""),
     _strategy("extended-rectangle-1", extended_rectangles.find_type_1, 4.7, ""),
     _strategy("extended-rectangle-2", extended_rectangles.find_type_2, 4.7, ""),
     _strategy("extended-rectangle-3", extended_rectangles.find_type_3, 4.7, ""),

@@ -8,6 +8,8 @@ for rectangles.
 """
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Truth
@@ -22,10 +24,17 @@ from solver.strategies.grid_index import (
     open_cells,
     places_seeing,
 )
+from solver.strategies.uniqueness.deadly_types import (
+    DeadlyPattern,
+    of_type_3,
+    of_type_4,
+    pattern_in,
+)
 from solver.strategies.uniqueness.rectangles import fins_of, roles_of
 
 _SHORTEST: Final = 6
 _LONGEST: Final = 14
+_TWO: Final = 2
 _FLOOR: Final = 3
 """Cells with the two digits alone, at least."""
 
@@ -58,7 +67,7 @@ def find_loop_1(grid: Grid) -> Iterator[Deduction]:
 def find_loop_2(grid: Grid) -> Iterator[Deduction]:
     """Several cells hold one further digit, the same: one of them holds it."""
     for loop in grid.known(_loops):
-        if len(loop.roof) > 1:
+        if len(loop.roof) > 1 and loop.extras.bit_count() == 1:
             (digit,) = digits(loop.extras)
             gone = places_seeing(grid, digit, cell_set(loop.roof))
             if gone:
@@ -66,8 +75,30 @@ def find_loop_2(grid: Grid) -> Iterator[Deduction]:
                 yield _found(grid, "unique-loop-2", loop, removes, [*loop.cells])
 
 
+def find_loop_3(grid: Grid) -> Iterator[Deduction]:
+    """Two cells hold further digits, which make a naked subset with other cells."""
+    for pattern in _with_two(grid):
+        yield from of_type_3(grid, "unique-loop-3", pattern)
+
+
+def find_loop_4(grid: Grid) -> Iterator[Deduction]:
+    """Two cells hold further digits, and one of the two must be in one of them."""
+    for pattern in _with_two(grid):
+        yield from of_type_4(grid, "unique-loop-4", pattern)
+
+
+def _with_two(grid: Grid) -> Iterator[DeadlyPattern]:
+    """The loops of which two cells hold further digits."""
+    planes = grid.variant.planes
+    for loop in grid.known(_loops):
+        if len(loop.roof) == _TWO:
+            cells = cell_set(loop.cells)
+            pair = (planes.of_digit(digit, cells).bits for digit in digits(loop.pair))
+            yield pattern_in(grid, cells, reduce(or_, pair))
+
+
 def _loops(grid: Grid) -> tuple[_Loop, ...]:
-    """All loops with one cell of further digits, or several of the same one."""
+    """All loops with one or two cells of further digits, or more of the same one."""
     if grid.variant.constraints:
         return ()
     free = open_cells(grid) & ~grid.clues
@@ -129,9 +160,9 @@ class _Growing(NamedTuple):
             yield cells
 
     def _is_useful(self, cells: int) -> bool:
-        """Whether one cell has further digits, or several the same one."""
+        """Whether one or two cells have further digits, or more the same one."""
         held = [extra for cell in places(cells) if (extra := self.extras[cell])]
-        return len(held) <= 1 or (len({*held}) == 1 and not held[0] & (held[0] - 1))
+        return len(held) <= _TWO or (len({*held}) == 1 and not held[0] & (held[0] - 1))
 
 
 def _closed(grid: Grid, pair: Mask, alone: int, usable: int) -> Iterator[int]:

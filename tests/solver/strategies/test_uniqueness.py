@@ -344,11 +344,22 @@ def test_all_of_them_say_what_they_take_for_granted(strategy: Strategy) -> None:
     assert strategy.assumes == {Assumption.UNIQUE_SOLUTION}
 
 
+ROW_C: Final = dict.fromkeys((f"C{n}" for n in (2, 3, 4, 5, 6, 8, 9)), "23456789")
+"""Cells that cannot be 1."""
+
 LOOPS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "unique-loop-1": ({**LOOP, "C1": "1234"}, "C1=1 C1=2"),
     "unique-loop-2": (
         {**LOOP, "B4": "123", "C7": "123"},
         threes("B8 B9 C4 C5 C6"),
+    ),
+    "unique-loop-3": (
+        {**LOOP, "C1": "123", "C7": "124", "C5": "34"},
+        " ".join(f"C{n}={digit}" for n in (2, 3, 4, 6, 8, 9) for digit in (3, 4)),
+    ),
+    "unique-loop-4": (
+        {**LOOP, **ROW_C, "C1": "123", "C7": "1245"},
+        "C1=2 C7=2",
     ),
 }
 """The cells of a loop, and what it removes."""
@@ -377,6 +388,13 @@ def test_a_loop_removes_what_would_be_deadly(slug: str) -> None:
         ("unique-loop-2", {"C7": "1234"}),
         ("unique-loop-2", {"A1": "=1"}),
         ("unique-loop-2", {"A4": "13"}),
+        ("unique-loop-3", {"C5": "345"}),
+        ("unique-loop-3", {"A1": "125"}),
+        ("unique-loop-3", {"C7": "24"}),
+        ("unique-loop-3", {"A4": "=1"}),
+        ("unique-loop-4", {"C5": "19"}),
+        ("unique-loop-4", {"A1": "125"}),
+        ("unique-loop-4", {"B4": "=2"}),
     ],
 )
 def test_a_broken_loop_removes_nothing(slug: str, change: dict[str, str]) -> None:
