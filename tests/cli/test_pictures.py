@@ -109,3 +109,30 @@ def test_play_opens_the_editor_for_a_doubtful_picture_alone(
     assert doubtful_picture(str(wrong), "") == wrong
     assert doubtful_picture(str(photo), "") is None
     assert doubtful_picture(EASY, "") is None
+
+
+@pytest.mark.parametrize("name", ["solve.html", "step.svg"])
+def test_what_has_no_cards_is_written_from_a_photo_too(
+    sudoscope: Program, photo: Path, tmp_path: Path, name: str
+) -> None:
+    """A page and a picture; nobody asked for a card."""
+    more = () if name.endswith(".html") else ("--step", "2")
+
+    result = sudoscope("record", str(photo), "-o", str(tmp_path / name), *more)
+
+    assert (result.code, (tmp_path / name).is_file()) == (0, True)
+
+
+def test_what_was_accepted_once_is_asked_again(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """In one process, too."""
+    path = tmp_path / "wrong.png"
+    path.write_bytes(png(printed(_WRONG.replace("9", ".", 1))))
+
+    accepted = sudoscope("convert", "--accept-reading", str(path), "-", "--to", "line")
+    asked = sudoscope("convert", str(path), "-", "--to", "line")
+
+    assert "--accept-reading" not in accepted.err
+    assert asked.code == 2
+    assert "--accept-reading" in asked.err

@@ -20,7 +20,6 @@ _CELLS: Final = 81
 """Of a variant whose name says no size."""
 
 
-@lru_cache(maxsize=1)
 def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
     """The digits of the grid in a picture, one symbol a cell.
 
@@ -35,8 +34,13 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
         PuzzleError: It cannot be read, or digits are doubtful and the command was not
             called so as to accept them.
     """
+    return _line(data, name, variant, accepts=accepts_reading())
+
+
+@lru_cache(maxsize=1)
+def _line(data: bytes, name: str, variant: str, *, accepts: bool) -> str:
     found = _read(data, name, variant)
-    if not found.is_certain and not accepts_reading():
+    if not found.is_certain and not accepts:
         raise PuzzleError(
             f"{name}: {found.sentence()} As it is read: {found.line}; take that with"
             " --accept-reading, or correct it and give it in place of the picture"
@@ -75,19 +79,27 @@ def doubtful_picture(argument: str, variant: str) -> Path | None:
     return None if is_certain else path
 
 
-def with_photo(options: "ExportOptions", argument: str) -> "ExportOptions":
+def with_photo(options: "ExportOptions", argument: str, target: str) -> "ExportOptions":
     """*options* of a film of the puzzle in a photo, which its title card shows.
 
-    Without a photo of its own, and with cards as they are unless there were none.
+    As they are where PUZZLE is no photo, where another one was chosen, and where no
+    film is written: pages and single pictures have no cards.
 
     Args:
-        options: Of the film.
+        options: Of what is recorded.
         argument: PUZZLE of the command.
+        target: The file or folder to write.
+
+    Raises:
+        RecordingError: There is no format for *target*.
     """
+    from viz.export.exporters import exporter_for
+    from viz.export.exporters.films import FILMS
+
     words, path = options.words, Path(argument)
     if words.photo is not None or not is_picture_file(path):
         return options
-    cards = words.cards
-    if not is_typed("cards"):
-        cards = "title"
+    if exporter_for(target) is not FILMS:
+        return options
+    cards = words.cards if is_typed("cards") else "title"
     return replace(options, words=replace(words, photo=path, cards=cards))

@@ -168,11 +168,12 @@ def _photo(path: Path) -> tuple[bytes, ...]:
     Raises:
         RecordingError: It cannot be read, or has no grid.
     """
-    from viz.photo import PictureError, read_picture  # noqa: PLC0415 - slow to load
+    from viz.photo.errors import PictureError  # noqa: PLC0415 - slow to load
+    from viz.photo.read_picture import reading_in  # noqa: PLC0415
 
     try:
         data = path.read_bytes()
-        reading = read_picture(data).reading
+        reading = reading_in(data)
     except OSError as error:
         raise RecordingError(
             f"the photo {path} cannot be read: {error.strerror}"

@@ -22,8 +22,16 @@ CLASSES: Final = 10
 """0 is a picture without a digit."""
 FILTER: Final = 3
 """Pixels of a filter, each way."""
-_NAMES: Final = ("filters", "filter_bias", "more_filters", "more_filter_bias")
-WEIGHTS: Final = (*_NAMES, "hidden", "hidden_bias", "output", "output_bias")
+WEIGHTS: Final = (
+    "filters",
+    "filter_bias",
+    "more_filters",
+    "more_filter_bias",
+    "hidden",
+    "hidden_bias",
+    "output",
+    "output_bias",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """A picture that was dropped on the window or opened there, as a puzzle or a sketch."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver.digits import Digit
-from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from viz.photo.errors import PictureError
 from viz.photo.picture import png_of
@@ -31,10 +30,9 @@ def read_incoming_picture(path: Path) -> FoundPuzzle | Refused:
     except OSError:
         return Refused(Reason.UNREADABLE, name)
     variant = found.variant
-    clues = tuple(Digit(digit) if digit else None for digit in found.digits)
     if found.is_certain:
-        return FoundPuzzle(Puzzle(variant, clues, path.stem), name)
-    sketch = Sketch.empty(variant).filled_with(variant, clues)
+        return FoundPuzzle(replace(found.puzzle, title=path.stem), name)
+    sketch = Sketch.empty(variant).filled_with(variant, found.clues)
     if found.doubtful:
         sketch = sketch.with_cursor(variant.cells[found.doubtful[0]])
     return Refused(

@@ -117,11 +117,11 @@ class JudgedReading:
 
     def shares(self, cell: int) -> tuple[DigitShare, ...]:
         """The digits that a cell may show, the most probable first."""
-        weights = self.reading.probabilities[cell]
+        weights, taken = self.reading.probabilities[cell], self.digits[cell]
         return tuple(
             DigitShare(digit, float(weights[digit]))
             for digit in sorted(range(len(weights)), key=lambda digit: -weights[digit])
-            if weights[digit] >= _NOTEWORTHY or digit == self.digits[cell]
+            if weights[digit] >= _NOTEWORTHY or digit == taken
         )
 
     @property
@@ -131,7 +131,12 @@ class JudgedReading:
         Raises:
             PuzzleError: Two digits of a reading without a proposal break a rule.
         """
-        return Puzzle(self.variant, _clues(self.digits))
+        return Puzzle(self.variant, self.clues)
+
+    @property
+    def clues(self) -> tuple[Digit | None, ...]:
+        """The digits as those of a puzzle; they may contradict each other."""
+        return _clues(self.digits)
 
     @property
     def line(self) -> str:
@@ -184,6 +189,7 @@ def _by_cost(reading: GridReading) -> Iterator[tuple[tuple[int, ...], float]]:
     others = _others(reading)
     if not others:
         return
+    read = reading.digits
     waiting: list[tuple[float, tuple[int, ...]]] = [(others[0].cost, (0,))]
     for _ in range(_MOST_READINGS):
         if not waiting:
@@ -191,7 +197,7 @@ def _by_cost(reading: GridReading) -> Iterator[tuple[tuple[int, ...], float]]:
         cost, chosen = heapq.heappop(waiting)
         changes = [others[number] for number in chosen]
         if len({change.cell for change in changes}) == len(changes):
-            digits = list(reading.digits)
+            digits = list(read)
             for change in changes:
                 digits[change.cell] = change.digit
             yield tuple(digits), cost
@@ -205,8 +211,9 @@ def _by_cost(reading: GridReading) -> Iterator[tuple[tuple[int, ...], float]]:
 def _others(reading: GridReading) -> list[OtherDigit]:
     """The other digits that cells may show, cheapest ones first."""
     found = []
+    read = reading.digits
     for cell, weights in enumerate(reading.probabilities):
-        best = reading.digits[cell]
+        best = read[cell]
         for digit, weight in enumerate(weights):
             if digit != best and weight >= _LEAST_OTHER:
                 found.append(OtherDigit(cell, digit, log(weights[best] / weight)))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from viz.photo.grid_finder import FoundGrid
+    from viz.photo.grid_reading import GridReading
     from viz.photo.judged_reading import JudgedReading
 
 SIZES: Final = (9, 6, 4)
@@ -38,17 +39,34 @@ def read_picture(data: bytes, variant: Variant | None = None) -> "JudgedReading"
         sizes[0] in SIZES and len(variant.cells) == sizes[0] ** 2
     ):
         raise PictureError(PictureFault.SIZE, variant=variant.slug)
+    reading = reading_in(data, sizes)
+
+    # With OpenCV, which is known to be there now.
+    from viz.photo.judged_reading import judged  # noqa: PLC0415
+
+    return judged(reading, variant or classic(reading.grid.size))
+
+
+def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
+    """The digits of the grid in a picture, not judged.
+
+    Args:
+        data: The content of a picture file.
+        sizes: Cells a side that the grid may have.
+
+    Raises:
+        PictureError: As of ``read_picture``.
+    """
     light, grid = _found(gray_picture(data), sizes)
 
     # With OpenCV, which is known to be there now.
     from viz.photo.grid_reading import read_grid  # noqa: PLC0415
-    from viz.photo.judged_reading import judged  # noqa: PLC0415
 
     reading = read_grid(light, grid)
     given = sum(digit > 0 for digit in reading.digits)
     if given < grid.size - 1:  # digits that differ in a puzzle with one solution
         raise PictureError(PictureFault.FEW_DIGITS, count=f"{given}")
-    return judged(reading, variant or classic(grid.size))
+    return reading
 
 
 def _found(

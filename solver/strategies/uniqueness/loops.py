@@ -12,25 +12,22 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Truth
-from solver.digits import Mask, bit, digits
+from solver.deduction import Deduction
+from solver.digits import Mask, digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidates, cell_set, places
-from solver.rules.geometry import Cell
+from solver.rules.candidate_sets import places
 from solver.strategies.grid_index import (
-    candidates_in,
     cells_by_pair,
-    held_in,
     open_cells,
-    places_seeing,
 )
 from solver.strategies.uniqueness.deadly_types import (
     DeadlyPattern,
+    of_type_1,
+    of_type_2,
     of_type_3,
     of_type_4,
     pattern_in,
 )
-from solver.strategies.uniqueness.rectangles import fins_of, roles_of
 
 _SHORTEST: Final = 6
 _LONGEST: Final = 14
@@ -39,70 +36,36 @@ _FLOOR: Final = 3
 """Cells with the two digits alone, at least."""
 
 
-class _Loop(NamedTuple):
-    """A loop of cells that hold two digits.
-
-    Attributes:
-        pair: The two digits.
-        cells: The cells, ascending.
-        roof: Those that hold others, too.
-        extras: The other digits.
-    """
-
-    pair: Mask
-    cells: tuple[Cell, ...]
-    roof: tuple[Cell, ...]
-    extras: Mask
-
-
 def find_loop_1(grid: Grid) -> Iterator[Deduction]:
     """One cell has more than the two digits: it holds neither of them."""
     for loop in grid.known(_loops):
-        if len(loop.roof) == 1:
-            removes = held_in(grid, loop.pair, cell_set(loop.roof))
-            floor = [cell for cell in loop.cells if cell not in loop.roof]
-            yield _found(grid, "unique-loop-1", loop, removes, floor)
+        yield from of_type_1(grid, "unique-loop-1", loop)
 
 
 def find_loop_2(grid: Grid) -> Iterator[Deduction]:
     """Several cells hold one further digit, the same: one of them holds it."""
     for loop in grid.known(_loops):
-        if len(loop.roof) > 1 and loop.extras.bit_count() == 1:
-            (digit,) = digits(loop.extras)
-            gone = places_seeing(grid, digit, cell_set(loop.roof))
-            if gone:
-                removes = grid.variant.planes.of_digit(digit, gone)
-                yield _found(grid, "unique-loop-2", loop, removes, [*loop.cells])
+        yield from of_type_2(grid, "unique-loop-2", loop)
 
 
 def find_loop_3(grid: Grid) -> Iterator[Deduction]:
     """Two cells hold further digits, which make a naked subset with other cells."""
-    for pattern in _with_two(grid):
-        yield from of_type_3(grid, "unique-loop-3", pattern)
+    for loop in grid.known(_loops):
+        yield from of_type_3(grid, "unique-loop-3", loop)
 
 
 def find_loop_4(grid: Grid) -> Iterator[Deduction]:
     """Two cells hold further digits, and one of the two must be in one of them."""
-    for pattern in _with_two(grid):
-        yield from of_type_4(grid, "unique-loop-4", pattern)
-
-
-def _with_two(grid: Grid) -> Iterator[DeadlyPattern]:
-    """The loops of which two cells hold further digits."""
-    planes = grid.variant.planes
     for loop in grid.known(_loops):
-        if len(loop.roof) == _TWO:
-            cells = cell_set(loop.cells)
-            pair = (planes.of_digit(digit, cells).bits for digit in digits(loop.pair))
-            yield pattern_in(grid, cells, reduce(or_, pair))
+        yield from of_type_4(grid, "unique-loop-4", loop)
 
 
-def _loops(grid: Grid) -> tuple[_Loop, ...]:
+def _loops(grid: Grid) -> tuple[DeadlyPattern, ...]:
     """All loops with one or two cells of further digits, or more of the same one."""
     if grid.variant.constraints:
         return ()
-    free = open_cells(grid) & ~grid.clues
-    found: dict[tuple[Mask, int], _Loop] = {}
+    free, planes = open_cells(grid) & ~grid.clues, grid.variant.planes
+    found: dict[int, DeadlyPattern] = {}
     for pair, alone in cells_by_pair(grid).items():
         if alone.bit_count() < _FLOOR:
             continue
@@ -110,22 +73,11 @@ def _loops(grid: Grid) -> tuple[_Loop, ...]:
         for digit in digits(pair):
             usable &= grid.cells_with(digit)
         for cells in _closed(grid, pair, alone & usable, usable):
-            loop = _loop(grid, pair, cells)
-            if loop is not None:
-                found.setdefault((pair, cells), loop)
+            of_pair = (planes.of_digit(digit, cells).bits for digit in digits(pair))
+            loop = pattern_in(grid, cells, reduce(or_, of_pair))
+            if loop.roof and (cells & ~loop.roof).bit_count() >= _FLOOR:
+                found.setdefault(loop.deadly, loop)
     return tuple(found.values())
-
-
-def _loop(grid: Grid, pair: Mask, cells: int) -> _Loop | None:
-    """The loop of *cells*, if its further digits allow a conclusion."""
-    members = tuple(map(Cell, places(cells)))
-    roof = tuple(cell for cell in members if grid.masks[cell] != pair)
-    extras = 0
-    for cell in roof:
-        extras |= grid.masks[cell] & ~pair
-    if not roof or len(members) - len(roof) < _FLOOR:
-        return None
-    return _Loop(pair, members, roof, Mask(extras))
 
 
 class _Growing(NamedTuple):
@@ -181,18 +133,3 @@ def _closed(grid: Grid, pair: Mask, alone: int, usable: int) -> Iterator[int]:
     for start in places(alone):
         before = alone & ((1 << start) - 1)
         yield from growing.closed(1 << start, usable & ~before)
-
-
-def _found(
-    grid: Grid, slug: str, loop: _Loop, removes: Candidates, cells: list[Cell]
-) -> Deduction:
-    held = candidates_in(grid, cell_set(loop.cells))
-    deadly = tuple(c for c in held if bit(c.digit) & loop.pair)
-    fins = tuple(c for c in held if c not in deadly) if len(loop.roof) > 1 else ()
-    return Deduction(
-        slug,
-        removes=removes,
-        because=(*deadly, *fins),
-        roles=(*roles_of(deadly), *fins_of(fins)),
-        truths=tuple(Truth(cell) for cell in cells),
-    )

@@ -147,9 +147,9 @@ def command(  # noqa: PLR0913 - one for each group
         compared = compared_solves(request, "", compare, usual="", option=_COMPARE)
         target = target_of(output, "compare", options)
         return record_two(compared.make, target, Clock(by), options)
-    options = with_photo(options, request.puzzle)
     source = trace_source(request)
     target = target_of(output, source.name, options)
+    options = with_photo(options, request.puzzle, target)
     if options.edit.split is not None:
         check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)

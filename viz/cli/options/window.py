@@ -141,8 +141,9 @@ def watch(
     if presents:
         present(player)
     dropped = first if isinstance(first, Path) else None
-    if first is not None:
-        player.do(Command.START_PAGE if isinstance(first, Path) else first)
+    command = Command.START_PAGE if isinstance(first, Path) else first
+    if command is not None:
+        player.do(command)
     greet(player, kept)
     try:
         window.run(player, _dropping(player, dropped, _narrator(player)))

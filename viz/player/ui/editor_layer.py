@@ -39,7 +39,7 @@ from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
-from viz.scene.sketch_source import source_groups, source_room
+from viz.scene.editor_picture import source_groups, source_room
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.variants import rules_slug, rules_title
