@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.digits import Digit, digits
-from solver.errors import VariantError
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
@@ -38,15 +37,13 @@ def beliefs(grid: Grid, rounds: int = ROUNDS) -> Beliefs:
     0.5
 
     Args:
-        grid: Its candidates are what is possible; rules beyond houses do not count.
+        grid: Its candidates are what is possible; rules beyond houses do not count, nor
+            houses with fewer cells than there are digits.
         rounds: How far it looks, 0 or more; with 0 all candidates of a cell are equal.
 
     Returns:
         For each candidate of each cell 0.0 to 1.0; those of a cell add up to 1, or to 0
         where the houses leave nothing.
-
-    Raises:
-        VariantError: A house has fewer cells than there are digits.
     """
     return _Propagation(grid).after(rounds)
 
@@ -59,11 +56,7 @@ class _Propagation:
         self._possible: dict[Cell, _Weights] = {
             cell: dict.fromkeys(digits(grid.masks[cell]), 1.0) for cell in rules.cells
         }
-        self._houses = [tuple(house.cells) for house in rules.houses]
-        if any(len(house) != rules.digit_count for house in self._houses):
-            raise VariantError(
-                "beliefs are known for houses with as many cells as digits alone"
-            )
+        self._houses = [tuple(house.cells) for house in rules.full_houses]
         self._said: dict[tuple[int, Cell], _Weights] = {
             (number, cell): _evened(self._possible[cell])
             for number, cell in self._places()

@@ -11,6 +11,7 @@ from solver.grid import Grid
 from solver.notebook_display import ShownInNotebooks
 from solver.notes import AGENT
 from solver.position import Position, SolveCounters, counters_of, next_position
+from solver.probabilities import Probabilities, probabilities
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 
@@ -148,6 +149,14 @@ class Trace(ShownInNotebooks):
     def grid(self, step: int) -> Grid:
         """The grid after *step* events."""
         return self.position(step).grid
+
+    def probabilities(self, step: int) -> Probabilities:
+        """How probable each candidate is after *step* events.
+
+        Of a solve that guesses they hold under its guesses.
+        ``solver.probabilities.probabilities(trace.grid(step))`` takes options, too.
+        """
+        return probabilities(self.grid(step))
 
     @cached_property
     def assignments(self) -> tuple[Change, ...]:

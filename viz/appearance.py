@@ -41,8 +41,12 @@ class LowerPanel(StrEnum):
     """The constraint graph around the cell at work."""
     LEVELS = "levels"
     """What each level of consistency would remove now."""
+    PROBABILITIES = "probabilities"
+    """In how many of the solutions each candidate is, shaded on the board, too."""
 
 
+MARKING: Final = frozenset({LowerPanel.LEVELS, LowerPanel.PROBABILITIES})
+"""The panels about the grid that is left, which mark its candidates on the board."""
 PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")
 """How a choice of a panel is written."""
 

@@ -97,6 +97,26 @@ class ConstrainedSearch:
                 start &= ~(column << cell) | 1 << (clue - 1) * cells + cell
         return _Search(self, on_state, chance).solutions(start)
 
+    def solutions_among(
+        self, candidates: int, on_state: Callable[[], None] | None
+    ) -> Iterator[tuple[Digit, ...]]:
+        """Every solution that has none but *candidates*, as ``Planes`` lays them out.
+
+        Args:
+            candidates: What is possible.
+            on_state: Called before each state of the search.
+        """
+        return _Search(self, on_state, None).solutions(self._start & candidates)
+
+    def walk(self, candidates: int, chance: Random) -> tuple[int, tuple[Digit, ...]]:
+        """One way down the search among *candidates*, decided by *chance*.
+
+        Returns:
+            The product of the numbers of digits that it chose from, and the digit of
+            every cell; 0 and nothing where it found no solution.
+        """
+        return _Search(self, None, chance).walk(self._start & candidates)
+
 
 class _Search:
     """One search: what has failed in it, and how often."""
@@ -115,26 +135,45 @@ class _Search:
         self._failures = [1] * self._planes.cells
 
     def solutions(self, start: int) -> Iterator[tuple[Digit, ...]]:
-        column, plane = self._planes.column, self._planes.plane
-        nothing = (0,) * len(self._known.patterns)
-        stack = [_State(start, placed=nothing, paired=nothing)]
+        stack = [self._beginning(start)]
         while stack:
             if self._on_state is not None:
                 self._on_state()
             state = self._propagated(stack.pop())
             if state is None:
                 continue
-            left, done = state.left, state.done
-            if done == plane:
-                yield self._digits(left)
+            if state.done == self._planes.plane:
+                yield self._digits(state.left)
                 continue
-            cell = self._chosen(left, done)
-            rest = left & ~(column << cell)
-            options = [1 << place + cell for place in places(left >> cell & column)]
+            options = self._options(state)
             options.reverse()
             if self._chance is not None:
                 self._chance.shuffle(options)
-            stack += [state._replace(left=rest | option) for option in options]
+            stack += options
+
+    def walk(self, start: int) -> tuple[int, tuple[Digit, ...]]:
+        """One way down from *start*; see ``ConstrainedSearch.walk``."""
+        chance = self._chance or Random(0)  # noqa: S311 - no secret
+        state, weight = self._propagated(self._beginning(start)), 1
+        while state is not None:
+            if state.done == self._planes.plane:
+                return weight, self._digits(state.left)
+            options = self._options(state)
+            weight *= len(options)
+            state = self._propagated(options[chance.randrange(len(options))])
+        return 0, ()
+
+    def _beginning(self, start: int) -> _State:
+        nothing = (0,) * len(self._known.patterns)
+        return _State(start, placed=nothing, paired=nothing)
+
+    def _options(self, state: _State) -> list[_State]:
+        """The states after each digit of the cell whose digits are tried."""
+        column, left = self._planes.column, state.left
+        cell = self._chosen(left, state.done)
+        rest = left & ~(column << cell)
+        options = (1 << place + cell for place in places(left >> cell & column))
+        return [state._replace(left=rest | option) for option in options]
 
     def _propagated(self, state: _State) -> _State | None:
         """The fixed point of a state; ``None`` if no candidates fit."""

@@ -83,7 +83,7 @@ def patience_for(puzzle: Puzzle) -> int:
     """The number of states that take about a second; fewer on a larger board."""
     rules = puzzle.rules
     states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
-    return min(PATIENCE, states // _CONSTRAINED if _is_constrained(rules) else states)
+    return min(PATIENCE, states // _CONSTRAINED if is_constrained(rules) else states)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
@@ -116,29 +116,35 @@ def solutions(
             microseconds apart for 9×9. It may raise to end a search that takes too
             long: there is no bound to it.
     """
-    if _is_constrained(puzzle.rules):
+    if is_constrained(puzzle.rules):
         yield from constrained_solutions(puzzle, on_state)
         return
     cover = cover_of(puzzle.rules)
-    for found in _covers(puzzle, cover, on_state):
+    start = _opened(puzzle, cover, locks_of(cover))
+    for found in covers(cover, start, on_state):
         yield cover.digits(found)
 
 
-def _is_constrained(rules: Variant) -> bool:
+def is_constrained(rules: Variant) -> bool:
     """Whether some constraint says more than houses do, which leapers do not."""
     return any(not isinstance(rule, BoardRule) for rule in rules.constraints)
 
 
-def _covers(
-    puzzle: Puzzle, cover: Cover, on_state: Callable[[], None] | None
+def covers(
+    cover: Cover, start: tuple[int, int], on_state: Callable[[], None] | None
 ) -> Iterator[int]:
     """Every solution, as a state that leaves one candidate to each demand.
 
     A guess prefers the demands that failed last, which a wrong guess higher up keeps
     failing. Source: Lecoutre, Saïs, Tabary and Vidal, "Reasoning from last
     conflict(s) in constraint programming", Artificial Intelligence 173, 2009.
+
+    Args:
+        cover: The demands.
+        start: State and unmet demands at the start.
+        on_state: Called before each state is looked at.
     """
-    stack = [_opened(puzzle, cover, locks_of(cover))]
+    stack = [start]
     failed = 0
     while stack:
         if on_state is not None:

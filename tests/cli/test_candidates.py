@@ -63,3 +63,17 @@ def test_beliefs_are_beside_the_shares_of_the_solutions(sudoscope: Program) -> N
     assert lines[4] == "A2  3: 60 % (50 %), 4: 40 % (50 %)"
     assert found["cells"]["A2"]["3"]["solutions"] / found["solutions"] == 0.5
     assert round(found["beliefs"]["A2"]["3"], 2) == 0.6
+
+
+def test_probabilities_are_counted_or_sampled(sudoscope: Program) -> None:
+    """Sampled ones have their standard error, in lines and in the document."""
+    counted = sudoscope("candidates", DRAFT, "--probabilities").out.splitlines()
+    asked = ("candidates", "." * 81, "--most", "1", "--probabilities", "--walks", "40")
+    sampled = sudoscope(*asked)
+    found = json.loads(sudoscope(*asked, "--json").out)["probabilities"]
+
+    assert counted[0].startswith("Counted: the share of the 12 solutions")
+    assert counted[3] == "A3  3: 50 %, 4: 50 %"
+    assert sampled.out.startswith("Sampled: about")
+    assert (found["basis"], found["walks"]) == ("sampled", 40)
+    assert all(one["error"] > 0 for one in found["cells"]["A1"].values())

@@ -98,8 +98,9 @@ class PictureOptions:
     )
     panel: str = option(
         PANEL.usual,
-        "Below the words: the search tree, the algorithm at work with its queue,"
-        " or the constraint graph.",
+        "Below the words: the search tree, the algorithm at work with its queue, the"
+        " constraint graph, what each level of consistency would remove, or how"
+        " probable candidates are.",
         PANEL,
     )
     safe: str = option(

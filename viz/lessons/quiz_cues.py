@@ -17,7 +17,7 @@ from solver.rules.geometry import Cell
 from solver.trace import Trace
 from viz.lessons.context import SolveContext, SolvePoint
 from viz.lessons.lesson import LessonCue, LessonQuestion, PlacedCue
-from viz.lessons.statement_grammar import QuantityForm
+from viz.lessons.quantity_form import QuantityForm
 from viz.lessons.statement_values import QuantityKind, Value
 from viz.lessons.statements import Quantity
 from viz.messages import languages, phrases, spoken

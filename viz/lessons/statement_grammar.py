@@ -1,9 +1,8 @@
 """The grammar of statements: each quantity, how it is written and computed."""
 
-import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from solver.attempt import Attempt
 from solver.digits import digits, symbol
@@ -15,13 +14,18 @@ from solver.measure.phase_transition import (
     transition_row,
 )
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.geometry import Cell
 from solver.strategies.ladder import LADDER, strategies_named
 from viz.errors import LessonError
 from viz.lessons.context import SolvePoint
+from viz.lessons.probability_forms import PROBABILITY_FORMS
+from viz.lessons.quantity_form import (
+    QuantityForm,
+    QuantityValue,
+    Words,
+    cell_of,
+    number,
+)
 from viz.lessons.statement_values import (
-    CELL_PATTERN,
-    DIGIT_PATTERN,
     NO,
     YES,
     QuantityKind,
@@ -29,67 +33,6 @@ from viz.lessons.statement_values import (
 )
 from viz.replay.comparison import Side
 from viz.words.glossary import technique_of
-
-_SLUG: Final = "([a-z0-9][a-z0-9:+=-]*)"
-_VARYING: Final = {
-    "cell": f"({CELL_PATTERN})",
-    "digit": f"({DIGIT_PATTERN})",
-    "house": "(.+)",
-    "level": _SLUG,
-    "way": _SLUG,
-    "other": _SLUG,
-    "percent": "([1-9][0-9]?)",
-    "technique": _SLUG,
-}
-"""What stands for what varies in a pattern."""
-_EXAMPLES: Final = {
-    "cell": "A1",
-    "digit": "3",
-    "house": "row A",
-    "level": "ac3",
-    "way": "csp:gac",
-    "other": "backtracking",
-    "percent": "60",
-    "technique": "xy-chain",
-}
-"""What stands there in an example."""
-
-Words: TypeAlias = tuple[str, ...]
-"""The parts of a quantity that vary: a cell, a level, a way of solving."""
-
-
-QuantityValue: TypeAlias = Callable[[SolvePoint, Words], Value]
-"""Computes a quantity at a point."""
-
-
-class QuantityForm(NamedTuple):
-    """A quantity that a lesson may name.
-
-    Attributes:
-        pattern: How it is written, with braces for what varies.
-        meaning: What it is, in a few words.
-        kind: What its value is.
-        value: Its value at a point.
-    """
-
-    pattern: str
-    meaning: str
-    kind: QuantityKind
-    value: QuantityValue
-
-    @property
-    def example(self) -> str:
-        """An example of the pattern."""
-        return self.pattern.format(**_EXAMPLES)
-
-    def read(self, text: str) -> Words | None:
-        """Parse *text* into its variable parts; ``None`` if it does not match."""
-        found = re.fullmatch(self.pattern.format(**_VARYING), text)
-        return found and found.groups()
-
-
-def _number(count: int) -> Value:
-    return frozenset({str(count)})
 
 
 def _truth(*, holds: bool) -> Value:
@@ -103,16 +46,9 @@ def _candidates(point: SolvePoint, found: Iterable[Candidate]) -> Value:
     )
 
 
-def _cell(point: SolvePoint, name: str) -> Cell:
-    found = point.context.trace.puzzle.rules.cell_named.get(name)
-    if found is None:
-        raise LessonError(f"there is no cell {name}")
-    return found
-
-
 def _digits_in(point: SolvePoint, name: str, step: int) -> Value:
     grid = point.context.trace.grid(step)
-    return frozenset(map(symbol, digits(grid[_cell(point, name)])))
+    return frozenset(map(symbol, digits(grid[cell_of(point, name)])))
 
 
 def _struck(point: SolvePoint, _words: Words) -> Value:
@@ -128,12 +64,12 @@ def _struck(point: SolvePoint, _words: Words) -> Value:
 def _most_struck(point: SolvePoint, _words: Words) -> Value:
     steps = range(1, point.step + 1)
     counts = (len(_struck(point._replace(step=step), ())) for step in steps)
-    return _number(max(counts, default=0))
+    return number(max(counts, default=0))
 
 
 def _struck_so_far(point: SolvePoint, _words: Words) -> Value:
     trace = point.context.trace
-    return _number(
+    return number(
         (trace.grid(0).candidates & ~trace.grid(point.step).candidates).bit_count()
     )
 
@@ -177,18 +113,18 @@ def _technique(point: SolvePoint, _words: Words) -> Value:
 def _tally(name: str) -> Callable[[SolvePoint, Words], Value]:
     def counted(point: SolvePoint, _words: Words) -> Value:
         position = point.context.trace.position(point.step)
-        return _number(getattr(position.tally, name))
+        return number(getattr(position.tally, name))
 
     return counted
 
 
 def _open_cells(point: SolvePoint, _words: Words) -> Value:
     grid = point.context.trace.grid(point.step)
-    return _number(len(grid.variant) - grid.assigned.bit_count())
+    return number(len(grid.variant) - grid.assigned.bit_count())
 
 
 def _cells(point: SolvePoint, _words: Words) -> Value:
-    return _number(len(point.context.trace.puzzle.rules))
+    return number(len(point.context.trace.puzzle.rules))
 
 
 def _attempt(point: SolvePoint) -> Attempt:
@@ -197,15 +133,15 @@ def _attempt(point: SolvePoint) -> Attempt:
 
 
 def _attempt_in(point: SolvePoint, words: Words) -> Value:
-    digit = _attempt(point).digit(_cell(point, words[0]))
+    digit = _attempt(point).digit(cell_of(point, words[0]))
     return frozenset({symbol(digit)} if digit else ())
 
 
 def _conflicts_of(point: SolvePoint, words: Words) -> Value:
-    cell, attempt = _cell(point, words[0]), _attempt(point)
+    cell, attempt = cell_of(point, words[0]), _attempt(point)
     for digit in attempt.grid.variant.digits:
         if symbol(digit) == words[1]:
-            return _number(attempt.conflicts(Candidate(cell, digit)))
+            return number(attempt.conflicts(Candidate(cell, digit)))
     raise LessonError(f"{words[1]} is no digit of the board")
 
 
@@ -216,7 +152,7 @@ def _in_conflict(point: SolvePoint, _words: Words) -> Value:
 
 
 def _peers(point: SolvePoint, words: Words) -> Value:
-    return _number(len(point.context.trace.puzzle.rules.peers[_cell(point, words[0])]))
+    return number(len(point.context.trace.puzzle.rules.peers[cell_of(point, words[0])]))
 
 
 def _empty_cells(point: SolvePoint, _words: Words) -> Value:
@@ -226,15 +162,15 @@ def _empty_cells(point: SolvePoint, _words: Words) -> Value:
 
 
 def _filled(point: SolvePoint, _words: Words) -> Value:
-    return _number(point.context.trace.grid(point.step).assigned.bit_count())
+    return number(point.context.trace.grid(point.step).assigned.bit_count())
 
 
 def _left(point: SolvePoint, _words: Words) -> Value:
-    return _number(point.context.trace.grid(point.step).candidates_left)
+    return number(point.context.trace.grid(point.step).candidates_left)
 
 
 def _depth(point: SolvePoint, _words: Words) -> Value:
-    return _number(len(point.context.trace.position(point.step).guesses))
+    return number(len(point.context.trace.position(point.step).guesses))
 
 
 def _holds(point: SolvePoint, words: Words) -> Value:
@@ -283,7 +219,7 @@ def _cost(point: SolvePoint, words: Words) -> Value:
     cost = point.context.finding(words[0], point.step).cost
     if cost is None:
         raise LessonError(f"the comparisons of {words[0]} are not counted")
-    return _number(cost)
+    return number(cost)
 
 
 def _clash(point: SolvePoint, words: Words) -> Value:
@@ -306,37 +242,37 @@ def _part(point: SolvePoint) -> OpenedPart:
 
 def _queue(point: SolvePoint, _words: Words) -> Value:
     part = _part(point)
-    return _number(part.run[part.end - 1].queue_length)
+    return number(part.run[part.end - 1].queue_length)
 
 
 def _queue_at_start(point: SolvePoint, _words: Words) -> Value:
-    return _number(_part(point).run[0].queue_length)
+    return number(_part(point).run[0].queue_length)
 
 
 def _inner_steps(point: SolvePoint, _words: Words) -> Value:
     part = _part(point)
-    return _number(part.end - part.first)
+    return number(part.end - part.first)
 
 
 def _comparisons(point: SolvePoint, _words: Words) -> Value:
     part = _part(point)
-    return _number(part.run[part.end - 1].comparisons)
+    return number(part.run[part.end - 1].comparisons)
 
 
 def _run_revisions(point: SolvePoint, _words: Words) -> Value:
     part = _part(point)
-    return _number(part.run[part.end - 1].revisions)
+    return number(part.run[part.end - 1].revisions)
 
 
 def _new_revisions(point: SolvePoint, _words: Words) -> Value:
     part = _part(point)
     before = part.run[part.first - 1].revisions if part.first else 0
-    return _number(part.run[part.end - 1].revisions - before)
+    return number(part.run[part.end - 1].revisions - before)
 
 
 def _of_solve(count: Callable[[Side], int]) -> QuantityValue:
     def counted(point: SolvePoint, words: Words) -> Value:
-        return _number(count(point.context.solved_by(words[0])))
+        return number(count(point.context.solved_by(words[0])))
 
     return counted
 
@@ -348,7 +284,7 @@ def _comparisons_of(point: SolvePoint, words: Words) -> Value:
     compared = point.context.solved_by(words[0]).tally.counted_comparisons
     if compared is None:
         raise LessonError(f"the comparisons of {words[0]} are not counted")
-    return _number(compared)
+    return number(compared)
 
 
 def _fewer(count: Callable[[SolvePoint, Words], Value]) -> QuantityValue:
@@ -387,7 +323,7 @@ def _transition(percent: int) -> TransitionRow:
 
 def _of_squares(count: Callable[[TransitionRow], int]) -> QuantityValue:
     def counted(_point: SolvePoint, words: Words) -> Value:
-        return _number(count(_transition(int(words[0]))))
+        return number(count(_transition(int(words[0]))))
 
     return counted
 
@@ -397,7 +333,7 @@ FORMS: Final = (
         "step",
         "the number of the step",
         QuantityKind.NUMBER,
-        lambda point, _: _number(point.step),
+        lambda point, _: number(point.step),
     ),
     QuantityForm(
         "technique",
@@ -553,6 +489,7 @@ FORMS: Final = (
         QuantityKind.TRUTH,
         _settles,
     ),
+    *PROBABILITY_FORMS,
     QuantityForm(
         "queue",
         "entries in the queue when the step is done",

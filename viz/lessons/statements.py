@@ -10,7 +10,8 @@ from typing import Final
 
 from viz.errors import LessonError
 from viz.lessons.context import SolvePoint
-from viz.lessons.statement_grammar import FORMS, QuantityForm, Words
+from viz.lessons.quantity_form import QuantityForm, Words
+from viz.lessons.statement_grammar import FORMS
 from viz.lessons.statement_values import QuantityKind, Value
 
 _COUNT: Final = "number of "

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from solver.code_lines import code_at, has_code, wrong_end
 from solver.events import Deduced, Event
 from solver.implications import LEARNED, conflict_graph
 from solver.inner_steps.search_lines import search_line
 from solver.levels import LEVELS
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import MARKING, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion, Phase
@@ -25,6 +26,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
+from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.algorithm.source_panel import source_panel
 from viz.scene.board.cell_view import StepView
@@ -35,6 +37,8 @@ from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group, Rect
 
+_ALWAYS: Final = MARKING | {LowerPanel.GRAPH}
+
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
     """Whether the techniques of a person's solve stand where a search has its tree."""
@@ -43,7 +47,7 @@ def has_story(replay: Replay, panel: LowerPanel) -> bool:
 
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
-    is_always = panel in {LowerPanel.GRAPH, LowerPanel.LEVELS}
+    is_always = panel in _ALWAYS
     is_there = replay.has_guesses or replay.inner.are_there or has_code(replay.trace)
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
     return is_there or is_always or is_repair or has_story(replay, panel)
@@ -106,9 +110,8 @@ class LowerPanelScene:
             return ()
         if self.appearance.panel is LowerPanel.GRAPH:
             return (self._graph(moment, inner, area),)
-        if self.has_levels(moment):
-            grid = self.replay.trace.grid(moment.step)
-            return (levels_table(grid, area, self.layout, self.appearance),)
+        if self.marks_board(moment):
+            return (self._about_grid(moment, area),)
         if self._shows_code(moment):
             return self._code(moment, area)
         if self.tree is not None and inner is None:
@@ -220,10 +223,23 @@ class LowerPanelScene:
     def _latest(self) -> list[tuple[InnerMoment | None, tuple[Group, ...]]]:
         return []
 
-    def has_levels(self, moment: Moment) -> bool:
-        """Whether the levels of the grid at *moment* are shown; not as steps rush."""
+    def marks_board(self, moment: Moment) -> bool:
+        """Whether the panel is about the grid at *moment*; not as steps rush.
+
+        Then it marks candidates on the board, levels or probabilities.
+        """
         is_slow = not moment.calm and moment.stretch is None and not moment.change
-        return self.appearance.panel is LowerPanel.LEVELS and is_slow
+        return self.appearance.panel in MARKING and is_slow
+
+    def _about_grid(self, moment: Moment, area: Rect) -> Group:
+        """The table of the levels, or of the probabilities."""
+        trace = self.replay.trace
+        grid = trace.grid(moment.step)
+        if self.appearance.panel is LowerPanel.LEVELS:
+            return levels_table(grid, area, self.layout, self.appearance)
+        following = trace.events[moment.step : moment.step + 1]
+        cell = cell_at_work(following[0], None) if following else None
+        return probability_table(grid, cell, area, self.layout, self.appearance)
 
     def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
         """The constraint graph around the cell at work."""

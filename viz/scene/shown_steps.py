@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
 from solver.rules.variant import Variant
-from viz.appearance import Appearance
+from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
@@ -26,6 +26,7 @@ from viz.scene.board.cells import StepCells
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
+from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, step_view
@@ -95,8 +96,7 @@ class ShownSteps:
             if len(self._steps) >= _KEPT:
                 self._steps.clear()
             view = self._view(key)
-            is_told = not self.lower_panel.has_levels(key)
-            marks = name_marks(view.cells, self._names) if is_told else ()
+            marks = name_marks(view.cells, self._names) if self._is_told(key) else ()
             is_alone = key.stretch is None and not key.is_joined
             is_alone = is_alone and not key.is_question
             is_opened = self.replay.arguments.opened_at(key) is not None
@@ -172,6 +172,14 @@ class ShownSteps:
             return scene_words(trace, moment.step, self._spoken)
         return None
 
+    def _is_told(self, moment: Moment) -> bool:
+        """Whether the board shows the step of *moment*, not levels in its place."""
+        return not (self._has_levels and self.lower_panel.marks_board(moment))
+
+    @property
+    def _has_levels(self) -> bool:
+        return self.appearance.panel is LowerPanel.LEVELS
+
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:
             view = self._asking_view(moment)
@@ -179,13 +187,15 @@ class ShownSteps:
             view = self._bare_view(moment)
         else:
             view = self._whole_view(moment)
+            if self.lower_panel.marks_board(moment) and not self._has_levels:
+                view = shaded(view)
         return view if self.appearance.has_candidates else view.without_candidates()
 
     def _is_bare(self, moment: Moment) -> bool:
         """Whether a person would not look at candidates yet; who opens a step does."""
         if self.appearance.all_candidates or moment.change:
             return False
-        if self.lower_panel.has_levels(moment):
+        if self.lower_panel.marks_board(moment):
             return False
         return moment.step < self._first_with_candidates
 
@@ -231,7 +241,7 @@ class ShownSteps:
             return opened_view(trace, moment.step, change, self._all_changed(moment))
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
-        if self.lower_panel.has_levels(moment):
+        if not self._is_told(moment):
             return levels_view(trace, moment.step, self.appearance.level)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))

@@ -71,7 +71,7 @@ def test_a_choice_of_a_panel_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize("text", ["queue", "tree:", "levels:", "tree:ac3"])
 def test_a_choice_of_no_panel_is_refused_with_what_there_is(text: str) -> None:
     """A level stands behind levels alone, and a colon before a level."""
-    with pytest.raises(UnknownNameError, match=r"levels, levels:LEVEL"):
+    with pytest.raises(UnknownNameError, match=r"levels, probabilities, levels:LEVEL"):
         PanelChoice.named(text)
 
 
@@ -237,7 +237,7 @@ def test_the_window_follows_panels_until_the_viewer_takes_another() -> None:
     seek(player, levels)
     shown.append(workspace.appearance.panel)
 
-    assert shown == ["tree", "levels", "tree", "tree", "levels"]
+    assert shown == ["tree", "levels", "probabilities", "tree", "levels"]
 
 
 def test_the_window_shows_notes_and_second_solves() -> None:

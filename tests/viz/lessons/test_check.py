@@ -12,7 +12,8 @@ from viz.errors import LessonError
 from viz.lessons.annotations import LONGEST, notes_of
 from viz.lessons.check import check_lesson
 from viz.lessons.lesson import Claim, Lesson, LessonCellNote, LessonCue
-from viz.lessons.statement_grammar import FORMS, QuantityForm
+from viz.lessons.quantity_form import QuantityForm
+from viz.lessons.statement_grammar import FORMS
 from viz.lessons.statement_values import QuantityKind
 from viz.lessons.statements import quantity_from
 from viz.messages import languages

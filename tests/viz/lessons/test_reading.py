@@ -56,7 +56,11 @@ def test_what_is_left_out_is_usual() -> None:
         ("at = 0", "at = 0\nsaid = 1", "cue 1: found 'said', expected some of"),
         ("at = 0", 'at = 0\nasks = "depth"', "cue 1: found asks without ask"),
         ("at = 0", 'at = 0\npanel = "queue"', "cue 1: found panel = 'queue', expected"),
-        ("at = 0", 'at = 0\npanel = "queue"', "graph, levels, levels:LEVEL"),
+        (
+            "at = 0",
+            'at = 0\npanel = "queue"',
+            "graph, levels, probabilities, levels:LEVEL",
+        ),
         ("at = 0", 'at = 0\npanel = "levels:"', "expected a level behind levels"),
         ("at = 0", 'at = 0\npanel = "tree:ac3"', "expected a level behind levels"),
         ("at = 0", 'at = 0\ncompare = "csp:ac4"', "cue 1: no inference is called"),

@@ -15,6 +15,8 @@ from solver.oracle.true_candidates import (
     TrueCandidates,
     true_candidates,
 )
+from solver.probabilities import WALKS, Probabilities
+from solver.probabilities import probabilities as probabilities_of
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
@@ -28,6 +30,8 @@ from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import Request, takes_counted
 from viz.cli.puzzle_argument import puzzle_given
+from viz.messages import FALLBACK
+from viz.words.probabilities import basis_sentences, cell_shares
 
 _OUTPUT: Final = "Output"
 _NONE: Final = "-"
@@ -38,6 +42,10 @@ _EXAMPLES: Final = (
     (
         "How sure of each digit one is who looks ten rounds over the houses",
         "sudoscope candidates puzzle.txt --beliefs 10",
+    ),
+    (
+        "The share of the solutions with each, sampled where there are too many",
+        "sudoscope candidates draft.jsonl --probabilities",
     ),
     (
         "In how many solutions each of them is",
@@ -71,6 +79,21 @@ _EXAMPLES: Final = (
     help="Say how probable each candidate is to who looks so many rounds over the"
     " houses, beside its share of the solutions.",
 )
+@headed(
+    _OUTPUT,
+    "--probabilities",
+    is_flag=True,
+    help="Say in what share of the solutions each candidate is: counted, or sampled"
+    " with a standard error, or believed where one solution is left.",
+)
+@headed(
+    _OUTPUT,
+    "--walks",
+    type=WholeNumber(2, 1_000_000),
+    default=WALKS,
+    show_default=True,
+    help="Searches by chance, where solutions are sampled.",
+)
 @json_option(_OUTPUT)
 @below(_OUTPUT, cell_names_option)
 def command(  # noqa: PLR0913 - as click calls it
@@ -79,6 +102,8 @@ def command(  # noqa: PLR0913 - as click calls it
     most: int,
     counts: bool,
     rounds: int | None,
+    probabilities: bool,
+    walks: int,
     cell_names: str,
     as_json: bool,
 ) -> int:
@@ -96,9 +121,14 @@ def command(  # noqa: PLR0913 - as click calls it
         return end is not None and time.process_time() >= end
 
     found = true_candidates(puzzle, most=most, should_stop=should_stop)
-    shares = None if rounds is None else beliefs(Grid.of(puzzle), rounds)
+    grid = Grid.of(puzzle)
+    shares = None if rounds is None else beliefs(grid, rounds)
+    likely = probabilities_of(grid, walks=walks) if probabilities else None
     if as_json:
-        print_json("candidates", **_facts(found, most), **_shares(found, shares))
+        more = _shares(found, shares) | _probability_facts(grid, likely)
+        print_json("candidates", **_facts(found, most), **more)
+    elif likely is not None:
+        Output(highlight=False).print_lines(_probable(grid, likely))
     elif shares is not None:
         Output(highlight=False).print_lines(_believed(found, shares, puzzle))
     else:
@@ -157,6 +187,39 @@ def _share(found: TrueCandidates, candidate: Candidate, share: float) -> str:
         return said
     exact = found.counts[candidate].number / found.solutions.number
     return f"{said} ({exact * 100:.0f} %)"
+
+
+def _probable(grid: Grid, found: Probabilities) -> Iterator[str]:
+    """What the probabilities are made of, and a line for each open cell."""
+    yield from basis_sentences(grid, found, FALLBACK)
+    yield ""
+    for cell in grid.variant.cells:
+        if not grid.assigned >> cell & 1:
+            shares = cell_shares(found, cell, FALLBACK)
+            yield f"{grid.variant.cell_name(cell)}  {shares or _NONE}"
+
+
+def _probability_facts(grid: Grid, found: Probabilities | None) -> dict[str, object]:
+    """The probabilities for a document; nothing without them."""
+    if found is None:
+        return {}
+    rules = grid.variant
+    cells = {
+        rules.cell_name(cell): {
+            symbol(one.digit): {"share": round(found.shares[one], 6)}
+            | ({"error": round(found.errors[one], 6)} if found.errors else {})
+            for one in found.ranked(cell)
+        }
+        for cell in rules.cells
+    }
+    made = {
+        "basis": found.basis.value,
+        "solutions": found.solutions,
+        "walks": found.walks,
+        "rounds": found.rounds,
+        "cells": cells,
+    }
+    return {"probabilities": made}
 
 
 def _shares(found: TrueCandidates, shares: Beliefs | None) -> dict[str, object]:

@@ -102,7 +102,7 @@ def _turn_captions(context: ActionContext) -> Toast | None:
 
 
 def _turn_lower_panel(context: ActionContext) -> Toast:
-    """Show the next lower panel, for this puzzle: tree, algorithm, graph or levels.
+    """Show the next lower panel, for this puzzle: tree, algorithm, graph and so on.
 
     An open step has two: its own and the graph.
     """

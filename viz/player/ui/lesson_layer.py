@@ -53,6 +53,7 @@ _LEAST_PANEL: Final = {
     LowerPanel.TREE: 120,
     LowerPanel.GRAPH: 200,
     LowerPanel.LEVELS: 240,
+    LowerPanel.PROBABILITIES: 240,
 }
 """Pixels of the design that each panel needs below the card."""
 _BACK: Final = frozenset(

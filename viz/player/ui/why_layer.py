@@ -6,10 +6,11 @@ from typing import Final, Self, assert_never
 
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Guessed
+from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.trace import Trace
 from solver.why import ChainLink, Fact, FactKind, History
-from viz.appearance import Appearance
+from viz.appearance import Appearance, LowerPanel
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
@@ -26,9 +27,11 @@ from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.board.views.probabilities import probabilities_of
 from viz.scene.board.why_marks import WhyMarks, why_group
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
+from viz.words.probabilities import cell_shares
 from viz.words.why import WhyWords
 
 _INDENT: Final = "    "
@@ -229,6 +232,8 @@ class WhyLayer(SideLayer):
             cell = self._fact.candidate.cell
             if self._history.digit_in(cell) is None:
                 widgets.append(Words(words.open_cell(cell)))
+                grid = self._history.trace.grid(self._shown)
+                widgets += _probabilities(grid, cell, self._appearance)
         return (*widgets, *self._buttons())
 
     def _listing(self) -> Sequence[Widget]:
@@ -324,6 +329,16 @@ class WhyLayer(SideLayer):
             is_shown = self._card_list is listed
             self._list(_CardList.SUMMARY if is_shown else listed)
         return ()
+
+
+def _probabilities(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[Widget]:
+    """The numbers of the candidates of *cell*, where their shade is shown."""
+    if appearance.panel is not LowerPanel.PROBABILITIES:
+        return ()
+    found = probabilities_of(grid)
+    if found is None:
+        return ()
+    return (Words(cell_shares(found, cell, appearance.language), is_quiet=False),)
 
 
 def _cell_of_step(trace: Trace, step: int) -> Cell | None:

@@ -26,6 +26,10 @@ LEFT: Final = 8
 """The sides of a cell at which a cover ends, added up in the number of its mark."""
 
 
+DEGREE_BITS: Final = 4
+"""Bits of the degree of each candidate in the number of ``Mark.PROBABLE``."""
+
+
 class Mark(IntEnum):
     """What a cell, its digit or a candidate is marked as.
 
@@ -51,6 +55,9 @@ class Mark(IntEnum):
     """A trial leaves one digit here; number: the digit."""
     GLOW = auto()
     """The cell changed lately while steps rush by; number: 1 to 3, 3 for just now."""
+    PROBABLE = auto()
+    """The candidates are so probable; number: for each digit, from the lowest bits on,
+    ``DEGREE_BITS`` bits with its degree: the share, rounded up."""
     HOUSE = auto()
     """The cell lies in a house that the step is about."""
     COVER = auto()

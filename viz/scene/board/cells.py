@@ -10,7 +10,7 @@ from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
-from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
+from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
 from viz.scene.board.pencil_marks import is_dotted, numeral
 from viz.scene.board.step_marks import diamond, open_cross
@@ -232,7 +232,8 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
             around += drawing.around(cell, digit, opacity)
     yield from around
     if not is_ghost:  # it is there as a large one
-        yield cell.small.written(digit, Role.CANDIDATE, opacity)
+        role = Role.INK if is_dark(cell.view, digit) else Role.CANDIDATE
+        yield cell.small.written(digit, role, opacity)
 
 
 class _DigitDrawing:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, bit
+from solver.digits import Digit, bit, digits
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import (
     BOTTOM,
+    DEGREE_BITS,
     LEFT,
     RIGHT,
     TOP,
@@ -32,6 +33,9 @@ _HATCHED_OVER: Final = 0.4
 _GLOW: Final = 0.05
 _CREST: Final = 0.14
 _TINT: Final = 0.10
+_SHADE: Final = 0.45
+"""Opacity of the tile of a certain candidate: its digit can still be read."""
+_DARKEST: Final = (1 << DEGREE_BITS) - 1
 _DEEPER: Final = 0.07
 _STRUCK: Final = 0.85
 _SPENT: Final = 0.45
@@ -167,6 +171,26 @@ def _ghost(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
 
 def _glow(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     yield Fill(cell.ground, faded(cell.theme[Role.PLACED], _GLOW * found.number))
+
+
+def _shades(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """A tile behind each candidate, the darker the more probable it is."""
+    half = cell.small.reach
+    for digit in digits(found.digits):
+        degree = _degree(found.number, digit)
+        x, y = cell.small.place(digit)
+        colour = faded(cell.theme[Role.ACCENT], _SHADE * degree / _DARKEST)
+        yield Fill(Rect(x - half, y - half, 2 * half, 2 * half), colour)
+
+
+def is_dark(view: CellView, digit: Digit) -> bool:
+    """Whether the tile behind a candidate is so dark that its digit needs full ink."""
+    return _degree(view.number(Mark.PROBABLE), digit) > _DARKEST // 2
+
+
+def _degree(number: int, digit: Digit) -> int:
+    """The degree of *digit* in the number of its mark."""
+    return number >> DEGREE_BITS * (digit - 1) & _DARKEST
 
 
 def _band(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
@@ -321,6 +345,7 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.APPEARS: MarkDrawing(),
     Mark.GHOST: MarkDrawing(ground=_ghost),
     Mark.GLOW: MarkDrawing(ground=_glow),
+    Mark.PROBABLE: MarkDrawing(ground=_shades),
     Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
     Mark.COVER: MarkDrawing((Phase.HOUSE,), ground=_cover),
     Mark.BLOCKING: MarkDrawing(

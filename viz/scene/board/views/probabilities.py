@@ -1,0 +1,50 @@
+"""The shade of probabilities behind candidates: the darker, the more probable."""
+
+from dataclasses import replace
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from solver.digits import EMPTY, Mask, bit
+from solver.grid import Grid
+from solver.probabilities import Probabilities, probabilities
+from solver.rules.candidate_sets import Candidate
+from viz.scene.board.cell_view import DEGREE_BITS, CellView, Mark, StepView
+
+MOST_DIGITS: Final = 9
+"""Digits of a board up to which probabilities are computed quickly enough."""
+_DARKEST: Final = (1 << DEGREE_BITS) - 1
+
+
+@lru_cache(maxsize=16)
+def probabilities_of(grid: Grid) -> Probabilities | None:
+    """The probabilities of *grid*; ``None`` where the board is too large for a picture.
+
+    They depend on the grid alone, so that window and video agree.
+    """
+    if grid.variant.digit_count > MOST_DIGITS:
+        return None
+    return probabilities(grid)
+
+
+def shaded(view: StepView) -> StepView:
+    """*view* with the shade of what its grid leaves to each open cell."""
+    grid = view.position.grid
+    found = probabilities_of(grid)
+    if found is None:
+        return view
+    cells = tuple(_shaded(cell, grid, found) for cell in view.cells)
+    return replace(view, cells=cells)
+
+
+def _shaded(view: CellView, grid: Grid, found: Probabilities) -> CellView:
+    """*view* with the degrees of its candidates, unless it has its digit."""
+    if view.digit is not None:
+        return view
+    number, shown = 0, EMPTY
+    for digit in grid.variant.digits:
+        share = found.shares.get(Candidate(view.cell, digit), 0.0)
+        if share and view.candidates & bit(digit):
+            number |= ceil(share * _DARKEST) << DEGREE_BITS * (digit - 1)
+            shown = Mask(shown | bit(digit))
+    return view.with_candidates_marked(Mark.PROBABLE, shown, number)
