@@ -19,7 +19,11 @@ from solver.agents.solving import solve
 from solver.agents.spec import AgentSpec
 from solver.measure.rating import rating_of
 from solver.measure.solved_lists import solved_of
-from solver.measure.step_records import STEP_FIELDS, step_records
+from solver.measure.step_records import (
+    PROBABILITY_FIELDS,
+    STEP_FIELDS,
+    step_records,
+)
 from solver.measure.worker_pool import mapped_lazily
 from solver.messages import FALLBACK
 from solver.puzzle import Puzzle
@@ -61,12 +65,19 @@ class DataSetTask(NamedTuple):
         limits: When a solve is stopped.
         language: Of titles and reasons.
         is_compressed: Whether the lines are compressed by gzip.
+        has_probabilities: Whether steps have the probabilities of candidates.
     """
 
     way: AgentSpec
     limits: Limits = Limits()
     language: str = FALLBACK
     is_compressed: bool = False
+    has_probabilities: bool = False
+
+    @property
+    def step_fields(self) -> dict[str, str]:
+        """The fields of a step's line, in order, and what each holds."""
+        return STEP_FIELDS | (PROBABILITY_FIELDS if self.has_probabilities else {})
 
 
 class DataSetPiece(NamedTuple):
@@ -148,7 +159,9 @@ def _piece(task: DataSetTask, part: DataSetPart) -> DataSetPiece:
     steps = (
         record
         for number, trace in traces
-        for record in step_records(trace, number, task.language)
+        for record in step_records(
+            trace, number, task.language, has_probabilities=task.has_probabilities
+        )
     )
     return DataSetPiece(_data(task, puzzles), _data(task, steps))
 

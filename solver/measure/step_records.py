@@ -18,6 +18,7 @@ from solver.measure.rating import technique_rating
 from solver.messages import FALLBACK
 from solver.position import Position
 from solver.premises import premises_of
+from solver.probabilities import probabilities
 from solver.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.trace import Trace
@@ -47,6 +48,14 @@ STEP_FIELDS: Final = {
     "details": "what else a trace file says of the step",
 }
 """The fields of a record, in order, and what each holds."""
+PROBABILITY_FIELDS: Final = {
+    "basis": "what the probabilities before the step are: counted, sampled or believed",
+    "solutions_left": "how many solutions are left before the step, an estimate where"
+    " they are sampled; null where it is not known",
+    "shares": "for each cell a list with the probability of each of its candidates, in"
+    " the order of their digits",
+}
+"""The fields that follow where probabilities are wanted."""
 
 _TABLED: Final = frozenset(
     {"event", "technique", "places", "removes", "because", "within"}
@@ -57,7 +66,11 @@ _NO_CANDIDATE: Final = "-"
 
 
 def step_records(
-    trace: Trace, number: int = 1, language: str = FALLBACK
+    trace: Trace,
+    number: int = 1,
+    language: str = FALLBACK,
+    *,
+    has_probabilities: bool = False,
 ) -> Iterator[Record]:
     """A record for each event of *trace*, with the fields of ``STEP_FIELDS``.
 
@@ -72,6 +85,8 @@ def step_records(
         trace: The log of a solve.
         number: That of the puzzle in its list.
         language: Two letters, one of ``solver.messages.languages()``.
+        has_probabilities: Whether records have ``PROBABILITY_FIELDS``, too; these take
+            about a tenth of a second each.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -92,6 +107,7 @@ def step_records(
             "reason": said.reason,
             **_premises(event, before, names),
             "details": {k: v for k, v in details.items() if k not in _TABLED},
+            **(_probabilities(before.grid) if has_probabilities else {}),
         }
 
 
@@ -104,6 +120,19 @@ def _grid(grid: Grid) -> Record:
             word if assigned >> cell & 1 else _OPEN for cell, word in enumerate(words)
         ),
         "candidates": " ".join(words),
+    }
+
+
+def _probabilities(grid: Grid) -> Record:
+    """How probable each candidate of *grid* is, and what that is made of."""
+    found = probabilities(grid)
+    return {
+        "basis": found.basis.value,
+        "solutions_left": found.solutions,
+        "shares": [
+            [round(found.shares[Candidate(c, digit)], 4) for digit in digits(mask)]
+            for c, mask in zip(grid.variant.cells, grid.masks, strict=True)
+        ],
     }
 
 

@@ -12,7 +12,7 @@ import pytest
 from solver import packed, read_puzzle, solve
 from solver.generator import generated
 from solver.measure.data_sets import PUZZLE_FIELDS
-from solver.measure.step_records import STEP_FIELDS
+from solver.measure.step_records import PROBABILITY_FIELDS, STEP_FIELDS
 from solver.rules.builders import variant_named
 from tests.cli.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
@@ -101,7 +101,7 @@ def test_the_page_has_every_field() -> None:
     """Of both tables."""
     page = (Path(__file__).parents[2] / "docs" / "datasets.md").read_text("utf-8")
 
-    for name in (*STEP_FIELDS, *PUZZLE_FIELDS):
+    for name in (*STEP_FIELDS, *PROBABILITY_FIELDS, *PUZZLE_FIELDS):
         assert f"`{name}`" in page, name
 
 
@@ -275,8 +275,9 @@ def test_parquet_has_the_same_records(
 ) -> None:
     """And the card of people the same counts; the same bytes each time."""
     lines, one, other = (tmp_path / name for name in ("lines", "one", "other"))
-    parquet = ("dataset", listed, "--per-file", "2", "--format", "parquet")
-    sudoscope("dataset", listed, str(lines), "--per-file", "2", *ALONE)
+    two = ("dataset", listed, "--per-file", "2", "--probabilities")
+    parquet = (*two, "--format", "parquet")
+    sudoscope(*two, str(lines), *ALONE)
 
     result = sudoscope(*parquet, str(one), *ALONE)
     sudoscope(*parquet, str(other), "--workers", "2")
@@ -287,6 +288,7 @@ def test_parquet_has_the_same_records(
         files = sorted(one.glob(f"{kind}-*.parquet"))
         records = [r for file in files for r in records_of(file.read_bytes())]
         assert records == rows_of(lines, kind)
+        assert ("shares" in records[0]) is (kind == "steps")
     assert (one / "README.md").read_text("utf-8") == (lines / "README.md").read_text(
         "utf-8"
     ).replace(".jsonl", ".parquet")

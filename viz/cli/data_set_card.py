@@ -8,7 +8,6 @@ from typing import Final
 from solver.codec import VERSION as TRACE_VERSION
 from solver.measure.data_sets import PUZZLE_FIELDS, DataSetTask
 from solver.measure.rated_lists import RatingTask
-from solver.measure.step_records import STEP_FIELDS
 from solver.record_fields import Record
 from solver.strategies.ladder import LADDER
 from viz.cli.data_set_folder import PARQUET
@@ -49,7 +48,7 @@ def card_of(
         "puzzles_sha256": digest,
         "puzzles_per_file": part,
         "files": -(-puzzles // part),
-        "fields": {"steps": STEP_FIELDS, "puzzles": PUZZLE_FIELDS},
+        "fields": {"steps": task.step_fields, "puzzles": PUZZLE_FIELDS},
     }
 
 
@@ -75,11 +74,11 @@ def readme_of(card: Record, puzzles: Iterable[Record]) -> str:
             "",
             f"## Steps: `steps-*{ending}`",
             "",
-            *_table(("field", "content"), STEP_FIELDS),
+            *_table(("field", "content"), card["fields"]["steps"]),
             "",
             f"## Puzzles: `puzzles-*{ending}`",
             "",
-            *_table(("field", "content"), PUZZLE_FIELDS),
+            *_table(("field", "content"), card["fields"]["puzzles"]),
             "",
             "## Techniques",
             "",

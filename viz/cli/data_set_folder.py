@@ -7,13 +7,12 @@ different parts of one data set, and what was stopped goes on where it was.
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from solver.errors import OutputError
-from solver.measure.data_sets import PUZZLE_FIELDS, DataSetPart, DataSetPiece
-from solver.measure.step_records import STEP_FIELDS
+from solver.measure.data_sets import DataSetPart, DataSetPiece
 from solver.record_fields import Record
 from viz.cli.parquet_files import parquet_of, records_of
 from viz.output.atomic_file import write_pieces, write_whole
@@ -48,6 +47,7 @@ class DataSetFolder:
         self.path = path
         self._share = share
         self._ending = f".{card['file_format']}"
+        self._fields: Mapping[str, Mapping[str, str]] = card["fields"]
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -119,8 +119,8 @@ class DataSetFolder:
                 puzzles.append(piece.puzzles)
                 yield piece.steps
 
-        self._write_part(STEPS, part.number, steps(), STEP_FIELDS)
-        self._write_part(PUZZLES, part.number, puzzles, PUZZLE_FIELDS)
+        self._write_part(STEPS, part.number, steps(), self._fields["steps"])
+        self._write_part(PUZZLES, part.number, puzzles, self._fields["puzzles"])
 
     def _write_part(
         self, kind: str, part: int, lines: Iterable[bytes], fields: Iterable[str]

@@ -14,7 +14,8 @@ from solver.errors import OutputError
 from solver.record_fields import Record
 
 _WHOLE: Final = frozenset({"number", "step", "steps", "guesses", "score"})
-_RATING: Final = "rating"
+_REAL: Final = frozenset({"rating", "solutions_left"})
+_SHARES: Final = "shares"
 _NAMES: Final = "within"
 OBJECTS: Final = ("details", "rules", "constraints", "techniques")
 """The fields that hold JSON."""
@@ -68,8 +69,10 @@ def _type_of(pa: Any, name: str) -> Any:
     """The type of the column *name*."""
     if name in _WHOLE:
         return pa.int64()
-    if name == _RATING:
+    if name in _REAL:
         return pa.float64()
+    if name == _SHARES:
+        return pa.list_(pa.list_(pa.float64()))
     return pa.list_(pa.string()) if name == _NAMES else pa.string()
 
 

@@ -12,7 +12,8 @@ from solver.agents.limits import Limits
 from solver.agents.registry import AGENTS
 from solver.codec import decoded, encoded
 from solver.measure.rating import technique_rating
-from solver.measure.step_records import STEP_FIELDS, step_records
+from solver.measure.step_records import PROBABILITY_FIELDS, STEP_FIELDS, step_records
+from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.trace import Trace
@@ -48,6 +49,24 @@ def test_every_agent_has_records_from_which_its_log_is_made_again(agent: str) ->
     assert [record["step"] for record in records] == list(range(1, len(trace) + 1))
     assert {record["number"] for record in records} == {7}
     assert rebuilt(trace).events == trace.events
+
+
+def test_probabilities_are_those_of_the_grid_before_the_step() -> None:
+    """A number for each candidate, in the order of the digits of its cell."""
+    trace = solve(Puzzle.parse(".....12..5.....6....2.1..1....5....4"), "csp")
+    records = list(step_records(trace, has_probabilities=True))
+    record, found = records[79], trace.probabilities(79)
+
+    assert tuple(record) == (*STEP_FIELDS, *PROBABILITY_FIELDS)
+    assert (record["basis"], record["solutions_left"]) == ("counted", 14)
+    words = record["candidates"].split()
+    assert [len(shares) for shares in record["shares"]] == list(map(len, words))
+    shares = {
+        (cell, int(digit)): share
+        for cell, word in enumerate(words)
+        for digit, share in zip(word, record["shares"][cell], strict=True)
+    }
+    assert shares == pytest.approx(found.shares, abs=1e-4)
 
 
 def test_rules_of_a_puzzle_are_named() -> None:
