@@ -4,9 +4,8 @@ A data set is cut into parts of so many puzzles. A part depends on its puzzles, 
 of solving and the language alone, so that it has the same bytes wherever it is made.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from functools import partial
 from gzip import GzipFile
 from hashlib import sha256
 from io import BytesIO
@@ -86,10 +85,13 @@ class DataSetPiece(NamedTuple):
     Attributes:
         puzzles: A line for each puzzle.
         steps: A line for each step of each puzzle.
+        beside: A file that goes with them, made by who asked for the lines; empty
+            without.
     """
 
     puzzles: bytes
     steps: bytes
+    beside: bytes = b""
 
 
 class DataSetPart(NamedTuple):
@@ -126,7 +128,7 @@ def parts_of(puzzles: Sequence[Puzzle], length: int) -> list[DataSetPart]:
 
 
 def part_lines(
-    task: DataSetTask,
+    make: Callable[[DataSetPart], DataSetPiece],
     parts: Sequence[DataSetPart],
     executor: Executor | None = None,
     ahead: int = 1,
@@ -136,13 +138,13 @@ def part_lines(
     The pieces of a part are taken before the next part.
 
     Args:
-        task: How puzzles are solved and told.
+        make: Makes the lines of a piece; it can be sent to a process.
         parts: The parts.
         executor: Where they are solved; ``None`` for this process.
         ahead: How many pieces are sent before the first is waited for.
     """
     pieces = (piece for part in parts for piece in part.pieces)
-    made = mapped_lazily(executor, partial(_piece, task), pieces, ahead)
+    made = mapped_lazily(executor, make, pieces, ahead)
     try:
         for part in parts:
             yield part, islice(made, len(part.pieces))
@@ -150,15 +152,20 @@ def part_lines(
         made.close()
 
 
-def _piece(task: DataSetTask, part: DataSetPart) -> DataSetPiece:
-    traces = [
+def solves_of(task: DataSetTask, part: DataSetPart) -> list[tuple[int, Trace]]:
+    """The solve of each puzzle of *part*, with the number of the puzzle."""
+    return [
         (number, solve(puzzle, task.way.chosen(), limits=task.limits))
         for number, puzzle in enumerate(part.puzzles, start=part.first)
     ]
-    puzzles = (puzzle_record(trace, number) for number, trace in traces)
+
+
+def piece_of(task: DataSetTask, solves: Sequence[tuple[int, Trace]]) -> DataSetPiece:
+    """The lines of *solves*, which have the numbers of their puzzles."""
+    puzzles = (puzzle_record(trace, number) for number, trace in solves)
     steps = (
         record
-        for number, trace in traces
+        for number, trace in solves
         for record in step_records(
             trace, number, task.language, has_probabilities=task.has_probabilities
         )

@@ -2,12 +2,16 @@
 
 import gzip
 import json
-from collections.abc import Mapping
+import tarfile
+from collections.abc import Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
 import pandas as pd
+import pygame
 import pytest
+from PIL import Image, ImageSequence
 
 from solver import packed, read_puzzle, solve
 from solver.generator import generated
@@ -318,3 +322,76 @@ def test_a_recorded_solve_is_refused(sudoscope: Program, tmp_path: Path) -> None
     assert result.code == 2
     assert "is a trace; a puzzle expected" in result.err
     assert not out.exists()
+
+
+def pictures_in(folder: Path) -> dict[str, bytes]:
+    """The pictures of a data set, by name."""
+    found = {}
+    for file in sorted(folder.glob("pictures-*.tar")):
+        with tarfile.open(file) as archive:
+            for member in archive:
+                content = archive.extractfile(member)
+                assert content is not None
+                found[member.name] = content.read()
+    return found
+
+
+def test_pictures_are_those_of_the_steps(
+    sudoscope: Program, listed: str, tmp_path: Path
+) -> None:
+    """Of every step the board before it and at its end; the same bytes each time."""
+    one, other = tmp_path / "one", tmp_path / "other"
+    command = ("dataset", listed, "--per-file", "3", "--pictures", "160")
+
+    result = sudoscope(*command, str(one), *ALONE)
+    sudoscope(*command, str(other), "--workers", "2")
+
+    assert (result.code, result.err) == (0, "")
+    assert files_of(one) == files_of(other)
+    steps = rows_of(one, "steps")
+    made = pictures_in(one)
+    assert list(made) == [
+        f"{row['number']:06}-{row['step']:06}.{ending}"
+        for row in steps
+        for ending in ("before.png", "png")
+    ]
+    sizes = {pygame.image.load(BytesIO(data)).get_size() for data in made.values()}
+    assert sizes == {(160, 160)}
+    first = [name for name in made if name.startswith("000001-000001")]
+    assert made[first[0]] != made[first[1]]
+    file = max(one.glob("*.tar"))
+    whole = file.read_bytes()
+    file.unlink()
+    sudoscope(*command, str(one), *ALONE)
+    assert file.read_bytes() == whole
+    assert "## Pictures" in (one / "README.md").read_text("utf-8")
+
+
+def test_clips_move_and_need_a_size(
+    sudoscope: Program, listed: str, tmp_path: Path
+) -> None:
+    """A clip for each step; one that moves ends with the picture of the step."""
+    out = tmp_path / "out"
+    refused = sudoscope("dataset", listed, str(out), "--clips")
+    few = ("--nth", "1", "--limit-events", "3", "--pictures", "128", "--clips")
+
+    sudoscope("dataset", listed, str(out), *few, *ALONE)
+
+    assert refused.code == 2
+    assert "--clips needs --pictures" in refused.err
+    made = pictures_in(out)
+    clips = [name for name in made if name.endswith(".apng")]
+    assert len(clips) == len(rows_of(out, "steps"))
+    moving = [name for name in clips if len(list(frames_of(made[name]))) > 1]
+    assert moving
+    for name in moving:
+        still = pygame.image.load(BytesIO(made[name.replace("apng", "png")]))
+        *_, last = frames_of(made[name])
+        assert last == pygame.image.tobytes(still, "RGB")
+
+
+def frames_of(data: bytes) -> Iterator[bytes]:
+    """The frames of an animated picture, as red, green and blue."""
+    with Image.open(BytesIO(data)) as picture:
+        for frame in ImageSequence.Iterator(picture):
+            yield frame.convert("RGB").tobytes()

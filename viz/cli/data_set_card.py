@@ -10,14 +10,20 @@ from solver.measure.data_sets import PUZZLE_FIELDS, DataSetTask
 from solver.measure.rated_lists import RatingTask
 from solver.record_fields import Record
 from solver.strategies.ladder import LADDER
-from viz.cli.data_set_folder import PARQUET
+from viz.cli.data_set_folder import PARQUET, PICTURES
+from viz.cli.data_set_pictures import PictureTask
 
 FORMAT: Final = "sudoscope-dataset"
 VERSION: Final = 1
 
 
-def card_of(
-    task: DataSetTask, file_format: str, puzzles: int, digest: str, part: int
+def card_of(  # noqa: PLR0913, PLR0917 - what a data set is made of
+    task: DataSetTask,
+    file_format: str,
+    puzzles: int,
+    digest: str,
+    part: int,
+    pictures: PictureTask | None = None,
 ) -> Record:
     """How a data set is made: equal cards mean equal files.
 
@@ -27,6 +33,7 @@ def card_of(
         puzzles: How many there are.
         digest: Tells their list from others.
         part: How many puzzles a file has.
+        pictures: Those of its steps, where there are some.
     """
     way = task.way.as_json()
     return {
@@ -48,6 +55,7 @@ def card_of(
         "puzzles_sha256": digest,
         "puzzles_per_file": part,
         "files": -(-puzzles // part),
+        **({} if pictures is None else {PICTURES: pictures._asdict()}),
         "fields": {"steps": task.step_fields, "puzzles": PUZZLE_FIELDS},
     }
 
@@ -80,6 +88,7 @@ def readme_of(card: Record, puzzles: Iterable[Record]) -> str:
             "",
             *_table(("field", "content"), card["fields"]["puzzles"]),
             "",
+            *_about_pictures(card),
             "## Techniques",
             "",
             "Steps that were taken back with a guess do not count.",
@@ -90,6 +99,19 @@ def readme_of(card: Record, puzzles: Iterable[Record]) -> str:
             ),
             "",
         )
+    )
+
+
+def _about_pictures(card: Record) -> tuple[str, ...]:
+    """What the pictures of a step are called; nothing where there are none."""
+    if PICTURES not in card:
+        return ()
+    names = PictureTask(**card[PICTURES]).names
+    return (
+        f"## Pictures: `{PICTURES}-*.tar`",
+        "",
+        *_table(("file", "picture"), names),
+        "",
     )
 
 

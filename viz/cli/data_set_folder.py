@@ -26,6 +26,7 @@ FORMATS: Final = ("jsonl", GZIPPED, PARQUET)
 """The formats of files, by their endings."""
 STEPS: Final = "steps"
 PUZZLES: Final = "puzzles"
+PICTURES: Final = "pictures"
 _LONGEST: Final = 60
 """Letters of a value that a message shows."""
 
@@ -47,6 +48,7 @@ class DataSetFolder:
         self.path = path
         self._share = share
         self._ending = f".{card['file_format']}"
+        self._has_pictures = PICTURES in card
         self._fields: Mapping[str, Mapping[str, str]] = card["fields"]
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -102,12 +104,20 @@ class DataSetFolder:
         """The file of *kind* of a part, which is numbered from 1."""
         return self.path / f"{kind}-{part:05}{self._ending}"
 
-    def has(self, part: int) -> bool:
+    def has(self, part: DataSetPart) -> bool:
         """Whether *part* is whole."""
-        return all(self.file(kind, part).is_file() for kind in (STEPS, PUZZLES))
+        files = [self.file(kind, part.number) for kind in (STEPS, PUZZLES)]
+        if self._has_pictures:
+            pieces = range(1, len(part.pieces) + 1)
+            files += [self._pictures(part.number, piece) for piece in pieces]
+        return all(file.is_file() for file in files)
+
+    def _pictures(self, part: int, piece: int) -> Path:
+        """The pictures of a piece of a part, both numbered from 1."""
+        return self.path / f"{PICTURES}-{part:05}-{piece:03}.tar"
 
     def write(self, part: DataSetPart, pieces: Iterator[DataSetPiece]) -> None:
-        """Write *part*, piece by piece as they come.
+        """Write *part*, piece by piece as they come, its puzzles last.
 
         Raises:
             OutputError: It cannot be written.
@@ -115,7 +125,9 @@ class DataSetFolder:
         puzzles: list[bytes] = []
 
         def steps() -> Iterator[bytes]:
-            for piece in pieces:
+            for number, piece in enumerate(pieces, start=1):
+                if piece.beside:
+                    write_whole(self._pictures(part.number, number), piece.beside)
                 puzzles.append(piece.puzzles)
                 yield piece.steps
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pytest
@@ -15,11 +16,14 @@ from solver.codec.header import puzzle_of_header
 from solver.generator import generated
 from solver.measure.data_sets import (
     PUZZLE_FIELDS,
+    DataSetPart,
     DataSetPiece,
     DataSetTask,
     digest_of,
     part_lines,
     parts_of,
+    piece_of,
+    solves_of,
 )
 from solver.measure.worker_pool import local_executor
 from solver.puzzle import Puzzle
@@ -32,6 +36,11 @@ SMALL: Final = [generated(variant_named("classic-4"), seed=seed) for seed in ran
 TASK: Final = DataSetTask(AgentSpec.named("human"))
 
 
+def lines_of(task: DataSetTask, part: DataSetPart) -> DataSetPiece:
+    """The lines of the puzzles of a part."""
+    return piece_of(task, solves_of(task, part))
+
+
 def made(
     task: DataSetTask,
     puzzles: Sequence[Puzzle],
@@ -40,7 +49,9 @@ def made(
 ) -> list[DataSetPiece]:
     """The lines of each part."""
     found = []
-    for _, pieces in part_lines(task, parts_of(puzzles, length), executor, 2):
+    for _, pieces in part_lines(
+        partial(lines_of, task), parts_of(puzzles, length), executor, 2
+    ):
         lines = list(pieces)
         puzzle_lines = b"".join(piece.puzzles for piece in lines)
         found.append(DataSetPiece(puzzle_lines, b"".join(p.steps for p in lines)))

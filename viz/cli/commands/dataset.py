@@ -1,5 +1,7 @@
 """``sudoscope dataset``: the steps of many solves as lines for programs that learn."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +10,7 @@ import click
 from solver.errors import PuzzleError
 from solver.measure.data_sets import (
     DataSetPart,
+    DataSetPiece,
     DataSetTask,
     digest_of,
     part_lines,
@@ -20,6 +23,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.data_set_card import card_of, readme_of
 from viz.cli.data_set_folder import FORMATS, GZIPPED, PARQUET, DataSetFolder
+from viz.cli.data_set_pictures import SIDES, PictureTask, pictured_piece
 from viz.cli.notices import notice
 from viz.cli.options.declared import export_option
 from viz.cli.options.execution import Execution, takes_execution
@@ -76,6 +80,21 @@ _EXAMPLES: Final = (
     help="Add how probable each candidate is before each step; it takes about a tenth"
     " of a second a step.",
 )
+@headed(
+    _FILES,
+    "--pictures",
+    "side",
+    type=WholeNumber(SIDES.start, SIDES.stop - 1),
+    metavar="PIXELS",
+    help="Add pictures of the board before and after each step, so many pixels wide"
+    " and high, in tar files.",
+)
+@headed(
+    _FILES,
+    "--clips",
+    is_flag=True,
+    help="Add to the pictures each step as it moves, as animated PNGs.",
+)
 @below(_FILES, export_option("language", default=FALLBACK, show_default=True))
 @takes_execution
 def command(  # noqa: PLR0913 - one for each option
@@ -85,6 +104,8 @@ def command(  # noqa: PLR0913 - one for each option
     per_file: int,
     file_format: str,
     probabilities: bool,
+    side: int | None,
+    clips: bool,
     language: str,
     execution: Execution,
 ) -> int:
@@ -108,6 +129,9 @@ def command(  # noqa: PLR0913 - one for each option
             "with --limit-seconds the files may differ from machine to machine;"
             " --limit-events gives the same ones everywhere"
         )
+    if clips and side is None:
+        raise click.UsageError("--clips needs --pictures, which says how large")
+    pictures = None if side is None else PictureTask(side, clips)
     parts = parts_of(puzzles, per_file)
     share = execution.shard.of(parts)
     if not share:
@@ -116,11 +140,12 @@ def command(  # noqa: PLR0913 - one for each option
             f" {len(parts):,} of {per_file:,} puzzles; choose fewer shares, or fewer"
             " puzzles for a file with --per-file"
         )
-    card = card_of(task, file_format, len(puzzles), digest_of(puzzles), per_file)
+    digest = digest_of(puzzles)
+    card = card_of(task, file_format, len(puzzles), digest, per_file, pictures)
     target = DataSetFolder(folder, card, str(execution.shard))
-    missing = [part for part in share if not target.has(part.number)]
-    _write(target, task, missing, execution)
-    is_whole = all(target.has(part.number) for part in parts)
+    missing = [part for part in share if not target.has(part)]
+    _write(target, partial(pictured_piece, task, pictures), missing, execution)
+    is_whole = all(target.has(part) for part in parts)
     if is_whole:
         target.write_readme(readme_of(card, target.puzzles(parts)))
     _say(target, share, missing, is_whole=is_whole)
@@ -135,7 +160,7 @@ def _puzzles(request: Request) -> list[Puzzle]:
 
 def _write(
     target: DataSetFolder,
-    task: DataSetTask,
+    make: Callable[[DataSetPart], DataSetPiece],
     parts: list[DataSetPart],
     execution: Execution,
 ) -> None:
@@ -153,7 +178,7 @@ def _write(
     with execution.executor(
         lambda workers: local_executor(min(workers, pieces))
     ) as executor:
-        made = part_lines(task, parts, executor, ahead)
+        made = part_lines(make, parts, executor, ahead)
         for part, lines in tracked_each(made, "Files", len(parts)):
             target.write(part, lines)
 
