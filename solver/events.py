@@ -37,6 +37,8 @@ class CellChoice(StrEnum):
     """It has the fewest options; one of several by chance."""
     READING_ORDER = "reading-order"
     """It is the first that is empty."""
+    LEARNED = "learned"
+    """Its wrong digits should be refuted soonest, by the weights of the package."""
     RANDOM = "random"
     """It is one that is empty, by chance."""
 
@@ -48,6 +50,8 @@ class DigitChoice(StrEnum):
     """It comes first: the lowest digit, or the first cell in reading order."""
     LEAST_CONSTRAINING = "least-constraining"
     """It takes the fewest candidates from the peers."""
+    LEARNED = "learned"
+    """It is the likeliest, by the weights of the package."""
     RANDOM = "random"
     """It was picked by chance."""
 

@@ -25,6 +25,7 @@ EASY = (
 SMALL = {
     "core": ("--rounds", "1", "--runs", "1"),
     "ladder": ("{list}", "--proof"),
+    "learned": ("{list}", "--held-out", "1", "--inferences", "gac", "--curve", "0,1"),
     "odd_input": ("--calls", "5", "--files", "5"),
     "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
     "playing": ("--events", "2000", "--frames", "5", "--size", "320x180"),

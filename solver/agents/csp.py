@@ -22,6 +22,8 @@ from solver.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.grid import Grid
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
+from solver.learned_orders import learned_cell, learned_digits
+from solver.order_weights import OrderWeights
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 
@@ -39,6 +41,8 @@ class CspAgent:
         ties: Which of several cells with the fewest candidates is taken.
         values: In which order its digits are tried.
         seed: Decides what is left to chance.
+        weights: Of the learned orders; by default those of the package, and with others
+            the log cannot be proved.
     """
 
     inference: str = "ac3"
@@ -46,6 +50,7 @@ class CspAgent:
     ties: Ties = Ties.ORDER
     values: Values = Values.LEAST_CONSTRAINING
     seed: int = 0
+    weights: OrderWeights | None = None
     name: str = "csp"
 
     @property
@@ -62,7 +67,9 @@ class CspAgent:
             return Outcome.UNSOLVABLE
         chance = Random(self.seed)  # noqa: S311 - no secret
         choice = _cell_choice(self.cells, self.ties)
-        return search(board, _Branching(infer, choice, self.values, chance))
+        return search(
+            board, _Branching(infer, choice, self.values, chance, self.weights)
+        )
 
 
 def _cell_choice(cells: Cells, ties: Ties) -> CellChoice:
@@ -74,6 +81,8 @@ def _cell_choice(cells: Cells, ties: Ties) -> CellChoice:
             return CellChoice.FEWEST
         case Cells.READING_ORDER:
             return CellChoice.READING_ORDER
+        case Cells.LEARNED:
+            return CellChoice.LEARNED
         case Cells.RANDOM:
             return CellChoice.RANDOM
 
@@ -86,11 +95,15 @@ class _Branching:
     choice: CellChoice
     values: Values
     chance: Random
+    weights: OrderWeights | None
     only_option: str = "naked-single"
 
     def options(self, board: Board) -> Options | Clashed:
         cell = self._cell(board.grid)
         clash = consistent(board, cell)
+        if self.choice is CellChoice.LEARNED:  # it looks at what was just removed, too
+            while clash is None and cell != (better := self._cell(board.grid)):
+                cell, clash = better, consistent(board, better)
         if clash is not None:
             return clash
         grid = board.grid
@@ -112,6 +125,8 @@ class _Branching:
                 return Cell(self.chance.choice(list(places(cells_with_fewest(grid)))))
             case CellChoice.READING_ORDER:
                 return Cell(next(places(open_cells)))
+            case CellChoice.LEARNED:
+                return learned_cell(grid, self.weights)
             case CellChoice.RANDOM:
                 return Cell(self.chance.choice(list(places(open_cells))))
 
@@ -121,5 +136,7 @@ class _Branching:
             return ascending
         if self.values is Values.RANDOM:
             return self.chance.sample(ascending, len(ascending))
+        if self.values is Values.LEARNED:
+            return learned_digits(grid, cell, self.weights)
         taken = taken_from_peers(grid, cell)
         return sorted(ascending, key=taken.__getitem__)

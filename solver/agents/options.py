@@ -49,6 +49,8 @@ class Cells(StrEnum):
     """One with the fewest candidates: minimum remaining values."""
     READING_ORDER = "reading-order"
     """The first that is empty."""
+    LEARNED = "learned"
+    """Where wrong digits should be refuted soonest, as learned from other puzzles."""
     RANDOM = "random"
     """Any that is empty, by chance, decided by the seed."""
 
@@ -69,6 +71,8 @@ class Values(StrEnum):
     """Digits that are rarest among the candidates of the peers come first."""
     ASCENDING = "ascending"
     """From 1 upwards."""
+    LEARNED = "learned"
+    """The likeliest first, as learned from other puzzles."""
     RANDOM = "random"
     """By chance, decided by the seed."""
 

@@ -1,9 +1,10 @@
 """Proofs of guesses, contradictions, examinations and ends."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from solver.checker.attempts import why_not_minimum
 from solver.checker.constraint_choices import is_broken
+from solver.checker.learned_orders import OrderScores
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.checker.stuck import why_not_stuck
@@ -22,6 +23,7 @@ from solver.events import (
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
+from solver.rules.geometry import Cell
 from solver.rules.house import House
 
 
@@ -73,8 +75,31 @@ def _wrong_cell(event: Guessed, position: CheckedPosition) -> str | None:
             if is_first and event.candidate.cell != first:
                 return f"{rules.cell_name(first)} comes first with {fewest} options"
             return None
+        case CellChoice.LEARNED:
+            return _wrong_learned_cell(event, position, counts)
         case CellChoice.RANDOM | None:
             return None
+
+
+def _wrong_learned_cell(
+    event: Guessed, position: CheckedPosition, counts: Mapping[Cell, int]
+) -> str | None:
+    """Reason why its cell is not the first by what was learned, or ``None``.
+
+    The cell was chosen before options of it were refuted, which changes what others may
+    be; so these are asked about as if they were possible.
+    """
+    rules, own = position.rules, event.candidate.cell
+    fewest = min(counts, key=counts.__getitem__)
+    if counts[fewest] <= 1:
+        return f"{rules.cell_name(fewest)} has fewer options, {counts[fewest]}"
+    tried = position.refuted & rules.planes.column << own
+    scores = OrderScores(position._replace(left=position.left | tried))
+    found = {cell: scores.of_cell(cell) for cell in counts}
+    best = max(found, key=found.__getitem__)
+    if event.house is None and own == best:
+        return None
+    return f"{rules.cell_name(best)} comes first by the learned weights"
 
 
 def _wrong_digit(event: Guessed, position: CheckedPosition) -> str | None:
@@ -90,6 +115,12 @@ def _wrong_digit(event: Guessed, position: CheckedPosition) -> str | None:
             removed = {option: _removed_by(option, position) for option in options}
             if removed[event.candidate] > min(removed.values()):
                 return f"{name} does not take the fewest candidates from its peers"
+            return None
+        case DigitChoice.LEARNED:
+            scores = OrderScores(position)
+            found = {option: scores.of_value(option) for option in options}
+            if found[event.candidate] < max(found.values()):
+                return f"{name} is not the likeliest by the learned weights"
             return None
         case DigitChoice.RANDOM | None:
             return None

@@ -18,6 +18,7 @@ from solver.events import (
 )
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.learned_orders import learned_shares
 from solver.notes import NotedCell, NoteKind, Notes
 from solver.position import Position
 from solver.rules.candidate_sets import Candidates
@@ -70,6 +71,9 @@ def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     }
     if event.house is not None:
         facts["in_house"] = phrasing.in_scope(event.house)
+    if event.digit_choice is DigitChoice.LEARNED:
+        share = learned_shares(before.grid, cell).get(digit, 0)
+        facts["percent"] = str(round(100 * share))
     chosen = phrasing.say("choices", _choice(event), **facts)
     tried = phrasing.say("tries", _try(event), **facts)
     depth = phrasing.counted("open-guesses", len(before.guesses) + 1)
@@ -83,7 +87,7 @@ def _choice(event: Guessed) -> str:
     match event.cell_choice:
         case CellChoice.FEWEST | CellChoice.FEWEST_AT_RANDOM:
             return event.cell_choice.value if len(event.options) > 1 else "digits"
-        case CellChoice.READING_ORDER | CellChoice.RANDOM:
+        case CellChoice.READING_ORDER | CellChoice.RANDOM | CellChoice.LEARNED:
             return event.cell_choice.value
         case None:
             return "digits"
@@ -93,7 +97,7 @@ def _try(event: Guessed) -> str:
     if len({option.cell for option in event.options}) > 1:
         return "place"
     match event.digit_choice:
-        case DigitChoice.LEAST_CONSTRAINING | DigitChoice.RANDOM:
+        case DigitChoice.LEAST_CONSTRAINING | DigitChoice.RANDOM | DigitChoice.LEARNED:
             return event.digit_choice.value
         case DigitChoice.ASCENDING | None:
             return "digit"

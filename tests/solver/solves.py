@@ -14,7 +14,7 @@ import pytest
 
 from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import AgentOptions
+from solver.agents.options import AgentOptions, Cells, Values
 from solver.board import Board
 from solver.events import Outcome
 from solver.formats import read_puzzle
@@ -72,16 +72,25 @@ LARGE: Final = tuple(
 )
 """Puzzles of other rules for a few agents."""
 
+LEARNED: Final = "csp-learned"
+"""The agent with both learned orders."""
+
 STRATEGIC: Final = ("propagation", "deduction")
 """The agents that deduce with strategies."""
 
-WORKERS: Final[dict[str, Agent]] = {
-    name: agent_named(name) for name in AGENTS if name != "csp"
-} | {
-    f"csp-{name}": agent_named("csp", AgentOptions(inference=name))
-    for name in INFERENCES
-}
-"""Every agent, one with each inference."""
+WORKERS: Final[dict[str, Agent]] = (
+    {name: agent_named(name) for name in AGENTS if name != "csp"}
+    | {
+        f"csp-{name}": agent_named("csp", AgentOptions(inference=name))
+        for name in INFERENCES
+    }
+    | {
+        LEARNED: agent_named(
+            "csp", AgentOptions(cells=Cells.LEARNED, values=Values.LEARNED)
+        ),
+    }
+)
+"""Every agent, one with each inference, and one with the learned orders."""
 
 FOR_LARGE: Final = ("propagation", "dlx", "csp-gac")
 SLOW: Final = "csp-pc2"

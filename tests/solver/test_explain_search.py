@@ -114,6 +114,14 @@ CHOICES: Final = {
         DigitChoice.RANDOM,
         "B2 was picked by chance and can be 2 or 8. Try 2, picked by chance.",
     ),
+    "learned": (
+        CellChoice.LEARNED,
+        DigitChoice.LEARNED,
+        (
+            "B2 can be 2 or 8; as learned, wrong digits are refuted soonest there."
+            " Try 2, the likeliest as learned: 11 %."
+        ),
+    ),
     "not known": (None, None, "B2 can be 2 or 8. Try 2."),
 }
 

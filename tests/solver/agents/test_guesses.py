@@ -12,8 +12,10 @@ from solver.events import (
     Retracted,
 )
 from solver.grid import Grid
+from solver.learned_orders import learned_cell, learned_shares
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.geometry import Cell
 from solver.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
@@ -138,7 +140,10 @@ def possible(grid: Grid, guess: Guessed) -> set[Candidate]:
 
 @each_solve
 def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -> None:
-    """The first empty cell, or one with the fewest options."""
+    """The first empty cell, one with the fewest options, or what was learned.
+
+    The options of a cell are tried one after the other, whatever comes first by then.
+    """
     trace = trace_of(puzzle, agent)
 
     for step, event in guesses(trace):
@@ -154,6 +159,10 @@ def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -
                 assert event.candidate.cell == first
             case CellChoice.FEWEST:
                 assert len(event.options) <= max(2, *sizes.values())
+            case CellChoice.LEARNED if is_refutation(trace.events[step - 1]):
+                assert event.candidate.cell == refuted_cell(trace.events[step - 1])
+            case CellChoice.LEARNED:
+                assert event.candidate.cell == learned_cell(grid)
             case _:
                 raise AssertionError(event)
 
@@ -162,7 +171,7 @@ def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -
 def test_a_guess_says_truly_why_its_option_comes_first(
     puzzle: Puzzle, agent: str
 ) -> None:
-    """The lowest, or the one that takes the fewest candidates from the peers."""
+    """The lowest, the one that takes the fewest candidates, or the likeliest."""
     trace = trace_of(puzzle, agent)
 
     for step, event in guesses(trace):
@@ -173,8 +182,18 @@ def test_a_guess_says_truly_why_its_option_comes_first(
             case DigitChoice.LEAST_CONSTRAINING:
                 taken = [taken_by(option, grid) for option in event.options]
                 assert taken == sorted(taken)
+            case DigitChoice.LEARNED:
+                shares = learned_shares(grid, event.candidate.cell)
+                chances = [shares[option.digit] for option in event.options]
+                assert chances == sorted(chances, reverse=True)
             case _:
                 raise AssertionError(event)
+
+
+def refuted_cell(event: Event) -> Cell:
+    """Where the guess was that *event* rules out."""
+    assert isinstance(event, Deduced)
+    return event.deduction.because[0].cell
 
 
 def taken_by(option: Candidate, grid: Grid) -> int:

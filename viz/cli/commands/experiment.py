@@ -136,10 +136,11 @@ def command(  # noqa: PLR0913 - one for each option
     """Change one setting of a search and count what that costs.
 
     PUZZLES is a file with one puzzle a line, or a puzzle. mrv guesses in the cell with
-    the fewest candidates, in the first one, or in any; lcv tries the least constraining
-    digit first, the lowest, or any; inference looks ahead after each guess, from not at
-    all to far; queue runs AC-3 once, with its queue as a set and as a list. All else is
-    equal. Nothing is timed: the same seed gives the same table on any machine.
+    the fewest candidates, in the first one, in the one that it learned to take, or in
+    any; lcv tries the least constraining digit first, the lowest, the likeliest by what
+    it learned, or any; inference looks ahead after each guess, from not at all to far;
+    queue runs AC-3 once, with its queue as a set and as a list. All else is equal.
+    Nothing is timed: the same seed gives the same table on any machine.
     """
     from viz.scene.experiment_chart import experiment_chart
 

@@ -333,8 +333,8 @@ _AGENT_OPTIONS: Final = uncommon(
         "--cells",
         [c.value for c in Cells],
         Cells.FEWEST.value,
-        "In which cell csp guesses: one with the fewest candidates, the first, or any"
-        " by chance.",
+        "In which cell csp guesses: one with the fewest candidates, the first, the one"
+        " that it learned to take, or any by chance.",
     ),
     click.option(
         "--ties",

@@ -1,0 +1,1 @@
+"""Make the weights of the learned orders of a search."""
