@@ -190,6 +190,22 @@ def test_names_tell_two_solves_apart() -> None:
     ]
 
 
+def test_names_tell_orders_of_a_search_apart() -> None:
+    """Those that are not the usual ones; both learned orders have one name."""
+    context = placed("learning")[0].point.context
+    ways = ("csp:ac3", "csp:ac3+cells=random+values=ascending", "csp:gac")
+    one, others = solved("learning"), [context.solved_by(w).trace for w in ways]
+
+    assert [short_name(one, other, "en") for other in others[:2]] == [
+        "AC-3 + as learned",
+        "AC-3 + as learned",
+    ]
+    assert [short_name(other, one, "en") for other in others[:2]] == [
+        "AC-3",
+        "AC-3 + any, by chance + the smallest",
+    ]
+
+
 @in_one_test("name", NAMES)
 def test_what_a_film_shows_stays_long_enough(name: str) -> None:
     """A second solve longer than its words need."""

@@ -3,13 +3,15 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from solver.agents.options import Cells, Values
 from solver.agents.spec import agent_in
+from solver.events import Guessed
 from solver.messages import words
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
-from viz.messages import spoken
+from viz.messages import phrases, spoken
 from viz.scene.number_text import wording
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -23,6 +25,10 @@ _LEAST: Final = 5
 """Between what both have and what only one has, in sizes of the letters."""
 _TIGHTEST: Final = 1.25
 """How much too wide settings may be to be made smaller rather than counted."""
+
+_SEARCHING: Final = "csp"
+_CELLS: Final = {order.value: order for order in Cells}
+_VALUES: Final = {order.value: order for order in Values}
 
 _Parts: TypeAlias = tuple[tuple[str, bool], ...]
 """Settings, and whether only this side has them."""
@@ -69,10 +75,43 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
     titles = words(spoken(language))["titles"]
     alike = agent_in(trace.agent) == agent_in(other.agent)
-    return tuple(
+    strategies = tuple(
         (titles.get(slug, slug), alike and slug not in other.strategies)
         for slug in trace.strategies
     )
+    orders = own_orders(trace, other, language)
+    return strategies + tuple((words_, True) for words_ in orders)
+
+
+def own_orders(trace: Trace, other: Trace, language: str) -> tuple[str, ...]:
+    """How this side alone chooses its guesses, of two solves of csp, in words.
+
+    The usual orders are not said.
+    """
+    if not agent_in(trace.agent) == agent_in(other.agent) == _SEARCHING:
+        return ()
+    said, usual = phrases("ways", language), (Cells.FEWEST, Values.LEAST_CONSTRAINING)
+    own = {
+        said[f"{kind}-{choice.value}"]: None
+        for kind, choice, theirs in zip(
+            ("cells", "values"), _orders(trace), _orders(other), strict=True
+        )
+        if choice != theirs and choice not in usual
+    }
+    return tuple(own)
+
+
+def _orders(trace: Trace) -> tuple[Cells, Values]:
+    """The orders of its first guess; the usual ones where it has none or says none."""
+    cells, values = Cells.FEWEST, Values.LEAST_CONSTRAINING
+    for event in trace.events:
+        if isinstance(event, Guessed):
+            if event.cell_choice is not None:
+                cells = _CELLS.get(event.cell_choice.value, cells)
+            if event.digit_choice is not None:
+                values = _VALUES.get(event.digit_choice.value, values)
+            break
+    return cells, values
 
 
 def _chosen(parts: _Parts, size: int, width: int, language: str) -> _Parts:

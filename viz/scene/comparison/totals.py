@@ -15,7 +15,7 @@ from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side
-from viz.scene.comparison.headings import name_of
+from viz.scene.comparison.headings import name_of, own_orders
 from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Fill, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitting
@@ -76,11 +76,12 @@ def cpu_time(trace: Trace, language: str) -> str:
 
 
 def short_name(trace: Trace, other: Trace, language: str) -> str:
-    """What tells *trace* from *other*: its inference, or its agent and strategies."""
+    """What tells *trace* from *other*: its inference and orders, or its strategies."""
     inference = next((one for one in trace.strategies if one in RUNS), None)
     if inference is None:
         return name_of(trace, other, language)
-    return level_title(inference, spoken(language))
+    title = level_title(inference, spoken(language))
+    return " + ".join((title, *own_orders(trace, other, language)))
 
 
 def names_of(sides: tuple[Side, Side], language: str) -> tuple[str, str]:
