@@ -1,11 +1,13 @@
-"""Quantities of probabilities: solutions that are left, their shares, and beliefs."""
+"""Quantities of probabilities: solutions, their shares, beliefs, learned shares."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from solver.beliefs import beliefs
 from solver.digits import Digit, symbol
+from solver.events import Guessed
 from solver.grid import Grid
+from solver.learned_orders import learned_shares
 from solver.probabilities import Basis, Probabilities, probabilities
 from solver.rules.candidate_sets import Candidate
 from viz.errors import LessonError
@@ -55,6 +57,14 @@ def _belief(point: SolvePoint, words: Words) -> Value:
     return number(round(100 * beliefs(_grid(point)).get(candidate, 0.0)))
 
 
+def _learned(point: SolvePoint, words: Words) -> Value:
+    """Percent by the learned order of values, rounded."""
+    candidate = _named(point, words)
+    before = point.step - isinstance(point.event, Guessed)
+    shares = learned_shares(point.context.trace.grid(before), candidate.cell)
+    return number(round(100 * shares.get(candidate.digit, 0.0)))
+
+
 def _right(point: SolvePoint, _words: Words) -> Value:
     found, grid = _counted(point), _grid(point)
     if not found.solution:
@@ -98,6 +108,12 @@ PROBABILITY_FORMS: Final = (
         "percent that ten rounds of belief propagation give A1=3",
         QuantityKind.NUMBER,
         _belief,
+    ),
+    QuantityForm(
+        "learned share of {cell}={digit}",
+        "percent that csp has learned to give A1=3, before the step if that is a guess",
+        QuantityKind.NUMBER,
+        _learned,
     ),
     QuantityForm(
         "beliefs that are right",
