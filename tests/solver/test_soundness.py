@@ -200,13 +200,14 @@ def test_strategies_find_the_same_again(grid: Grid) -> None:
 
 @given(small_grids())
 def test_what_follows_is_gone_once_it_is_done(grid: Grid) -> None:
-    """A deduction that was applied is not found a second time."""
+    """A deduction that was applied is not found a second time, in about its place."""
     for strategy in LADDER:
         for found in islice(strategy.find(grid), MOST // 3):
             after = grid.without(found.removes)
             for place in found.places:
                 after = after.with_value(place)
-            again = [(d.places, d.removes) for d in strategy.find(after)]
+            first = islice(strategy.find(after), MOST)
+            again = [(d.places, d.removes) for d in first]
             assert (found.places, found.removes) not in again
 
 
