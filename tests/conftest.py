@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,13 @@ collect_ignore = ["data"]
 """Code as students write it is no test, and some of it must not be loaded."""
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[object], list[object]]:
+    """Take tests alone from here: no docstring of a test has an example."""
+    found = yield
+    return [one for one in found if type(one) is pytest.Module]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Give worker processes and the programs under test their environment.
 
@@ -38,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
     where no bytecode is to lie in the source folders, compiling every module takes
     most of the time of a short program. It is kept in the folder of pytest instead.
     """
+    gc.set_threshold(200_000, 10, 20)
     for name in [name for name in os.environ if _is_personal(name)]:
         del os.environ[name]
     os.environ["LANGUAGE"] = "en"
@@ -58,7 +67,6 @@ def pytest_collection_finish() -> None:
     """Garbage-collector tuning: leave the tests themselves out of every collection."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")
