@@ -195,7 +195,7 @@ def test_code_is_graded_beside_a_module_of_that_name(tmp_path: Path) -> None:
     assert "98 of 1,261 removals" in done.stdout
 
 
-@pytest.mark.parametrize("name", ["nothing", "both packages", "packages we need"])
+@pytest.mark.parametrize("name", ["both packages", "packages we need"])
 def test_states_reach_the_window(tmp_path: Path, name: str) -> None:
     """They are shown by a process of its own, whose refusal is an exception."""
     folder = folder_with(FOLDERS[name], tmp_path)
