@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -34,13 +33,6 @@ what tests share, which stay. With the usual ones a tenth of the time goes into 
 
 collect_ignore = ["data"]
 """Code as students write it is no test, and some of it must not be loaded."""
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_collect_file() -> Generator[None, list[object], list[object]]:
-    """Take tests alone from here: no docstring of a test has an example."""
-    found = yield
-    return [one for one in found if type(one) is pytest.Module]
 
 
 def pytest_configure(config: pytest.Config) -> None:
