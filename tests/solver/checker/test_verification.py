@@ -47,7 +47,7 @@ CLIMBED = (
 )
 FOLDER = Path(__file__).parents[2] / "data" / "traces"
 EVERY = 9
-MOST = 4
+MOST = 2
 ENOUGH = 1
 """What each strategy finds first is looked at on one grid of so many, and so much,
 until it found something on so many grids of a solve."""
