@@ -26,6 +26,12 @@ settings.register_profile(
 settings.load_profile("steady")
 
 
+_RARELY = (500_000, 5, 1000)
+"""Thresholds of the garbage collector: most of what there is are modules, tests and
+what tests share, which stay. To look through all of that takes seconds, and with the
+usual thresholds a tenth of the time goes into it."""
+
+
 collect_ignore = ["data"]
 """Code as students write it is no test, and some of it must not be loaded."""
 
@@ -38,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     where no bytecode is to lie in the source folders, compiling every module takes
     most of the time of a short program. It is kept in the folder of pytest instead.
     """
+    gc.set_threshold(*_RARELY)
     for name in [name for name in os.environ if _is_personal(name)]:
         del os.environ[name]
     os.environ["LANGUAGE"] = "en"
@@ -58,7 +65,6 @@ def pytest_collection_finish() -> None:
     """Garbage-collector tuning: leave the tests themselves out of every collection."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")

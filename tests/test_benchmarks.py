@@ -28,8 +28,8 @@ SMALL = {
     "learned": ("{list}", "--held-out", "1", "--inferences", "gac", "--curve", "0,1"),
     "odd_input": ("--calls", "5", "--files", "5"),
     "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
-    "playing": ("--events", "2000", "--frames", "5", "--size", "320x180"),
-    "scale": ("--events", "2000"),
+    "playing": ("--events", "400", "--frames", "5", "--size", "320x180"),
+    "scale": ("--events", "400"),
     "solving": (),
 }
 """Benchmarks that can be run in about a second, and with what."""

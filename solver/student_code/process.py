@@ -37,6 +37,7 @@ _START: Final = (
 _PASSED: Final = (
     *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
     *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
+    "PYTHONPYCACHEPREFIX",
 )
 """The variables of the environment that the code gets: what Python needs to run."""
 _BYTES: Final = 1 << 20

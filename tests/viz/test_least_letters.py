@@ -74,7 +74,7 @@ LOOKS = (
     *(Look(size, is_video=False) for size in ((1920, 1080), (1440, 1080))),
     *(Look(size, is_video=False) for size in ((1080, 1080), (1080, 1920))),
 )
-TURNS = 3
+TURNS = 5
 """The looks take turns at the steps: each is at one of so many."""
 each_look = pytest.mark.parametrize("look", LOOKS, ids=str)
 

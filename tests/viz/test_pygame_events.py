@@ -27,7 +27,11 @@ pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWar
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
-    """A window that nobody sees."""
+    """A window that nobody sees.
+
+    It sets nothing aside: looking through what all tests left would take a second.
+    """
+    monkeypatch.setattr("viz.player.app.window.set_aside", lambda: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SUDOSCOPE_HOME", str(tmp_path))
     yield Window((640, 360), lambda: tmp_path)

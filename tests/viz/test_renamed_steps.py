@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from typing import Final
 
 import pytest
@@ -21,6 +22,8 @@ from viz.theme import theme_named
 
 SOURCES: Final = ("naked-single", "finned-x-wing", "aic")
 """A digit that is placed, houses with roles, and links."""
+EXPORTED: Final = dict(zip(FORMS, cycle(SOURCES)))
+"""The source that each name is exported with, by turns."""
 
 
 @cache
@@ -34,7 +37,10 @@ def renamed(source: str, name: str) -> Trace:
 @pytest.mark.parametrize("name", FORMS)
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
-    """Its picture, its words in each language, and what opens of its argument."""
+    """Its picture, its words in each language, and what opens of its argument.
+
+    Words are exported like any others: of each name one picture is, by turns.
+    """
     replay = Replay.of(renamed(source, name))
     step = len(replay.trace)
     changes = len(replay.arguments.argument(step).steps)
@@ -45,4 +51,5 @@ def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
         frames = [scene.frame(Moment(step, WHOLE, part)) for part in range(changes + 1)]
 
         assert all(frames)
+    if source == EXPORTED[name]:
         assert svg(frames[-1]).startswith("<")

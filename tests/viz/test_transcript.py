@@ -1,5 +1,7 @@
 """A solve as a document: every step once, under the heading of its guess."""
 
+from functools import cache
+
 import pytest
 
 from solver import solve
@@ -12,16 +14,23 @@ from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from viz.replay.transcript import transcript
 
 
+@cache
 def searched() -> Trace:
     """A solve with guesses and backtracks."""
     return solve(NEEDS_MANY_GUESSES, "norvig")
+
+
+@cache
+def written() -> tuple[str, ...]:
+    """The lines of that solve."""
+    return tuple(transcript(searched()))
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("agent", ["human", "norvig", "propagation"])
 def test_every_step_is_told_once_and_in_order(agent: str, language: str) -> None:
     """With its reason, whatever Markdown would make of its letters."""
-    trace = solve(NEEDS_MANY_GUESSES if agent == "norvig" else EASY, agent)
+    trace = searched() if agent == "norvig" else solve(EASY, agent)
     text = "\n".join(transcript(trace, language)).replace("\\", "")
 
     place = 0
@@ -32,7 +41,7 @@ def test_every_step_is_told_once_and_in_order(agent: str, language: str) -> None
 def test_steps_stand_under_their_guesses() -> None:
     """A level deeper for each that is open, as far as Markdown has levels."""
     trace = searched()
-    heads = [line for line in transcript(trace) if line.startswith("##")]
+    heads = [line for line in written() if line.startswith("##")]
 
     deepest = 0
     for step, event in enumerate(trace.events, 1):
@@ -58,7 +67,7 @@ def test_a_part_tells_these_steps_alone() -> None:
 def test_the_board_can_be_read_in_again() -> None:
     """The first is the puzzle, the last the solution."""
     trace = searched()
-    boards = "\n".join(transcript(trace)).split("```")[1::2]
+    boards = "\n".join(written()).split("```")[1::2]
 
     puzzle, *_, solution = (board.removeprefix("text\n") for board in boards)
     assert Puzzle.parse(puzzle).clues == trace.puzzle.clues
@@ -68,7 +77,7 @@ def test_the_board_can_be_read_in_again() -> None:
 def test_the_board_is_drawn_at_both_ends_and_before_first_guesses() -> None:
     """Not before a guess under another one, and before no other step."""
     trace = searched()
-    boards = "\n".join(transcript(trace)).split("```")[1::2]
+    boards = "\n".join(written()).split("```")[1::2]
     outermost = [
         step
         for step, event in enumerate(trace.events)

@@ -49,6 +49,8 @@ _OPAQUE: Final = 255
 _NOT_IN_XML: Final = re.compile(
     "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
+_SAFE: Final = re.compile("[ !#-%(-;=?-~]*")
+"""What XML holds as it is: the printable characters of ASCII but ``"&'<>``."""
 _UNKNOWN: Final = "\N{REPLACEMENT CHARACTER}"
 _BREAKS: Final = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _TYPES: Final = MimeTypes(())
@@ -282,23 +284,27 @@ def _empty(name: str, **values: _Value) -> str:
 def _tag(name: str, **values: _Value) -> str:
     """Content of a tag: *name* and the values that are not ``None``."""
     written = (
-        f'{key.replace("_", "-")}="{_escaped(_said(value))}"'
+        f'{key.replace("_", "-")}="{_written(value)}"'
         for key, value in values.items()
         if value is not None
     )
     return " ".join((name, *written))
 
 
-def _said(value: float | str) -> str:
-    return value if isinstance(value, str) else _number(value)
+def _written(value: float | str) -> str:
+    return _escaped(value) if isinstance(value, str) else _number(value)
 
 
 def _number(value: float) -> str:
     """*value* rounded to at most three decimals."""
+    if isinstance(value, int):
+        return str(value)
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def _escaped(text: str) -> str:
     """Escape *text* for XML; characters that XML cannot hold are replaced."""
+    if _SAFE.fullmatch(text):
+        return text
     safe = html.escape(_NOT_IN_XML.sub(_UNKNOWN, text))
     return re.sub("[\t\n\r]", lambda found: _BREAKS[found[0]], safe)

@@ -109,9 +109,13 @@ def crosses_itself(network: ChainNetwork, chain: ShortestChain, but: int = 0) ->
 
     A group or set is come to where its first cell is, and all its cells are left.
     """
+    planes = network.grid.variant.planes
+    candidates = planes.cells * planes.digits
     left = last = entered = 0
     for node in chain.nodes:
-        _, cells, als = network.part(node)
+        cells, als = 1 << node % planes.cells, None
+        if node >= candidates:
+            _, cells, als = network.part(node)
         if not cells & ~entered:
             entered = 0
             continue

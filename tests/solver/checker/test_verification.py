@@ -47,27 +47,30 @@ CLIMBED = (
 )
 FOLDER = Path(__file__).parents[2] / "data" / "traces"
 EVERY = 9
-MOST = 4
+MOST = 2
 ENOUGH = 1
 """What each strategy finds first is looked at on one grid of so many, and so much,
 until it found something on so many grids of a solve."""
 LONGER = {
     "finned-mutant-whale": 40,
-    "finned-mutant-squirmbag": 30,
+    "finned-mutant-squirmbag": 40,
     "siamese-finned-mutant-squirmbag": 30,
-    "mutant-jellyfish": 25,
-    "finned-mutant-jellyfish": 20,
+    "mutant-jellyfish": 40,
+    "finned-mutant-jellyfish": 40,
     "siamese-finned-mutant-jellyfish": 20,
     "mutant-swordfish": 12,
-    "franken-jellyfish": 12,
+    "franken-jellyfish": 20,
     "nested-net": 8,
-    "finned-franken-jellyfish": 4,
+    "finned-franken-jellyfish": 8,
     "franken-swordfish": 4,
     "grouped-continuous-nice-loop": 4,
     "grouped-discontinuous-nice-loop": 4,
     "grouped-aic": 4,
-    "siamese-finned-franken-jellyfish": 8,
+    "siamese-finned-franken-jellyfish": 16,
     "death-blossom": 8,
+    "elimination": 4,
+    "rule-contradiction": 4,
+    "multi-sector-locked-set": 4,
     "als-xy-chain": 8,
     "template-delete": 4,
     "sue-de-coq": 2,

@@ -39,8 +39,8 @@ RANDOM = AgentOptions(ties=Ties.RANDOM)
 def counts(
     task: Task, seed: int, executor: Executor | None = None
 ) -> list[tuple[int, int, int]]:
-    """What does not depend on the machine, of five trials."""
-    found = trials(task, seeds(seed, 5), executor)
+    """What does not depend on the machine, of three trials."""
+    found = trials(task, seeds(seed, 3), executor)
     return [(trial.seed, trial.guesses, trial.wrong_guesses) for trial in found]
 
 

@@ -1,6 +1,8 @@
 """Kinds of rules: the reading and the propagation of each against its definition."""
 
 import pickle
+from collections.abc import Callable
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -129,11 +131,18 @@ def _is_of_several(rule: Rule | Either) -> bool:
     return isinstance(rule, Either) and any(len(own) > 1 for own in rule.options)
 
 
+@cache
+def definition_of(rule: Rule | Either) -> Callable[[tuple[Digit, ...]], bool]:
+    """Whether *rule* allows a choice; each is asked about once."""
+    return cache(rule.allows)
+
+
 def by_definition(rule: Rule | Either, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """The digits of each cell that some allowed choice from *masks* has."""
     kept = [0] * len(masks)
+    allows = definition_of(rule)
     for choice in product(*map(digits, masks)):
-        if rule.allows(choice):
+        if allows(choice):
             for place, digit in enumerate(choice):
                 kept[place] |= 1 << digit - 1
     return tuple(map(Mask, kept))

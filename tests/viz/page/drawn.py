@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viz.shapes import Point
@@ -64,6 +65,7 @@ def _away(one: Iterable[float], other: Iterable[float]) -> float:
     return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
+@lru_cache(1 << 14)
 def _one(away: Point, tag: str, written: str, text: str | None) -> Drawn:
     name = [tag, text or ""]
     lengths: list[float] = []

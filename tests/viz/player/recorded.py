@@ -11,7 +11,7 @@ from viz.player.ui.dialogs.recording import RecordingDialog
 
 SMALL = RecordingDraft(
     "recordings/solve",
-    options=options_of(size="320x180", quality="draft", fit="12s"),
+    options=options_of(size="320x180", quality="draft", fit="5s"),
 )
 
 

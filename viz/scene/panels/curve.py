@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from viz.appearance import Appearance
@@ -88,15 +88,20 @@ class Curve:
     @cached_property
     def _heights(self) -> list[tuple[int, int]]:
         """For each column of pixels the most and the least of its steps, in pixels."""
-        plot, values = self._plot, self._values
+        plot = self._plot
+        steps = map(self._track.step_at, range(plot.x, plot.right + 1))
+        known: dict[tuple[int, int], tuple[int, int]] = {}
         heights = []
-        for x in range(plot.x, plot.right):
-            first = self._track.step_at(x)
-            last = max(first, self._track.step_at(x + 1))
-            stride = max(1, (last - first) // _SAMPLES)
-            seen = values[first : last + 1 : stride]
-            most, least = (
-                plot.height * n // self._most for n in (max(seen), min(seen))
-            )
-            heights.append((most, least))
+        for ends in pairwise(steps):
+            if ends not in known:
+                known[ends] = self._heights_between(*ends)
+            heights.append(known[ends])
         return heights
+
+    def _heights_between(self, first: int, last: int) -> tuple[int, int]:
+        """The most and the least of some steps, in pixels."""
+        stride = max(1, (last - first) // _SAMPLES)
+        seen = self._values[first : last + 1 : stride]
+        most, least = max(seen), min(seen)
+        height = self._plot.height
+        return height * most // self._most, height * least // self._most
