@@ -1,12 +1,17 @@
 """The window's events as the keys and texts a player knows."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
-from tests.viz.player.watched import watching
+from tests.support import EASY
+from tests.viz.photo.printed import png, printed
+from tests.viz.photo.test_clipboard import copied
+from tests.viz.player.watched import settle, watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.painters.surface import ScreenPainter
@@ -219,3 +224,24 @@ def test_alt_is_a_key_that_is_held() -> None:
     for mod, alt in ((pygame.KMOD_LALT, True), (pygame.KMOD_RALT, False)):
         event = pygame.event.Event(pygame.KEYDOWN, {**said, "mod": mod})
         assert key_of(event) == Key("4", alt=alt)
+
+
+def test_a_clipboard_without_text_is_asked_for_a_picture(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl + V with a copied picture; with text it is not looked for."""
+    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
+    player = player_of_hardest()
+    settle(player)
+
+    pygame.scrap.put_text("nothing of the kind")
+    player.do(Command.PASTE)
+    window._show(player)
+    settle(player)
+    assert player.trace == hardest()
+
+    pygame.scrap.put_text(" ")
+    player.do(Command.PASTE)
+    window._show(player)
+    settle(player)
+    assert player.trace.puzzle.text == EASY

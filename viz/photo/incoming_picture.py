@@ -1,4 +1,4 @@
-"""A picture that was dropped on the window or opened there, as a puzzle or a sketch."""
+"""A picture that was dropped, opened or pasted, as a puzzle or a sketch."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.rules.cell_names import CellNames
+from viz.photo.clipboard import clipboard_picture
 from viz.photo.errors import PictureError
 from viz.photo.picture import png_of
 from viz.photo.read_picture import read_picture
@@ -22,16 +23,33 @@ def read_incoming_picture(path: Path) -> FoundPuzzle | Refused:
 
     Otherwise why not, with the digits as they are proposed, for an editor.
     """
-    name = path.name
     try:
-        found = read_picture(path.read_bytes())
+        data = path.read_bytes()
+    except OSError:
+        return Refused(Reason.UNREADABLE, path.name)
+    return _incoming(data, path.name, path.stem)
+
+
+def read_pasted_picture() -> FoundPuzzle | Refused:
+    """The puzzle of the picture in the clipboard, as of a file; never raises."""
+    try:
+        found = clipboard_picture()
+    except PictureError as error:
+        return Refused(Reason.UNREAD_PICTURE, said=_said(error))
+    if isinstance(found, Path):
+        return read_incoming_picture(found)
+    return _incoming(found)
+
+
+def _incoming(data: bytes, name: str = "", title: str = "") -> FoundPuzzle | Refused:
+    """The puzzle of a picture, which has a *title*, or why it is not taken."""
+    try:
+        found = read_picture(data)
     except PictureError as error:
         return Refused(Reason.UNREAD_PICTURE, name, said=_said(error))
-    except OSError:
-        return Refused(Reason.UNREADABLE, name)
     variant = found.variant
     if found.is_certain:
-        return FoundPuzzle(replace(found.puzzle, title=path.stem), name)
+        return FoundPuzzle(replace(found.puzzle, title=title), name)
     sketch = Sketch.empty(variant).filled_with(variant, found.clues)
     if found.doubtful:
         sketch = sketch.with_cursor(variant.cells[found.doubtful[0]])

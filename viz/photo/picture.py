@@ -113,7 +113,7 @@ def _decoded(data: bytes, mode: str) -> "Image.Image":
         try:
             picture = Image.open(BytesIO(data))
         except Image.DecompressionBombError:
-            raise _too_large() from None
+            raise too_large() from None
         except Exception:  # noqa: BLE001 - of many kinds, for damaged files
             raise PictureError(PictureFault.DAMAGED) from None
     picture.draft(mode, (2 * SIDE, 2 * SIDE))
@@ -131,9 +131,18 @@ def _decoded(data: bytes, mode: str) -> "Image.Image":
     raise PictureError(PictureFault.DAMAGED)
 
 
-def _check_size(width: int, height: int) -> None:
+def check_pixels(width: int, height: int) -> None:
+    """Refuse a picture of so many pixels each way if they are too many.
+
+    Raises:
+        PictureError: They are.
+    """
     if width * height > MOST_PIXELS:
-        raise _too_large()
+        raise too_large()
+
+
+def _check_size(width: int, height: int) -> None:
+    check_pixels(width, height)
     if min(width, height) < _LEAST_SIDE:
         raise PictureError(
             PictureFault.TOO_SMALL,
@@ -143,6 +152,7 @@ def _check_size(width: int, height: int) -> None:
         )
 
 
-def _too_large() -> PictureError:
+def too_large() -> PictureError:
+    """The error of a picture of too many pixels."""
     most = f"{MOST_PIXELS // 1_000_000}"
     return PictureError(PictureFault.TOO_LARGE, most=most)

@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.photo.printed import png, printed
+from tests.viz.photo.test_clipboard import copied
 from tests.viz.player.watched import (
     click,
     dialog_of,
@@ -252,6 +255,45 @@ def test_a_picture_that_is_read_for_sure_is_solved(tmp_path: Path) -> None:
     player.drop(path)
 
     assert clues(took(player)) == EASY
+
+
+@pytest.mark.parametrize("under", [None, Command.START_PAGE, Command.EDIT])
+def test_a_picture_in_the_clipboard_is_solved(
+    monkeypatch: pytest.MonkeyPatch, under: Command | None
+) -> None:
+    """As one that is dropped, whatever is open; its puzzle has no title."""
+    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
+    player = watching(guessed)
+    if under is not None:
+        player.do(under)
+
+    player.paste_picture()
+
+    assert clues(took(player)) == EASY
+    assert not player.trace.puzzle.title
+
+
+def test_an_empty_clipboard_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is watched stays."""
+    copied(monkeypatch, None)
+    player = watching(guessed)
+
+    player.paste_picture()
+
+    assert took(player).trace == guessed()
+    assert "no picture to paste" in player.workspace.notices.words
+
+
+def test_no_picture_is_pasted_into_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The note of a bookmark takes text alone."""
+    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
+    player = watching(guessed)
+    press_keys(player, "b")
+
+    player.paste_picture()
+
+    assert took(player).trace == guessed()
+    assert "no text to paste" in player.workspace.notices.words
 
 
 def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:

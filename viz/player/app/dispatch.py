@@ -8,7 +8,12 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import ACTIONS, edit
 from viz.player.state.commands import Command, Need
-from viz.player.state.load_requests import arriving, left_out, reading
+from viz.player.state.load_requests import (
+    arriving,
+    left_out,
+    pasting_picture,
+    reading,
+)
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import (
@@ -160,6 +165,10 @@ class Dispatcher:
                 self._refuse(found)
                 return
         workspace.loader.begin(arriving(text, workspace.settings.usual_pace))
+
+    def bring_picture(self) -> None:
+        """Take the picture in the clipboard, as one that was dropped."""
+        self._workspace.loader.begin(pasting_picture())
 
     def leave_behind(self) -> None:
         """Close the dialogs about steps of the show before; record the new one."""

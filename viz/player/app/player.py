@@ -18,6 +18,7 @@ from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.load_requests import Opening
+from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
@@ -168,6 +169,13 @@ class Player:
             self.handle(TextTyped(text))
         else:
             self._dispatcher.bring(text)
+
+    def paste_picture(self) -> None:
+        """Take the picture in the clipboard, which has no text."""
+        if self.layers and self.layers[-1].writes:
+            self.workspace.notices.tell(Toast("no-clipboard"))
+        else:
+            self._dispatcher.bring_picture()
 
     def drop(self, path: Path) -> None:
         """Read the file at *path*, which was dropped on the window."""

@@ -196,7 +196,7 @@ class Window:
         if text.strip():
             player.paste(text)
         else:
-            player.workspace.notices.tell(Toast("no-clipboard"))
+            player.paste_picture()
 
     def _toggle_full_screen(self) -> None:
         """Fill the screen, or put the window back where and as large as it was."""

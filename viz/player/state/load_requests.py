@@ -11,7 +11,7 @@ from solver.agents.usual import FOR_PEOPLE
 from solver.measure.measured_solve import solve_measured
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.photo.incoming_picture import read_incoming_picture
+from viz.photo.incoming_picture import read_incoming_picture, read_pasted_picture
 from viz.photo.picture import is_picture_file
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
@@ -146,6 +146,11 @@ def arriving(text: str, pace: Pace) -> Opening:
         return arrived(read_incoming(text), None, pace)
 
     return Opening(None, work)
+
+
+def pasting_picture() -> Opening:
+    """An opening that reads the picture in the clipboard."""
+    return Opening(None, lambda _tell: read_pasted_picture())
 
 
 def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:

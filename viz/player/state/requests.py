@@ -160,4 +160,4 @@ class WindowRequest(Enum):
     FULL_SCREEN = auto()
     """Fill the screen, or leave full screen."""
     PASTE = auto()
-    """Give the text of the clipboard."""
+    """Give the text or the picture of the clipboard."""
