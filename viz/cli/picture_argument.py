@@ -1,4 +1,4 @@
-"""PUZZLE as a picture: its digits as a line, or what is doubtful about them."""
+"""PUZZLE as a picture: its digits and rules as a line, or what is doubtful there."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
+from solver.rules.builders import classic
 from solver.text_board import variant_for
 from viz.cli.notices import accepts_reading, notice
 from viz.cli.option_sources import is_typed
@@ -23,12 +24,13 @@ _CELLS: Final = 81
 def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
     """The digits of the grid in a picture, one symbol a cell.
 
+    Where its lines say other rules than the classic ones, in a notation that has them.
     A notice says how many there are, once for each picture.
 
     Args:
         data: The content of a picture file.
         name: What it is called in messages.
-        variant: The name of the rules; empty for classic ones of the size found.
+        variant: The name of the rules; empty for those that its lines say.
 
     Raises:
         PuzzleError: It cannot be read, or digits are doubtful and the command was not
@@ -40,15 +42,30 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
 @lru_cache(maxsize=1)
 def _line(data: bytes, name: str, variant: str, *, accepts: bool) -> str:
     found = _read(data, name, variant)
+    line = found.line if variant else _with_rules(found)
     if not found.is_certain and not accepts:
         raise PuzzleError(
-            f"{name}: {found.sentence()} As it is read: {found.line}; take that with"
+            f"{name}: {found.sentence()} As it is read: {line}; take that with"
             " --accept-reading, or correct it and give it in place of the picture"
         )
     given = sum(digit > 0 for digit in found.digits)
     doubt = "" if found.is_certain else f", {len(found.doubtful)} cells doubtful"
-    notice(f"{name}: {given} digits read{doubt}")
-    return found.line
+    slug = found.variant.slug
+    rules = "" if variant or slug.startswith("classic") else f", rules: {slug}"
+    notice(f"{name}: {given} digits read{rules}{doubt}")
+    return line
+
+
+def _with_rules(found: "JudgedReading") -> str:
+    """The digits as a line, and the rules of the picture if they are not classic."""
+    if found.variant == classic(found.variant.digit_count):
+        return found.line
+    from solver.formats import written_on_one_line
+
+    try:
+        return written_on_one_line(found.puzzle)
+    except PuzzleError:  # digits contradict each other
+        return found.line
 
 
 @lru_cache(maxsize=1)
@@ -67,7 +84,7 @@ def doubtful_picture(argument: str, variant: str) -> Path | None:
 
     Args:
         argument: PUZZLE of the command.
-        variant: The name of the rules; empty for classic ones.
+        variant: The name of the rules; empty for those that its lines say.
 
     Raises:
         PuzzleError: It is a picture that cannot be read.

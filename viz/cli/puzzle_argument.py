@@ -73,10 +73,11 @@ class PuzzleInput:
         return not self._is_plain and not self.is_trace
 
     def text(self, variant: str = "") -> str:
-        """The content as text; of a picture its digits, one symbol a cell.
+        """The content as text; of a picture what is read in it, on a line.
 
         Args:
-            variant: The name of the rules, which decide what is doubtful in a picture.
+            variant: The name of the rules, which decide what is doubtful in a picture;
+                empty for those that its lines say.
 
         Raises:
             PuzzleError: It is none.

@@ -23,7 +23,7 @@ def read_photo(
     Args:
         source: The file, or its content.
         variant: The rules, or their name, which decide what is doubtful; ``None`` for
-            classic ones of 9×9, 6×6 or 4×4 cells, as many as there are.
+            those that the lines say: classic ones or a jigsaw of 9×9, 6×6 or 4×4 cells.
 
     Raises:
         OSError: There is no such file, or it cannot be read.

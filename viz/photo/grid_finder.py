@@ -17,8 +17,8 @@ import numpy as np
 
 from viz.photo.grid_lines import CELL, MARGIN, GridLines, grid_lines
 
-_LEAST_SHARE: Final = 0.62
-"""Of the pieces of all lines that a grid must show."""
+_LEAST_SHARES: Final = {9: 0.62, 6: 0.8, 4: 0.8}
+"""Of the pieces of all lines that a grid must show, by the cells of a side."""
 _LEAST_AREA: Final = 0.03
 """Of the picture that a grid covers."""
 _MOST_SHAPES: Final = 12
@@ -88,7 +88,7 @@ def grids_in(light: np.ndarray, size: int = 9) -> list[FoundGrid]:
         found += [_judged(light, corners, size) for corners in shapes]
         if any(one.lines.share >= _CLEAR_SHARE for one in found):
             break
-    found = [one for one in found if one.lines.share >= _LEAST_SHARE]
+    found = [one for one in found if one.lines.share >= _LEAST_SHARES[size]]
     found.sort(key=lambda one: (round(one.lines.share * 20), one.area), reverse=True)
     apart: list[FoundGrid] = []
     for one in found:
@@ -119,7 +119,7 @@ def flattened(
 def _judged(light: np.ndarray, corners: np.ndarray, size: int) -> FoundGrid:
     """The grid at *corners*, or at those that fit its lines better."""
     first = FoundGrid(corners, grid_lines(flattened(light, corners, size), size), size)
-    if first.lines.share < _LEAST_SHARE:
+    if first.lines.share < _LEAST_SHARES[size]:
         return first
     fitted = _fitted(first)
     second = FoundGrid(fitted, grid_lines(flattened(light, fitted, size), size), size)

@@ -20,8 +20,8 @@ _NEARER: Final = 0.004
 """How much darker a place a pixel further off has to be."""
 _ROUGH: Final = 2.5
 """Pixels that a piece may lie off the smooth surface of all lines."""
-_DEGREE: Final = 3
-"""Of that surface."""
+_DEGREES: Final = {9: 3, 6: 2, 4: 1}
+"""Of that surface, by the cells of a side: few pieces are soon near a bent one."""
 _LEAST_DARKER: Final = 0.05
 """Of the range from black to white: how much darker than both its sides a line is."""
 
@@ -33,7 +33,8 @@ class GridLines:
     Attributes:
         columns: For each line across columns (n + 1) and row (n) its x.
         rows: For each line across rows (n + 1) and column (n) its y.
-        share: The share of pieces that are darker than both their sides, 0 to 1.
+        share: The share of pieces that are darker than both their sides and lie in line
+            with the others, 0 to 1.
     """
 
     columns: np.ndarray
@@ -68,7 +69,7 @@ def _at_ends(pieces: np.ndarray) -> np.ndarray:
 
 
 def _pieces(flat: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
-    """The places of the lines from left to right, by line and band, and the found ones.
+    """The places of the lines from left to right, by line and band, and the good ones.
 
     A line is at the darkest place near where it is expected, if that is darker than
     both its sides.
@@ -85,11 +86,11 @@ def _pieces(flat: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
     at = np.argmax(darker - _NEARER * np.abs(reach), axis=-1)
     how_dark = np.take_along_axis(darker, at[..., None], axis=-1)[..., 0]
     found = how_dark > _LEAST_DARKER
-    return _smoothed(centres[:, None] + reach[at], found), found
+    return _smoothed(centres[:, None] + reach[at], found)
 
 
-def _smoothed(places: np.ndarray, found: np.ndarray) -> np.ndarray:
-    """*places* near a smooth surface through those that were found.
+def _smoothed(places: np.ndarray, found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """*places* near a smooth surface through those that were found, and those on it.
 
     What lies off it by more than ``_ROUGH`` pixels, or was not found, is put on it: a
     stroke of a digit is not a line.
@@ -98,7 +99,9 @@ def _smoothed(places: np.ndarray, found: np.ndarray) -> np.ndarray:
     line, band = np.meshgrid(
         np.linspace(-1, 1, lines), np.linspace(-1, 1, bands), indexing="ij"
     )
-    powers = [(i, j) for i in range(4) for j in range(4) if i + j <= _DEGREE]
+    degree = _DEGREES[bands]
+    upto = range(degree + 1)
+    powers = [(i, j) for i in upto for j in upto if i + j <= degree]
     terms = np.stack([line**i * band**j for i, j in powers], axis=-1)
     expected = MARGIN + np.arange(lines)[:, None] * CELL
     off = places - expected
@@ -106,8 +109,8 @@ def _smoothed(places: np.ndarray, found: np.ndarray) -> np.ndarray:
     surface = np.zeros_like(off)
     for _ in range(4):
         if good.sum() < 2 * len(powers):
-            return expected + surface
+            return expected + surface, good
         factors, *_ = np.linalg.lstsq(terms[good], off[good], rcond=None)
         surface = terms @ factors
         good = found & (np.abs(off - surface) <= _ROUGH)
-    return expected + np.where(good, off, surface)
+    return expected + np.where(good, off, surface), good

@@ -19,6 +19,7 @@ from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.solution_count import SolutionCount
 from viz.messages import FALLBACK, phrases
+from viz.photo.drawn_rules import UnreadSign
 from viz.photo.grid_reading import GridReading
 from viz.puzzles.sketch_source import DigitShare, shares_text
 
@@ -64,17 +65,19 @@ class JudgedReading:
         count: The solutions of what was read.
         proposed: The digits of the proposal, 0 for an empty cell; what was read where
             that has one solution; ``None`` where no reading has.
+        unread: Signs of further rules that are seen and not read.
     """
 
     reading: GridReading
     variant: Variant
     count: SolutionCount
     proposed: tuple[int, ...] | None
+    unread: tuple[UnreadSign, ...] = ()
 
     @property
     def is_certain(self) -> bool:
         """Whether the digits can be taken without asking."""
-        return self.count is SolutionCount.ONE and not self.doubtful
+        return self.count is SolutionCount.ONE and not (self.doubtful or self.unread)
 
     @property
     def doubtful(self) -> tuple[int, ...]:
@@ -91,7 +94,7 @@ class JudgedReading:
     def sentence(
         self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
     ) -> str:
-        """What is doubtful, with the digits that each such cell may show.
+        """What is not read, and what is doubtful, with what each such cell may show.
 
         Args:
             language: Two letters.
@@ -111,9 +114,13 @@ class JudgedReading:
         ]
         if rest := len(self.doubtful) - len(listed):
             listed.append(words["more"].format(count=rest))
-        said = "no-proposal" if self.proposed is None else "doubtful"
         cells = f"{'; '.join(listed)}." if listed else ""
-        return words[said].format(cells=cells).strip()
+        said = [words[sign] for sign in self.unread]
+        if self.proposed is None and not self.unread:
+            said.append(words["no-proposal"].format(cells=cells).strip())
+        elif self.doubtful or not self.unread:
+            said.append(words["doubtful"].format(cells=cells).strip())
+        return " ".join(said)
 
     def shares(self, cell: int) -> tuple[DigitShare, ...]:
         """The digits that a cell may show, the most probable first."""
@@ -149,17 +156,21 @@ class JudgedReading:
         return self.reading.digits if self.proposed is None else self.proposed
 
 
-def judged(reading: GridReading, variant: Variant) -> JudgedReading:
+def judged(
+    reading: GridReading, variant: Variant, unread: tuple[UnreadSign, ...] = ()
+) -> JudgedReading:
     """What the solutions of *reading* say about it, and a proposal if they are not one.
 
     Args:
         reading: Of as many cells as *variant* has.
         variant: The rules.
+        unread: Signs of further rules; then nothing is proposed, as they are not known.
     """
     count = _count(reading.digits, variant)
     if count is SolutionCount.ONE:
-        return JudgedReading(reading, variant, count, reading.digits)
-    return JudgedReading(reading, variant, count, _proposal(reading, variant))
+        return JudgedReading(reading, variant, count, reading.digits, unread)
+    proposed = None if unread else _proposal(reading, variant)
+    return JudgedReading(reading, variant, count, proposed, unread)
 
 
 def _proposal(reading: GridReading, variant: Variant) -> tuple[int, ...] | None:

@@ -1,8 +1,8 @@
 """A picture as a puzzle: grid, digits, and how far they can be trusted."""
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from solver.rules.builders import classic
 from solver.rules.variant import Variant
 from viz.photo.errors import PictureError, PictureFault
 from viz.photo.picture import gray_picture
@@ -28,7 +28,7 @@ def read_picture(data: bytes, variant: Variant | None = None) -> "JudgedReading"
     Args:
         data: The content of a picture file.
         variant: The rules, of as many cells a side as ``SIZES`` has; ``None`` for
-            classic ones of the size that is found.
+            those that its lines say, in the size that is found.
 
     Raises:
         PictureError: It is damaged or too large, it has no grid or several, or a
@@ -39,12 +39,14 @@ def read_picture(data: bytes, variant: Variant | None = None) -> "JudgedReading"
         sizes[0] in SIZES and len(variant.cells) == sizes[0] ** 2
     ):
         raise PictureError(PictureFault.SIZE, variant=variant.slug)
-    reading = reading_in(data, sizes)
+    light, reading = _read(data, sizes)
 
     # With OpenCV, which is known to be there now.
+    from viz.photo.drawn_rules import DrawnRules, drawn_rules  # noqa: PLC0415
     from viz.photo.judged_reading import judged  # noqa: PLC0415
 
-    return judged(reading, variant or classic(reading.grid.size))
+    rules = DrawnRules(variant) if variant else drawn_rules(light, reading)
+    return judged(reading, *rules)
 
 
 def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
@@ -53,6 +55,15 @@ def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
     Args:
         data: The content of a picture file.
         sizes: Cells a side that the grid may have.
+
+    Raises:
+        PictureError: As of ``read_picture``.
+    """
+    return _read(data, sizes)[1]
+
+
+def _read(data: bytes, sizes: tuple[int, ...]) -> "tuple[np.ndarray, GridReading]":
+    """The evenly lit picture, and the digits of the grid in it.
 
     Raises:
         PictureError: As of ``read_picture``.
@@ -66,7 +77,7 @@ def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
     given = sum(digit > 0 for digit in reading.digits)
     if given < grid.size - 1:  # digits that differ in a puzzle with one solution
         raise PictureError(PictureFault.FEW_DIGITS, count=f"{given}")
-    return reading
+    return light, reading
 
 
 def _found(
@@ -81,17 +92,14 @@ def _found(
 
     best: tuple[np.ndarray, list[FoundGrid]] | None = None
     most = 0.0
-    # Dark digits on light paper, then light ones on a dark screen.
-    for shown in (gray, 255 - gray):
-        light = evenly_lit(shown)
-        for size in sizes:
-            grids = grids_in(light, size)
-            share = max((one.lines.share for one in grids), default=0.0)
-            if share > most:
-                best, most = (light, grids), share
-            if most >= _CLEAR_SHARE:
-                break
-        if best is not None:
+    # Dark digits on light paper, and light ones on a dark screen.
+    lights = [evenly_lit(shown) for shown in (gray, 255 - gray)]
+    for size, light in product(sizes, lights):
+        grids = grids_in(light, size)
+        share = max((one.lines.share for one in grids), default=0.0)
+        if share > most:
+            best, most = (light, grids), share
+        if most >= _CLEAR_SHARE:
             break
     if best is None:
         raise PictureError(PictureFault.NO_GRID)

@@ -1,5 +1,6 @@
 """Pictures of printed puzzles, drawn and then treated as a camera would."""
 
+from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
@@ -7,6 +8,10 @@ import cv2
 import numpy as np
 import pygame
 
+from solver.agents import solve
+from solver.puzzle import Puzzle
+from viz import frame
+from viz.painters.surface import ScreenPainter
 from viz.resources import assets
 
 _CELL: Final = 60
@@ -17,8 +22,13 @@ _BLOCKS: Final = {9: (3, 3), 6: (2, 3), 4: (2, 2)}
 """Rows and columns of a block, by the cells of a side."""
 
 
-def printed(line: str) -> np.ndarray:
-    """A sheet of paper with the puzzle of *line*, light of each pixel, 0 to 255."""
+def printed(line: str, regions: Sequence[object] = ()) -> np.ndarray:
+    """A sheet of paper with the puzzle of *line*, light of each pixel, 0 to 255.
+
+    Args:
+        line: Its digits, one symbol a cell.
+        regions: Of each cell, for a jigsaw; thick lines are between them.
+    """
     pygame.font.init()
     font = pygame.font.Font(assets() / "fonts" / "SourceSansPro-Semibold.ttf", 40)
     size = isqrt(len(line))
@@ -28,16 +38,41 @@ def printed(line: str) -> np.ndarray:
     last = side - _EDGE
     for n in range(size + 1):
         at = _EDGE + n * _CELL
-        down, across = (5 if n % step == 0 else 2 for step in _BLOCKS[size])
+        is_outside = n in {0, size}
+        down, across = (
+            5 if is_outside or (not regions and n % step == 0) else 2
+            for step in _BLOCKS[size]
+        )
         pygame.draw.line(sheet, "black", (_EDGE, at), (last, at), down)
         pygame.draw.line(sheet, "black", (at, _EDGE), (at, last), across)
+    for cell in range(size * size if regions else 0):
+        x, y = corner_of(cell, size)
+        end = x + _CELL, y + _CELL
+        if cell % size < size - 1 and regions[cell] != regions[cell + 1]:
+            pygame.draw.line(sheet, "black", (end[0], y), end, 5)
+        if cell < size * (size - 1) and regions[cell] != regions[cell + size]:
+            pygame.draw.line(sheet, "black", (x, end[1]), end, 5)
     for n, symbol in enumerate(line):
         if symbol.isdecimal():
             shown = font.render(symbol, antialias=True, color="black")
-            row, column = divmod(n, size)
-            middle = _EDGE + column * _CELL + 30, _EDGE + row * _CELL + 31
-            sheet.blit(shown, shown.get_rect(center=middle))
+            x, y = corner_of(n, size)
+            sheet.blit(shown, shown.get_rect(center=(x + 30, y + 31)))
     return np.ascontiguousarray(pygame.surfarray.array3d(sheet)[:, :, 0].T)
+
+
+def corner_of(cell: int, size: int) -> tuple[int, int]:
+    """Where a cell of a sheet begins, in pixels from the left and from the top."""
+    row, column = divmod(cell, size)
+    return _EDGE + column * _CELL, _EDGE + row * _CELL
+
+
+def drawn(puzzle: Puzzle, theme: str = "paper", size: str = "square") -> np.ndarray:
+    """The board of the project's own pictures, light of each pixel, 0 to 255."""
+    shown = frame(solve(puzzle, "human"), 0, theme=theme, size=size)
+    surface = pygame.Surface(shown.size)
+    ScreenPainter(surface).paint(shown)
+    picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)
+    return cv2.cvtColor(np.ascontiguousarray(picture), cv2.COLOR_RGB2GRAY)
 
 
 def seen_aslant(sheet: np.ndarray, turn: float = 0, slant: float = 0) -> np.ndarray:
