@@ -23,7 +23,8 @@ def read_photo(
     Args:
         source: The file, or its content.
         variant: The rules, or their name, which decide what is doubtful; ``None`` for
-            those that the lines say: classic ones or a jigsaw of 9×9, 6×6 or 4×4 cells.
+            those that its lines and colours say: classic ones, a jigsaw or diagonals of
+            9×9, 6×6 or 4×4 cells.
 
     Raises:
         OSError: There is no such file, or it cannot be read.

@@ -1,14 +1,21 @@
-"""The rules that the lines of a grid say, beside its digits."""
+"""The digits of a grid, and the rules that its lines and colours say."""
 
+from dataclasses import replace
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 
-from solver.rules.builders import classic, jigsaw
+from solver.formats.board_parts import BoardParts, windows
+from solver.rules.builders import diagonals
 from solver.rules.variant import Variant
-from viz.photo.grid_reading import GridReading
+from viz.photo.cells import cells_of
+from viz.photo.drawn_diagonals import has_diagonal_lines, without_diagonal_lines
+from viz.photo.grid_finder import FoundGrid
+from viz.photo.grid_reading import GridReading, read_cells
 from viz.photo.region_borders import borders_of, regions_in
+from viz.photo.shaded_cells import are_shaded, cell_levels
 
 
 class UnreadSign(StrEnum):
@@ -18,7 +25,7 @@ class UnreadSign(StrEnum):
 
 
 class DrawnRules(NamedTuple):
-    """What the lines of a grid say.
+    """What the lines and colours of a grid say.
 
     Attributes:
         variant: The rules that are read.
@@ -29,14 +36,54 @@ class DrawnRules(NamedTuple):
     unread: tuple[UnreadSign, ...] = ()
 
 
-def drawn_rules(light: np.ndarray, reading: GridReading) -> DrawnRules:
-    """The rules of a grid whose digits were read.
+class RuledReading(NamedTuple):
+    """What was read of a grid.
+
+    Attributes:
+        reading: Its digits.
+        rules: Its rules.
+    """
+
+    reading: GridReading
+    rules: DrawnRules
+
+
+def read_ruled_grid(
+    gray: np.ndarray, light: np.ndarray, grid: FoundGrid
+) -> RuledReading:
+    """The digits and rules of a grid.
 
     Args:
-        light: Of each pixel of the picture, 0 to 1, evenly lit.
-        reading: The digits.
+        gray: The light of each pixel of the picture, 0 to 255.
+        light: The same, 0 to 1, evenly lit, with dark lines.
+        grid: The grid in it.
     """
-    size = reading.grid.size
-    regions = regions_in(borders_of(light, reading.grid, reading.turns), size)
-    variant = jigsaw(regions.numbers) if regions.numbers else classic(size)
-    return DrawnRules(variant, () if regions.is_clear else (UnreadSign.BORDERS,))
+    cells = list(cells_of(light, grid))
+    has_lines = has_diagonal_lines(cells)
+    if has_lines:
+        cells = without_diagonal_lines(cells)
+    reading = read_cells(cells, grid)
+    regions = regions_in(borders_of(light, grid, reading.turns), grid.size)
+    parts = _shaded(gray, grid)
+    both = has_lines or parts.falling
+    parts = replace(parts, regions=regions.numbers, falling=both, rising=both)
+    unread = () if regions.is_clear else (UnreadSign.BORDERS,)
+    return RuledReading(reading, DrawnRules(parts.variant, unread))
+
+
+def _shaded(gray: np.ndarray, grid: FoundGrid) -> BoardParts:
+    """The board with the diagonals or windows that have another colour.
+
+    They are the same ones in each turn of the picture.
+    """
+    size = grid.size
+    levels = cell_levels(list(cells_of(gray.astype(np.float32) / 255, grid)))
+    numbers = np.arange(size * size).reshape(size, size)
+    slanted = list(chain(*(line.cells for line in diagonals(size))))
+    if are_shaded(levels, np.isin(numbers, slanted)):
+        return BoardParts(size, falling=True, rising=True)
+    extra = windows(size)
+    inside = list(chain(*(cells for _, cells in extra)))
+    if extra and are_shaded(levels, np.isin(numbers, inside)):
+        return BoardParts(size, extra=extra)
+    return BoardParts(size)

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from viz.photo.cells import CellInk, cell_ink, cells_of
+from viz.photo.cells import CellInk, cell_ink
 from viz.photo.digit_network import CLASSES, DigitNetwork, digit_network
 from viz.photo.grid_finder import FoundGrid
 
@@ -46,9 +46,13 @@ class GridReading:
         return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
 
 
-def read_grid(light: np.ndarray, grid: FoundGrid) -> GridReading:
-    """The digits of a grid, in the turn in which they are read best."""
-    cells = list(cells_of(light, grid))
+def read_cells(cells: list[np.ndarray], grid: FoundGrid) -> GridReading:
+    """The digits of a grid, in the turn in which they are read best.
+
+    Args:
+        cells: Its cells, as of ``cells_of``.
+        grid: Where it is.
+    """
     inks = [cell_ink(cell) for cell in cells]
     network = digit_network()
     read = [_turned(network, inks, turns, grid.size) for turns in range(4)]

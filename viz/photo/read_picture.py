@@ -10,6 +10,7 @@ from viz.photo.picture import gray_picture
 if TYPE_CHECKING:
     import numpy as np
 
+    from viz.photo.drawn_rules import RuledReading
     from viz.photo.grid_finder import FoundGrid
     from viz.photo.grid_reading import GridReading
     from viz.photo.judged_reading import JudgedReading
@@ -39,14 +40,12 @@ def read_picture(data: bytes, variant: Variant | None = None) -> "JudgedReading"
         sizes[0] in SIZES and len(variant.cells) == sizes[0] ** 2
     ):
         raise PictureError(PictureFault.SIZE, variant=variant.slug)
-    light, reading = _read(data, sizes)
+    reading, rules = _read(data, sizes)
 
     # With OpenCV, which is known to be there now.
-    from viz.photo.drawn_rules import DrawnRules, drawn_rules  # noqa: PLC0415
     from viz.photo.judged_reading import judged  # noqa: PLC0415
 
-    rules = DrawnRules(variant) if variant else drawn_rules(light, reading)
-    return judged(reading, *rules)
+    return judged(reading, variant) if variant else judged(reading, *rules)
 
 
 def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
@@ -59,25 +58,26 @@ def reading_in(data: bytes, sizes: tuple[int, ...] = SIZES) -> "GridReading":
     Raises:
         PictureError: As of ``read_picture``.
     """
-    return _read(data, sizes)[1]
+    return _read(data, sizes).reading
 
 
-def _read(data: bytes, sizes: tuple[int, ...]) -> "tuple[np.ndarray, GridReading]":
-    """The evenly lit picture, and the digits of the grid in it.
+def _read(data: bytes, sizes: tuple[int, ...]) -> "RuledReading":
+    """The digits and rules of the grid in a picture.
 
     Raises:
         PictureError: As of ``read_picture``.
     """
-    light, grid = _found(gray_picture(data), sizes)
+    gray = gray_picture(data)
+    light, grid = _found(gray, sizes)
 
     # With OpenCV, which is known to be there now.
-    from viz.photo.grid_reading import read_grid  # noqa: PLC0415
+    from viz.photo.drawn_rules import read_ruled_grid  # noqa: PLC0415
 
-    reading = read_grid(light, grid)
-    given = sum(digit > 0 for digit in reading.digits)
+    found = read_ruled_grid(gray, light, grid)
+    given = sum(digit > 0 for digit in found.reading.digits)
     if given < grid.size - 1:  # digits that differ in a puzzle with one solution
         raise PictureError(PictureFault.FEW_DIGITS, count=f"{given}")
-    return light, reading
+    return found
 
 
 def _found(

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import cv2
 import numpy as np
 
+from solver.formats.board_parts import blocks_of
 from solver.rules.builders import block_shape
 from viz.photo.cells import CELL_SIDE, SCALE
 from viz.photo.grid_finder import FoundGrid, flattened
@@ -72,7 +73,7 @@ class Regions:
 def regions_in(borders: list[Border], size: int) -> Regions:
     """What the *borders* of a grid of *size* cells a side say."""
     inks = np.array([border.ink for border in borders])
-    blocks = _blocks(size)
+    blocks = blocks_of(size, *block_shape(size))
     if _apart(borders, inks, blocks) >= _BLOCKS_APART:
         return Regions()
     joined = _joined(borders, size)
@@ -134,17 +135,6 @@ def _inks(flat: np.ndarray, lines: np.ndarray, across: np.ndarray) -> np.ndarray
     paper = left + (right - left) * np.linspace(0, 1, len(reach))
     inks: np.ndarray = np.clip(paper - profiles, 0, None).sum(axis=-1)
     return inks
-
-
-def _blocks(size: int) -> tuple[int, ...]:
-    """The number of the usual block of each cell, from 0."""
-    height, width = block_shape(size)
-    across = size // width
-    return tuple(
-        row // height * across + column // width
-        for row in range(size)
-        for column in range(size)
-    )
 
 
 def _joined(borders: list[Border], size: int) -> tuple[int, ...]:
