@@ -10,6 +10,7 @@ import numpy as np
 from solver.formats.board_parts import BoardParts, windows
 from solver.rules.builders import diagonals
 from solver.rules.variant import Variant
+from viz.photo.cage_signs import has_cages
 from viz.photo.cells import cells_of
 from viz.photo.drawn_diagonals import has_diagonal_lines, without_diagonal_lines
 from viz.photo.grid_finder import FoundGrid
@@ -22,6 +23,7 @@ class UnreadSign(StrEnum):
     """A sign that is seen and not read; each is a phrase in ``pictures.toml``."""
 
     BORDERS = "unread-borders"
+    CAGES = "unread-cages"
 
 
 class DrawnRules(NamedTuple):
@@ -67,7 +69,11 @@ def read_ruled_grid(
     parts = _shaded(gray, grid)
     both = has_lines or parts.falling
     parts = replace(parts, regions=regions.numbers, falling=both, rising=both)
-    unread = () if regions.is_clear else (UnreadSign.BORDERS,)
+    seen = {
+        UnreadSign.CAGES: has_cages(cells),
+        UnreadSign.BORDERS: not regions.is_clear,
+    }
+    unread = tuple(sign for sign, is_seen in seen.items() if is_seen)
     return RuledReading(reading, DrawnRules(parts.variant, unread))
 
 

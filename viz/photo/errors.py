@@ -17,6 +17,8 @@ class PictureFault(StrEnum):
     NO_GRID = "no-grid"
     SEVERAL_GRIDS = "several-grids"
     FEW_DIGITS = "few-digits"
+    CAGES = "cages"
+    LARGER_GRID = "larger-grid"
     NOTHING_TO_PASTE = "nothing-to-paste"
     PASTE_LIBRARY = "paste-library"
     PASTE_TOOL = "paste-tool"

@@ -17,8 +17,11 @@ import numpy as np
 
 from viz.photo.grid_lines import CELL, MARGIN, GridLines, grid_lines
 
-_LEAST_SHARES: Final = {9: 0.62, 6: 0.8, 4: 0.8}
-"""Of the pieces of all lines that a grid must show, by the cells of a side."""
+_USUAL_SHARE: Final = 0.62
+"""Of the pieces of all lines that a grid of nine cells a side must show."""
+_LEAST_SHARE: Final = 0.8
+"""The same for any other grid, which is more often seen where there is none."""
+_USUAL_SIZE: Final = 9
 _LEAST_AREA: Final = 0.03
 """Of the picture that a grid covers."""
 _MOST_SHAPES: Final = 12
@@ -32,6 +35,8 @@ _COARSE: Final = 4
 """Pixels, each way, that are one where only the light of the paper is looked at."""
 _CLEAR_SHARE: Final = 0.93
 """Of the pieces of all lines: a grid that shows so many needs no further search."""
+_FINER_SHARE: Final = 0.8
+"""Of the pieces of finer lines: a grid without them shows less than 0.7."""
 _SAME: Final = 6.0
 """Pixels that corners of the same shape lie apart, from one threshold to another."""
 _BLOCKS: Final = (15, 41, 91)
@@ -88,7 +93,7 @@ def grids_in(light: np.ndarray, size: int = 9) -> list[FoundGrid]:
         found += [_judged(light, corners, size) for corners in shapes]
         if any(one.lines.share >= _CLEAR_SHARE for one in found):
             break
-    found = [one for one in found if one.lines.share >= _LEAST_SHARES[size]]
+    found = [one for one in found if one.lines.share >= _least_share(size)]
     found.sort(key=lambda one: (round(one.lines.share * 20), one.area), reverse=True)
     apart: list[FoundGrid] = []
     for one in found:
@@ -116,10 +121,21 @@ def flattened(
     )
 
 
+def has_finer_lines(light: np.ndarray, grid: FoundGrid, times: int) -> bool:
+    """Whether each cell of a grid has lines that make it so many *times* as fine."""
+    size = grid.size * times
+    lines = grid_lines(flattened(light, grid.corners, size), size)
+    return lines.share >= _FINER_SHARE
+
+
+def _least_share(size: int) -> float:
+    return _USUAL_SHARE if size == _USUAL_SIZE else _LEAST_SHARE
+
+
 def _judged(light: np.ndarray, corners: np.ndarray, size: int) -> FoundGrid:
     """The grid at *corners*, or at those that fit its lines better."""
     first = FoundGrid(corners, grid_lines(flattened(light, corners, size), size), size)
-    if first.lines.share < _LEAST_SHARES[size]:
+    if first.lines.share < _least_share(size):
         return first
     fitted = _fitted(first)
     second = FoundGrid(fitted, grid_lines(flattened(light, fitted, size), size), size)

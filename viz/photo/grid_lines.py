@@ -20,8 +20,11 @@ _NEARER: Final = 0.004
 """How much darker a place a pixel further off has to be."""
 _ROUGH: Final = 2.5
 """Pixels that a piece may lie off the smooth surface of all lines."""
-_DEGREES: Final = {9: 3, 6: 2, 4: 1}
-"""Of that surface, by the cells of a side: few pieces are soon near a bent one."""
+_DEGREE: Final = 3
+"""Of that surface."""
+_DEGREE_OF_FEW: Final = 2
+"""The same with fewer than nine cells a side: few pieces are soon near a bent one."""
+_FEW: Final = 9
 _LEAST_DARKER: Final = 0.05
 """Of the range from black to white: how much darker than both its sides a line is."""
 
@@ -99,7 +102,7 @@ def _smoothed(places: np.ndarray, found: np.ndarray) -> tuple[np.ndarray, np.nda
     line, band = np.meshgrid(
         np.linspace(-1, 1, lines), np.linspace(-1, 1, bands), indexing="ij"
     )
-    degree = _DEGREES[bands]
+    degree = _DEGREE_OF_FEW if bands < _FEW else _DEGREE
     upto = range(degree + 1)
     powers = [(i, j) for i in upto for j in upto if i + j <= degree]
     terms = np.stack([line**i * band**j for i, j in powers], axis=-1)

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 SIZES: Final = (9, 6, 4)
 """Cells a side of grids that are read, in the order in which they are looked for."""
+LARGER: Final = (16, 12, 25, 8, 10, 15)
+"""Cells a side of grids that are found and not read."""
+_FINER: Final = {6: (2,), 4: (4, 3, 2)}
+"""How many times as fine such a grid may be as one of fewer cells on the same lines."""
 _CLEAR_SHARE: Final = 0.93
 """Of the pieces of all lines: a grid that shows so many needs no other size."""
 _CLEARLY_LARGER: Final = 2
@@ -71,11 +75,13 @@ def _read(data: bytes, sizes: tuple[int, ...]) -> "RuledReading":
     light, grid = _found(gray, sizes)
 
     # With OpenCV, which is known to be there now.
-    from viz.photo.drawn_rules import read_ruled_grid  # noqa: PLC0415
+    from viz.photo.drawn_rules import UnreadSign, read_ruled_grid  # noqa: PLC0415
 
     found = read_ruled_grid(gray, light, grid)
     given = sum(digit > 0 for digit in found.reading.digits)
     if given < grid.size - 1:  # digits that differ in a puzzle with one solution
+        if UnreadSign.CAGES in found.rules.unread:
+            raise PictureError(PictureFault.CAGES)
         raise PictureError(PictureFault.FEW_DIGITS, count=f"{given}")
     return found
 
@@ -86,14 +92,42 @@ def _found(
     """The evenly lit picture and the grid in it.
 
     Raises:
-        PictureError: There is none, or several that are about equally large.
+        PictureError: There is none, a larger one, or several of about the same size.
     """
-    from viz.photo.grid_finder import evenly_lit, grids_in  # noqa: PLC0415
+    from viz.photo.grid_finder import evenly_lit, has_finer_lines  # noqa: PLC0415
 
-    best: tuple[np.ndarray, list[FoundGrid]] | None = None
-    most = 0.0
     # Dark digits on light paper, and light ones on a dark screen.
     lights = [evenly_lit(shown) for shown in (gray, 255 - gray)]
+    light, grids = _best_grids(lights, sizes)
+    share = max((one.lines.share for one in grids), default=0.0)
+    if not grids or (grids[0].size < SIZES[0] and share < _CLEAR_SHARE):
+        _, larger = _best_grids(lights, LARGER)
+        if larger:
+            size = f"{larger[0].size}"
+            raise PictureError(PictureFault.LARGER_GRID, size=size)
+    if not grids:
+        raise PictureError(PictureFault.NO_GRID)
+    grids.sort(key=lambda one: one.area, reverse=True)
+    for times in _FINER.get(grids[0].size, ()):
+        if has_finer_lines(light, grids[0], times):
+            size = f"{grids[0].size * times}"
+            raise PictureError(PictureFault.LARGER_GRID, size=size)
+    if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
+        raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
+    return light, grids[0]
+
+
+def _best_grids(
+    lights: "list[np.ndarray]", sizes: tuple[int, ...]
+) -> "tuple[np.ndarray, list[FoundGrid]]":
+    """Of several pictures the one whose grids show most of their lines, and those.
+
+    Sizes after the first one that fits clearly are not looked for.
+    """
+    from viz.photo.grid_finder import grids_in  # noqa: PLC0415
+
+    best: tuple[np.ndarray, list[FoundGrid]] = (lights[0], [])
+    most = 0.0
     for size, light in product(sizes, lights):
         grids = grids_in(light, size)
         share = max((one.lines.share for one in grids), default=0.0)
@@ -101,10 +135,4 @@ def _found(
             best, most = (light, grids), share
         if most >= _CLEAR_SHARE:
             break
-    if best is None:
-        raise PictureError(PictureFault.NO_GRID)
-    light, grids = best
-    grids.sort(key=lambda one: one.area, reverse=True)
-    if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
-        raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
-    return light, grids[0]
+    return best

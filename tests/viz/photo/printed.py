@@ -66,6 +66,22 @@ def corner_of(cell: int, size: int) -> tuple[int, int]:
     return _EDGE + column * _CELL, _EDGE + row * _CELL
 
 
+def with_cages(sheet: np.ndarray, totals: dict[int, int], dash: int = 4) -> np.ndarray:
+    """*sheet* with a dashed cage in each of some cells of nine rows, and its total."""
+    shown = sheet.copy()
+    for cell, total in totals.items():
+        x, y = (at + 4 for at in corner_of(cell, 9))
+        for way in range(0, _CELL - 8, dash + 3):
+            end = min(way + dash, _CELL - 8)
+            for edge in (0, _CELL - 8):
+                cv2.line(shown, (x + way, y + edge), (x + end, y + edge), 0)
+                cv2.line(shown, (x + edge, y + way), (x + edge, y + end), 0)
+        shown[y : y + 14, x : x + 18] = 255
+        at = x, y + 12
+        cv2.putText(shown, f"{total}", at, cv2.FONT_HERSHEY_SIMPLEX, 0.42, 0, 1)
+    return shown
+
+
 def drawn(puzzle: Puzzle, theme: str = "paper", size: str = "square") -> np.ndarray:
     """The board of the project's own pictures, light of each pixel, 0 to 255."""
     shown = frame(solve(puzzle, "human"), 0, theme=theme, size=size)

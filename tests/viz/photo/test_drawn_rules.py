@@ -38,7 +38,8 @@ def crossed(sheet: np.ndarray, light: int, width: int) -> np.ndarray:
     first, last = corner_of(0, 9)[0], corner_of(80, 9)[0] + 60
     for left, right in ((first, last), (last, first)):
         cv2.line(lines, (left, first), (right, last), light, width, cv2.LINE_AA)
-    return np.minimum(sheet, lines)
+    below: np.ndarray = np.minimum(sheet, lines)
+    return below
 
 
 def coloured(sheet: np.ndarray, cells: tuple[int, ...], light: int) -> np.ndarray:
@@ -47,7 +48,8 @@ def coloured(sheet: np.ndarray, cells: tuple[int, ...], light: int) -> np.ndarra
     for cell in cells:
         x, y = corner_of(cell, 9)
         paper[y : y + 60, x : x + 60] = light
-    return np.minimum(sheet, paper)
+    below: np.ndarray = np.minimum(sheet, paper)
+    return below
 
 
 @pytest.mark.parametrize(("light", "width"), [(0, 1), (128, 1), (190, 2)])

@@ -8,9 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
+from solver.digits import Digit
+from solver.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from tests.support import EASY, NEEDS_A_GUESS
-from tests.viz.photo.printed import SIDE, png, printed, seen_aslant, shaded
+from tests.viz.photo.printed import SIDE, drawn, png, printed, seen_aslant, shaded
 from viz import read_photo
 from viz.photo import PictureError, is_picture, read_picture
 from viz.photo.errors import PictureFault
@@ -156,6 +158,18 @@ def test_larger_sizes_are_refused() -> None:
     """Before the picture is looked at."""
     with pytest.raises(PictureError, match="9×9"):
         read_picture(png(printed(EASY)), variant_named("classic-16"))
+
+
+@pytest.mark.parametrize("size", [8, 12, 16])
+def test_a_larger_grid_is_named(size: int) -> None:
+    """It is not taken for one of the grids whose lines it has."""
+    rules = classic(size)
+    puzzle = Puzzle(rules, (Digit(1), *[None] * (size * size - 1)))
+
+    with pytest.raises(PictureError, match=f"{size}×{size}") as refused:
+        read_picture(png(drawn(puzzle)))
+
+    assert refused.value.fault is PictureFault.LARGER_GRID
 
 
 def test_transparent_paper_is_white() -> None:
