@@ -9,6 +9,7 @@ from PIL import Image
 from tests.cli.conftest import Program
 from tests.support import EASY
 from tests.viz.photo.printed import png, printed, seen_aslant, shaded
+from tests.viz.photo.test_region_borders import JIGSAW, REGIONS
 from viz.cli.picture_argument import doubtful_picture
 
 _WRONG = EASY.replace("4", "8", 1)
@@ -52,6 +53,34 @@ def test_a_doubtful_photo_is_not_taken(
     assert (result.code, result.out) == (2, "")
     assert "--accept-reading" in result.err
     assert "wrong.png" in result.err
+
+
+def test_the_rules_of_a_photo_are_taken(sudoscope: Program, tmp_path: Path) -> None:
+    """The regions of a jigsaw, unless others are asked for; a notice names them."""
+    path = tmp_path / "jigsaw.png"
+    path.write_bytes(png(printed(JIGSAW, REGIONS)))
+
+    read = sudoscope("convert", str(path), "-", "--to", "jigsaw")
+    asked = sudoscope("convert", "--variant", "classic", str(path), "-")
+
+    assert (read.code, read.out.split()) == (0, [JIGSAW, REGIONS])
+    assert "rules: jigsaw" in read.err
+    assert asked.code == 2
+    assert JIGSAW in asked.err
+
+
+def test_a_photo_that_contradicts_its_rules_is_not_taken(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Two equal digits in a region of a jigsaw: the message has the digits."""
+    path = tmp_path / "jigsaw.png"
+    wrong = f"1{JIGSAW[1:11]}1{JIGSAW[12:]}"
+    path.write_bytes(png(printed(wrong, REGIONS)))
+
+    result = sudoscope("solve", str(path))
+
+    assert (result.code, result.out) == (2, "")
+    assert "jigsaw.png" in result.err
 
 
 def test_a_doubtful_photo_is_taken_when_that_is_asked_for(

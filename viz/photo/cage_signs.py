@@ -43,7 +43,9 @@ def has_cages(cells: list[np.ndarray]) -> bool:
     Args:
         cells: Its cells, as of ``cells_of``.
     """
-    inks = [np.clip(np.percentile(cell, 75) - cell, 0, None) for cell in cells]
+    shown = np.stack(cells)
+    paper = np.percentile(shown, 75, axis=(1, 2), keepdims=True)
+    inks = np.clip(paper - shown, 0, None)
     sides = [np.rot90(ink, turn) for ink in inks for turn in range(4)]
     if np.mean([_has_line_beside(side) for side in sides]) >= _LEAST_SIDES:
         return True

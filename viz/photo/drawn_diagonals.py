@@ -33,8 +33,8 @@ def has_diagonal_lines(cells: list[np.ndarray]) -> bool:
     Args:
         cells: The cells of a square grid, row by row, as of ``cells_of``.
     """
-    falling = np.array([_line_ink(cell) for cell in cells])
-    rising = np.array([_line_ink(np.fliplr(cell)) for cell in cells])
+    shown = np.stack(cells)
+    falling, rising = _line_inks(shown), _line_inks(shown[:, :, ::-1])
     on_falling, on_rising = _diagonals(len(cells))
     lines = np.concatenate((falling[on_falling], rising[on_rising]))
     others = np.concatenate((falling[~on_falling], rising[~on_rising]))
@@ -64,29 +64,31 @@ def _diagonals(count: int) -> tuple[np.ndarray, np.ndarray]:
     return falling, rising
 
 
-def _line_ink(cell: np.ndarray) -> float:
-    """How much ink a line from the top left to the bottom right of a cell has.
+def _line_inks(cells: np.ndarray) -> np.ndarray:
+    """How much ink a line from the top left to the bottom right of each cell has.
 
     0 where it is not seen near both corners.
     """
-    return min(float(profile.sum()) for profile in _profiles(cell))
+    inks: np.ndarray = _profiles(cells).sum(axis=-1).min(axis=0)
+    return inks
 
 
-def _profiles(cell: np.ndarray) -> list[np.ndarray]:
-    """How much darker than paper it is across a falling diagonal, near both corners.
+def _profiles(cells: np.ndarray) -> np.ndarray:
+    """How much darker than paper it is across the falling diagonals of some cells.
 
-    At each of the offsets to the right of the diagonal, from ``_REACH`` to the left.
+    Near the first and the last corner, of each cell, at each of the offsets to the
+    right of the diagonal, from ``_REACH`` to the left.
     """
     offsets = np.arange(-_REACH, _REACH + 1)
-    found = []
     near = np.arange(*_ENDS)
-    for along in (near, CELL_SIDE - 1 - near):
-        profile = np.median(cell[along[:, None], along[:, None] + offsets], axis=0)
-        left, right = profile[:_PAPER].max(), profile[-_PAPER:].max()
-        darker = np.clip(np.linspace(left, right, len(offsets)) - profile, 0, None)
-        darker[:_PAPER] = darker[-_PAPER:] = 0
-        found.append(darker)
-    return found
+    along = np.stack((near, CELL_SIDE - 1 - near))[..., None]
+    profiles = np.median(cells[:, along, along + offsets], axis=2).swapaxes(0, 1)
+    left = profiles[..., :_PAPER].max(axis=-1, keepdims=True)
+    right = profiles[..., -_PAPER:].max(axis=-1, keepdims=True)
+    paper = left + (right - left) * np.linspace(0, 1, len(offsets))
+    darker: np.ndarray = np.clip(paper - profiles, 0, None)
+    darker[..., :_PAPER] = darker[..., -_PAPER:] = 0
+    return darker
 
 
 def _without_line(cell: np.ndarray) -> np.ndarray:
@@ -94,7 +96,7 @@ def _without_line(cell: np.ndarray) -> np.ndarray:
 
     Each pixel of it is as dark as the darker of those beside the line.
     """
-    darker = np.sum(_profiles(cell), axis=0)
+    darker = _profiles(cell[None]).sum(axis=(0, 1))
     offsets = np.flatnonzero(darker > _FAINT * darker.max()) - _REACH
     first, last = int(offsets[0]) - 1, int(offsets[-1]) + 1
     far = (last - first) // 2 + 1

@@ -41,7 +41,7 @@ _FAR_APART: Final = 1.6
 """How many times as much ink the thicker of two such groups has."""
 
 
-class Border(NamedTuple):
+class CellBorder(NamedTuple):
     """A piece of a line between two neighbouring cells.
 
     Attributes:
@@ -70,7 +70,7 @@ class Regions:
     is_clear: bool = True
 
 
-def regions_in(borders: list[Border], size: int) -> Regions:
+def regions_in(borders: list[CellBorder], size: int) -> Regions:
     """What the *borders* of a grid of *size* cells a side say."""
     inks = np.array([border.ink for border in borders])
     blocks = blocks_of(size, *block_shape(size))
@@ -82,7 +82,7 @@ def regions_in(borders: list[Border], size: int) -> Regions:
     return Regions(is_clear=not _has_two_kinds(inks))
 
 
-def borders_of(light: np.ndarray, grid: FoundGrid, turns: int) -> list[Border]:
+def borders_of(light: np.ndarray, grid: FoundGrid, turns: int) -> list[CellBorder]:
     """The borders between all neighbouring cells of a grid.
 
     Args:
@@ -101,7 +101,7 @@ def borders_of(light: np.ndarray, grid: FoundGrid, turns: int) -> list[Border]:
         for band in range(size):
             for inks, cells in ((beside, number), (below, number.T)):
                 first, second = sorted(map(int, cells[band, line : line + 2]))
-                found.append(Border(first, second, float(inks[line, band])))
+                found.append(CellBorder(first, second, float(inks[line, band])))
     return sorted(found)
 
 
@@ -137,7 +137,7 @@ def _inks(flat: np.ndarray, lines: np.ndarray, across: np.ndarray) -> np.ndarray
     return inks
 
 
-def _joined(borders: list[Border], size: int) -> tuple[int, ...]:
+def _joined(borders: list[CellBorder], size: int) -> tuple[int, ...]:
     """The number of each cell's region; empty where not all have *size* cells."""
     region = list(range(size * size))
     members = {number: [number] for number in region}
@@ -153,7 +153,9 @@ def _joined(borders: list[Border], size: int) -> tuple[int, ...]:
     return tuple(order[number] for number in region)
 
 
-def _apart(borders: list[Border], inks: np.ndarray, regions: tuple[int, ...]) -> float:
+def _apart(
+    borders: list[CellBorder], inks: np.ndarray, regions: tuple[int, ...]
+) -> float:
     """How clearly lines between *regions* are thicker than others, 0 to 1.
 
     The share of all pairs of such a line and another one where it has more ink; 0 where

@@ -28,8 +28,9 @@ def cell_levels(cells: list[np.ndarray]) -> np.ndarray:
         cells: As of ``cells_of``, but of a picture that is not evenly lit.
     """
     size = round(len(cells) ** 0.5)
-    levels = [float(np.median(cell[_EDGE:-_EDGE, _EDGE:-_EDGE])) for cell in cells]
-    return np.array(levels).reshape(size, size)
+    inside = np.stack(cells)[:, _EDGE:-_EDGE, _EDGE:-_EDGE]
+    levels: np.ndarray = np.median(inside, axis=(1, 2)).reshape(size, size)
+    return levels
 
 
 def are_shaded(levels: np.ndarray, is_one: np.ndarray) -> bool:

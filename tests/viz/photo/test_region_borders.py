@@ -15,7 +15,7 @@ from tests.viz.photo.printed import drawn, png, printed, seen_aslant, shaded
 from viz.photo import read_picture
 from viz.photo.drawn_rules import UnreadSign
 from viz.photo.incoming_picture import read_incoming_picture
-from viz.photo.region_borders import Border, Regions, regions_in
+from viz.photo.region_borders import CellBorder, Regions, regions_in
 from viz.puzzles.detect import FoundPuzzle, Refused
 from viz.theme import THEMES
 
@@ -123,7 +123,7 @@ def test_a_wrong_piece_beside_regions_does_not_hide_them() -> None:
     assert read_picture(png(printed(JIGSAW, "2" + REGIONS[1:]))).variant == RULES
 
 
-def borders(regions: Sequence[object], thick: float, thin: float) -> list[Border]:
+def borders(regions: Sequence[object], thick: float, thin: float) -> list[CellBorder]:
     """The borders of nine rows with lines of so much ink, a little uneven."""
     random = np.random.default_rng(5)
     found = []
@@ -131,7 +131,7 @@ def borders(regions: Sequence[object], thick: float, thin: float) -> list[Border
         for other in (cell + 1, cell + 9):
             if other < 81 and (other > cell + 1 or other % 9):
                 ink = thin if regions[cell] == regions[other] else thick
-                found.append(Border(cell, other, ink * random.uniform(0.9, 1.1)))
+                found.append(CellBorder(cell, other, ink * random.uniform(0.9, 1.1)))
     return found
 
 

@@ -267,7 +267,7 @@ def test_a_picture_in_the_clipboard_is_solved(
     if under is not None:
         player.do(under)
 
-    player.paste_picture()
+    player.paste("")
 
     assert clues(took(player)) == EASY
     assert not player.trace.puzzle.title
@@ -278,7 +278,7 @@ def test_an_empty_clipboard_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     copied(monkeypatch, None)
     player = watching(guessed)
 
-    player.paste_picture()
+    player.paste("")
 
     assert took(player).trace == guessed()
     assert "no picture to paste" in player.workspace.notices.words
@@ -290,7 +290,7 @@ def test_no_picture_is_pasted_into_a_field(monkeypatch: pytest.MonkeyPatch) -> N
     player = watching(guessed)
     press_keys(player, "b")
 
-    player.paste_picture()
+    player.paste("")
 
     assert took(player).trace == guessed()
     assert "no text to paste" in player.workspace.notices.words

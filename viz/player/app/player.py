@@ -164,15 +164,13 @@ class Player:
             drag.end(self._context)
 
     def paste(self, text: str) -> None:
-        """Take *text* from the clipboard."""
-        if self.layers and self.layers[-1].writes:
+        """Take *text* from the clipboard, or its picture where there is no text."""
+        writes = bool(self.layers) and self.layers[-1].writes
+        if text.strip() and writes:
             self.handle(TextTyped(text))
-        else:
+        elif text.strip():
             self._dispatcher.bring(text)
-
-    def paste_picture(self) -> None:
-        """Take the picture in the clipboard, which has no text."""
-        if self.layers and self.layers[-1].writes:
+        elif writes:
             self.workspace.notices.tell(Toast("no-clipboard"))
         else:
             self._dispatcher.bring_picture()

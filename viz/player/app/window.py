@@ -193,10 +193,7 @@ class Window:
             text = pygame.scrap.get_text()
         except pygame.error:
             text = ""
-        if text.strip():
-            player.paste(text)
-        else:
-            player.paste_picture()
+        player.paste(text)
 
     def _toggle_full_screen(self) -> None:
         """Fill the screen, or put the window back where and as large as it was."""
