@@ -5,7 +5,7 @@ are, with the error that this makes. Where one solution is left, or none, a coun
 nothing to say: then they are the beliefs of a reasoner who looks a few houses far.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
@@ -25,7 +25,8 @@ MOST: Final = 2_000
 WALKS: Final = 400
 """Walks that are made where there are more."""
 _STATES: Final = 10_000
-"""States of a search after which a count is given up."""
+"""States of a search after which a count is given up; fewer on a larger board."""
+_CANDIDATES: Final = 729
 _LEAST_WORTH: Final = 5.0
 """As many solutions as walks must be worth, at least."""
 
@@ -51,6 +52,8 @@ class Probabilities:
         errors: Of sampled ones the standard error of each; empty for the others.
         solutions: How many solutions there are: exactly, of sampled ones an estimate;
             ``None`` where it is not known.
+        count_error: Of sampled ones the standard error of ``solutions``, as a part of
+            it; else 0.
         walks: How many walks were made.
         worth: As many solutions drawn evenly would say as much as the walks do.
         rounds: How many rounds of belief propagation were made.
@@ -61,6 +64,7 @@ class Probabilities:
     shares: dict[Candidate, float]
     errors: dict[Candidate, float]
     solutions: float | None
+    count_error: float = 0.0
     walks: int = 0
     worth: float = 0.0
     rounds: int = 0
@@ -84,13 +88,14 @@ class Probabilities:
         return best
 
 
-def probabilities(
+def probabilities(  # noqa: PLR0913 - each has its usual value
     grid: Grid,
     *,
     most: int = MOST,
     walks: int = WALKS,
     rounds: int = ROUNDS,
     seed: int = 0,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Probabilities:
     """How probable each candidate of *grid* is.
 
@@ -109,16 +114,18 @@ def probabilities(
         walks: How many walks are made where there are more; with 0 it goes by beliefs.
         rounds: How many houses far a belief looks, where one solution is left or none.
         seed: What the walks are drawn from; the same gives the same.
+        should_stop: Asked before each state of the count and before each walk; when it
+            says so, what was found until then decides.
+
+    Beliefs of more than nine digits may take minutes.
     """
-    found = _counted(grid, most)
+    found = _counted(grid, most, should_stop)
     if found is not None and len(found) > 1:
         return Probabilities(
             Basis.COUNTED, _shares(grid, found), {}, solutions=len(found)
         )
     if found is None and walks:
-        chance = Random(seed)  # noqa: S311 - the same each time
-        rules = grid.variant
-        made = [walk(rules, grid.candidates, chance) for _ in range(walks)]
+        made = _walked(grid, walks, seed, should_stop)
         if _worth(made) >= _LEAST_WORTH:
             return _sampled(grid, made)
     return Probabilities(
@@ -135,14 +142,28 @@ class _TooLongError(Exception):
     """A count has used up its states."""
 
 
-def _counted(grid: Grid, most: int) -> list[tuple[Digit, ...]] | None:
+def _walked(
+    grid: Grid, walks: int, seed: int, should_stop: Callable[[], bool] | None
+) -> list[Walk]:
+    """So many walks, or as many as are made until it should stop."""
+    chance = Random(seed)  # noqa: S311 - the same each time
+    made: list[Walk] = []
+    while len(made) < walks and not (should_stop is not None and should_stop()):
+        made.append(walk(grid.variant, grid.candidates, chance))
+    return made
+
+
+def _counted(
+    grid: Grid, most: int, should_stop: Callable[[], bool] | None
+) -> list[tuple[Digit, ...]] | None:
     """All solutions; ``None`` where there are too many, or it takes too long."""
-    looked = 0
+    rules, looked = grid.variant, 0
+    larger = max(1, (len(rules) * rules.digit_count // _CANDIDATES) ** 2)
 
     def look() -> None:
         nonlocal looked
         looked += 1
-        if looked > _STATES:
+        if looked > _STATES // larger or (should_stop is not None and should_stop()):
             raise _TooLongError
 
     try:
@@ -188,7 +209,13 @@ def _sampled(grid: Grid, made: list[Walk]) -> Probabilities:
         is_open = not grid.assigned >> candidate.cell & 1
         errors[candidate] = max(sqrt(max(0.0, spread)), 1 / worth) if is_open else 0.0
     return Probabilities(
-        Basis.SAMPLED, shares, errors, total / len(made), len(made), worth
+        Basis.SAMPLED,
+        shares,
+        errors,
+        solutions=total / len(made),
+        count_error=sqrt(max(0.0, every - 1 / len(made))),
+        walks=len(made),
+        worth=worth,
     )
 
 

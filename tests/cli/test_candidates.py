@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.cli.conftest import Program
 
 DRAFT = "12..34.........."
@@ -77,3 +79,16 @@ def test_probabilities_are_counted_or_sampled(sudoscope: Program) -> None:
     assert sampled.out.startswith("Sampled: about")
     assert (found["basis"], found["walks"]) == ("sampled", 40)
     assert all(one["error"] > 0 for one in found["cells"]["A1"].values())
+
+
+@pytest.mark.parametrize("asked", [("--probabilities",), ("--beliefs", "3")])
+def test_a_board_of_many_digits_is_refused(
+    sudoscope: Program, asked: tuple[str, ...]
+) -> None:
+    """It would take minutes; and one of the two is chosen."""
+    large = sudoscope("candidates", "." * 256, *asked)
+    both = sudoscope("candidates", DRAFT, "--probabilities", "--beliefs", "3")
+
+    assert (large.code, both.code) == (2, 2)
+    assert "found a board of 16 digits" in large.err
+    assert "choose one of them" in both.err

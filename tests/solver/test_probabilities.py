@@ -179,3 +179,22 @@ def test_candidates_are_ranked_by_share() -> None:
         assert ranked[0] == one
         assert shares == sorted(shares, reverse=True)
         assert sum(shares) == pytest.approx(1)
+
+
+def test_a_count_that_should_stop_is_none() -> None:
+    """And so are walks: what is left are beliefs."""
+    grid = Grid.of(Puzzle.parse(SEVERAL))
+
+    found = probabilities(grid, rounds=1, should_stop=lambda: True)
+
+    assert (found.basis, found.solutions) == (Basis.BELIEVED, None)
+
+
+def test_an_estimate_has_the_error_that_its_walks_leave() -> None:
+    """The true number is within four of them, and more walks leave less."""
+    grid = Grid.of(Puzzle.parse(SEVERAL))
+    few, many = (probabilities(grid, most=1, walks=walks) for walks in (50, 800))
+
+    assert 0 < many.count_error < few.count_error
+    for found in (few, many):
+        assert found.solutions == pytest.approx(14, rel=4 * found.count_error)

@@ -112,6 +112,8 @@ class LowerPanelScene:
             return (self._graph(moment, inner, area),)
         if self.marks_board(moment):
             return (self._about_grid(moment, area),)
+        if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
+            return ()
         if self._shows_code(moment):
             return self._code(moment, area)
         if self.tree is not None and inner is None:

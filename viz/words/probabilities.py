@@ -11,8 +11,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from viz.messages import Catalogue, phrases, spoken
 
-_CERTAIN: Final = 0.9995
-"""A share from which on it is written as a whole, if it has no error."""
+_CERTAIN: Final = 1 - 1e-9
+"""A share from which on it is written as a whole."""
 _NEARLY: Final = 0.995
 _HARDLY: Final = 0.005
 _PLAIN_TO: Final = 1e9
@@ -31,6 +31,7 @@ def basis_sentences(grid: Grid, found: Probabilities, language: str) -> tuple[st
                 count=estimate(found.solutions or 0.0, language),
                 walks=_figure(found.walks, language),
                 worth=_figure(round(found.worth), language),
+                error=max(1, round(100 * found.count_error)),
             )
             return (said, words["sampled-error"])
         case _:
@@ -81,10 +82,16 @@ def share_text(found: Probabilities, candidate: Candidate, language: str) -> str
     """The share of *candidate* in percent, with its error: 83 % ± 2, or < 1 %."""
     words = phrases("probabilities", language)
     share, error = found.shares[candidate], found.errors.get(candidate, 0.0)
-    if error:
-        return words["percent-error"].format(
-            share=round(share * 100), error=max(1, round(error * 100))
-        )
+    if not error:
+        return percent(share, language)
+    return words["percent-error"].format(
+        share=round(share * 100), error=max(1, round(error * 100))
+    )
+
+
+def percent(share: float, language: str) -> str:
+    """*share*, which has no error, in percent: 83 %, or < 1 %."""
+    words = phrases("probabilities", language)
     if 0 < share < _HARDLY:
         return words["percent-below"].format(share=1)
     if _NEARLY <= share < _CERTAIN:

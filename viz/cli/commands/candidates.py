@@ -8,6 +8,7 @@ import click
 
 from solver.beliefs import Beliefs, beliefs
 from solver.digits import digits, symbol
+from solver.errors import VariantError
 from solver.grid import Grid
 from solver.oracle.true_candidates import (
     MOST,
@@ -31,10 +32,11 @@ from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import Request, takes_counted
 from viz.cli.puzzle_argument import puzzle_given
 from viz.messages import FALLBACK
-from viz.words.probabilities import basis_sentences, cell_shares
+from viz.words.probabilities import basis_sentences, cell_shares, percent
 
 _OUTPUT: Final = "Output"
 _NONE: Final = "-"
+MOST_DIGITS: Final = 9
 _LEAST_SHARE: Final = 0.005
 """A candidate that is less probable is not listed."""
 _EXAMPLES: Final = (
@@ -77,7 +79,7 @@ _EXAMPLES: Final = (
     type=WholeNumber(0, 1000),
     metavar="ROUNDS",
     help="Say how probable each candidate is to who looks so many rounds over the"
-    " houses, beside its share of the solutions.",
+    " houses, beside its share of the solutions; after 0 all of a cell are equal.",
 )
 @headed(
     _OUTPUT,
@@ -112,8 +114,12 @@ def command(  # noqa: PLR0913 - as click calls it
     For setters: these are the candidates that no argument can remove. PUZZLE is a
     puzzle, a file, or - for standard input, and may have any number of solutions.
     """
+    if probabilities and rounds is not None:
+        raise click.UsageError("--beliefs and --probabilities: choose one of them")
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
     puzzle = puzzle.with_cell_names(CellNames(cell_names))
+    if probabilities or rounds is not None:
+        _check_size(puzzle)
     seconds = request.limit_seconds
     end = None if seconds is None else time.process_time() + seconds
 
@@ -123,7 +129,9 @@ def command(  # noqa: PLR0913 - as click calls it
     found = true_candidates(puzzle, most=most, should_stop=should_stop)
     grid = Grid.of(puzzle)
     shares = None if rounds is None else beliefs(grid, rounds)
-    likely = probabilities_of(grid, walks=walks) if probabilities else None
+    likely = None
+    if probabilities:
+        likely = probabilities_of(grid, walks=walks, should_stop=should_stop)
     if as_json:
         more = _shares(found, shares) | _probability_facts(grid, likely)
         print_json("candidates", **_facts(found, most), **more)
@@ -134,6 +142,19 @@ def command(  # noqa: PLR0913 - as click calls it
     else:
         Output(highlight=False).print_lines(_lines(found, counts=counts))
     return int(found.solutions == CandidateCount(0, is_exact=True))
+
+
+def _check_size(puzzle: Puzzle) -> None:
+    """Refuse boards on which a house can be filled in too many ways.
+
+    Raises:
+        VariantError: It has more than nine digits.
+    """
+    if puzzle.rules.digit_count > MOST_DIGITS:
+        raise VariantError(
+            f"found a board of {puzzle.rules.digit_count} digits; probabilities are"
+            f" computed for up to {MOST_DIGITS}"
+        )
 
 
 def _lines(found: TrueCandidates, *, counts: bool) -> list[str]:
@@ -182,7 +203,7 @@ def _believed(found: TrueCandidates, shares: Beliefs, puzzle: Puzzle) -> Iterato
 
 
 def _share(found: TrueCandidates, candidate: Candidate, share: float) -> str:
-    said = f"{symbol(candidate.digit)}: {share * 100:.0f} %"
+    said = f"{symbol(candidate.digit)}: {percent(share, FALLBACK)}"
     if not (found.solutions.is_exact and found.solutions.number):
         return said
     exact = found.counts[candidate].number / found.solutions.number

@@ -104,10 +104,14 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
     weight = Weight.SEMIBOLD if row.is_next else Weight.REGULAR
     ink = theme[Role.INK]
+    words = phrases("probabilities", appearance.language)
     if row.is_first:
         name = grid.variant.cell_name(row.candidate.cell)
+        if row.is_next:
+            name = words["next"].format(cell=name)
         yield Text(name, box.x, baseline, size, ink, weight)
-    x = box.x + text_width(_WIDEST_NAME, size)
+    widest = words["next"].format(cell=_WIDEST_NAME)
+    x = box.x + text_width(widest, size, Weight.SEMIBOLD) + round(size * 0.4)
     yield Text(symbol(row.candidate.digit), x, baseline, size, ink, weight)
     x += round(size * 1.2)
     number = share_text(found, row.candidate, appearance.language)
