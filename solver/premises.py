@@ -237,6 +237,7 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "rule-of-45": _cells_of_rest,
     "innies-and-outies": cells_left,
     "equal-sets": _cells_of_sets,
+    "sk-loop": _cells_of_pattern,
     "multi-sector-locked-set": _cells_of_pattern,
 }
 """The cells of which a technique rests on all that is known, as a set of cells."""

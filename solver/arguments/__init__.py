@@ -74,6 +74,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "bivalue-oddagon": patterns.bivalue_oddagon,
     "tridagon": patterns.tridagon,
     "exocet": patterns.exocet,
+    "sk-loop": patterns.sk_loop,
     "multi-sector-locked-set": patterns.locked_sectors,
     "death-blossom": chains.petalled,
 }

@@ -284,6 +284,17 @@ def locked_sectors(found: Deduction) -> _Steps:
     yield PartShown(PatternPart.SECTORS_FULL, (), beside=found.because)
 
 
+def sk_loop(found: Deduction) -> _Steps:
+    """The digits counted in the blocks, those counted in the lines, and the count."""
+    blocks = tuple(house for house in found.within if house.kind == "block")
+    for part, role, houses in (
+        (PatternPart.LOOP_BLOCKS, CandidateRole.SET_A, blocks),
+        (PatternPart.LOOP_LINES, CandidateRole.SET_B, found.within[len(blocks) :]),
+    ):
+        yield PartShown(part, with_role(found, role), houses, role)
+    yield PartShown(PatternPart.LOOP_FULL, (), beside=found.because)
+
+
 def bivalue_oddagon(found: Deduction) -> _Steps:
     """The loop of two digits, and the guardians, one of which is true."""
     role = CandidateRole.BASE

@@ -59,6 +59,9 @@ class PatternPart(StrEnum):
     EQUAL_ONE = "equal-one"
     EQUAL_OTHER = "equal-other"
     FORCED_BY_RULES = "forced-by-rules"
+    LOOP_BLOCKS = "loop-blocks"
+    LOOP_LINES = "loop-lines"
+    LOOP_FULL = "loop-full"
     ODDAGON = "oddagon"
     ODDAGON_GUARDIANS = "oddagon-guardians"
     TRIDAGON = "tridagon"
@@ -82,6 +85,8 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.HIDDEN_PLACES,
         PatternPart.FIREWORKS_LINES,
         PatternPart.EXOCET_ROOM,
+        PatternPart.LOOP_BLOCKS,
+        PatternPart.LOOP_LINES,
         PatternPart.SECTORS_ALONG,
         PatternPart.SECTORS_ACROSS,
         PatternPart.FISH_BASES,

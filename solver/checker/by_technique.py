@@ -222,6 +222,7 @@ DEFINITIONS: Final[dict[str, Definition]] = {
     "cage-combinations": by_combinations,
     "innies-and-outies": by_difference,
     "equal-sets": by_equal_sets,
+    "sk-loop": by_locked_sectors,
     "multi-sector-locked-set": by_locked_sectors,
     "rule-partners": by_partners,
     "rule-of-45": by_45,

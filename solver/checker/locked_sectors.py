@@ -14,21 +14,20 @@ from solver.rules.house import House
 def by_locked_sectors(found: Deduction, position: CheckedPosition) -> str | None:
     """Cells with as many sectors; what it removes lies in these, beside the cells.
 
-    The sectors of the role "set-a" are in houses of one kind, those of "set-b" in
-    houses of another.
+    The sectors of the role "set-a" are in houses of the kind of the first, those of
+    "set-b" in the others.
     """
     rules = position.rules
     houses = [scope for scope in found.within if isinstance(scope, House)]
     if len(houses) < len(found.within) or not {*houses} <= {*rules.houses}:
         return "it names more than houses of the board"
-    kinds = list(dict.fromkeys(house.kind for house in houses))
     cells = {candidate.cell for candidate in found.because}
     inside = rules.planes.in_cells(cell_set(cells))
     if position.left & inside != rules.planes.bits(found.because):
         return "its cells have other candidates"
     sectors: set[tuple[House, int]] = set()
     for candidate in found.because:
-        sector = _sector(found, candidate, houses, kinds)
+        sector = _sector(found, candidate, houses)
         if sector is None:
             return f"{rules.candidate_name(candidate)} is in no sector"
         sectors.add(sector)
@@ -42,13 +41,14 @@ def by_locked_sectors(found: Deduction, position: CheckedPosition) -> str | None
 
 
 def _sector(
-    found: Deduction, candidate: Candidate, houses: list[House], kinds: list[str]
+    found: Deduction, candidate: Candidate, houses: list[House]
 ) -> tuple[House, int] | None:
     """The house that counts *candidate*, and its digit."""
     own = [role for other, role in found.roles if other == candidate]
-    kind_of = dict(zip((CandidateRole.SET_A, CandidateRole.SET_B), kinds, strict=False))
-    kind = kind_of.get(own[0]) if len(own) == 1 else None
+    if own not in ([CandidateRole.SET_A], [CandidateRole.SET_B]):
+        return None
+    is_first = own == [CandidateRole.SET_A]
     for house in houses:
-        if house.kind == kind and candidate.cell in house.cells:
+        if (house.kind == houses[0].kind) is is_first and candidate.cell in house.cells:
             return house, candidate.digit
     return None

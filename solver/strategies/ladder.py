@@ -33,6 +33,7 @@ from solver.strategies.singles import (
     HIDDEN_SINGLE_AS_SEEN,
     NAKED_SINGLE,
 )
+from solver.strategies.sk_loops import SK_LOOP
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from solver.strategies.templates import TEMPLATES
@@ -89,6 +90,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *COMPLEX_FISH,
     TRIDAGON,
     EXOCET,
+    SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,
     *FORCING,
     LARGEST_FISH,

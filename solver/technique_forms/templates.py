@@ -1,5 +1,7 @@
 """Forms of templates, tridagons and exocets."""
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
@@ -104,6 +106,24 @@ def _is_of_crossing_lines(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _goes_round_crossings(found: Deduction, grid: BareGrid) -> str | None:
+    """Four blocks, then four lines; its cells are theirs, but for filled crossings."""
+    houses = houses_of(found)
+    kinds = sorted(house.kind for house in houses)
+    if kinds != ["block"] * 4 + ["column"] * 2 + ["row"] * 2:
+        return "its houses are not four blocks, two rows and two columns"
+    inside = [cell_set(house.cells) for house in houses if house.kind == "block"]
+    rows, columns = (
+        [cell_set(house.cells) for house in houses if house.kind == kind]
+        for kind in ("row", "column")
+    )
+    crossings = (rows[0] | rows[1]) & (columns[0] | columns[1])
+    on_lines = reduce(or_, rows + columns) & reduce(or_, inside)
+    if crossings & ~grid.filled or cells_of(found.because) != on_lines & ~crossings:
+        return "its cells are not those beside the filled ones where its lines cross"
+    return None
+
+
 TEMPLATES: Final[dict[str, Form]] = {
     "template-set": Form(
         places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
@@ -123,6 +143,13 @@ TEMPLATES: Final[dict[str, Form]] = {
         truths=(11, 14),
         roles=frozenset({CandidateRole.BASE, _PINCER}),
         laws=(_has_base_and_targets,),
+    ),
+    "sk-loop": Form(
+        houses=(8, 8),
+        cells=(16, 16),
+        truths=NO,
+        roles=frozenset({CandidateRole.SET_A, CandidateRole.SET_B}),
+        laws=(names_houses, lists_all_of_its_cells, _goes_round_crossings),
     ),
     "multi-sector-locked-set": Form(
         houses=SOME,

@@ -1,5 +1,6 @@
 """Templates, tridagons, exocets and multi-sector locked sets in words."""
 
+from itertools import combinations
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
@@ -123,11 +124,48 @@ def _locked_sectors(phrasing: Phrasing, found: Deduction, before: Position) -> W
     )
 
 
+def _sk_loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The filled cells, and how much is counted in the blocks and in the lines."""
+    del before
+    blocks = [house for house in found.within if house.kind == "block"]
+    lines = [house for house in found.within if house.kind != "block"]
+    crossings = {
+        cell
+        for line, other in combinations(lines, 2)
+        for cell in {*line.cells} & {*other.cells}
+    }
+    these, others = (
+        sum(
+            len({c.digit for c in with_role(found, role) if c.cell in house.cells})
+            for house in houses
+        )
+        for role, houses in (
+            (CandidateRole.SET_A, blocks),
+            (CandidateRole.SET_B, lines),
+        )
+    )
+    facts = {
+        "crossings": phrasing.cells(sorted(crossings), "and"),
+        "blocks": phrasing.houses(blocks, "and"),
+        "lines": phrasing.listed(
+            [phrasing.houses(lines[:2], "and"), phrasing.houses(lines[2:], "and")],
+            "and",
+        ),
+        "these": phrasing.amount(these),
+        "others": phrasing.amount(others),
+    }
+    return Wording(
+        phrasing.say("templates", "sk-loop-short", **facts),
+        phrasing.say("templates", "sk-loop", **facts),
+    )
+
+
 SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
     "bivalue-oddagon": _oddagon,
     "tridagon": _tridagon,
     "exocet": _exocet,
+    "sk-loop": _sk_loop,
     "multi-sector-locked-set": _locked_sectors,
 }
