@@ -283,7 +283,7 @@ def _pictured(strategy: Strategy, name: str, picture: dict[str, str]) -> Iterato
 
 def _source(strategy: Strategy) -> str:
     """Where the technique is from, as the module that finds it says."""
-    find: Any = strategy.find
+    find: Any = getattr(strategy.find, "func", strategy.find)
     module = sys.modules[getattr(find, "__module__", type(find).__module__)]
     found = _SOURCE.search(module.__doc__ or "")
     return " ".join(found[1].split()) if found else ""

@@ -235,6 +235,21 @@ def two_sets(found: Deduction) -> _Steps:
         yield PartShown(PatternPart.SET_ENDS, ends, role=CandidateRole.PINCER)
 
 
+def almost_locked_candidates(found: Deduction) -> _Steps:
+    """Cells that need all digits but one, the room for them, and what is left."""
+    alone, beside, shared = (
+        with_role(found, role)
+        for role in (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
+    )
+    first, second = found.within[:1], found.within[1:]
+    role = CandidateRole.SET_A
+    yield PartShown(PatternPart.ALMOST_LOCKED, alone, first, role)
+    role, part = CandidateRole.SET_B, PatternPart.ALMOST_LOCKED_PLACES
+    yield PartShown(part, (*beside, *shared), second, role, beside=beside, before=first)
+    part = PatternPart.ALMOST_LOCKED_FULL
+    yield PartShown(part, (), first, beside=beside)
+
+
 def crossing_sets(found: Deduction) -> _Steps:
     """Where a line meets a block, and what each of both adds: Sue de Coq."""
     shared = with_role(found, CandidateRole.SET_C)
@@ -258,12 +273,25 @@ def templates(found: Deduction) -> _Steps:
 
 def exocet(found: Deduction) -> _Steps:
     """The base, the room of its digits in the cross lines, and the targets."""
+    return _base_and_targets(found, PatternPart.EXOCET_BASE, PatternPart.EXOCET_TARGETS)
+
+
+def double_exocet(found: Deduction) -> _Steps:
+    """Both bases, the room of their digits, and the four targets."""
+    return _base_and_targets(
+        found, PatternPart.DOUBLE_BASES, PatternPart.DOUBLE_TARGETS
+    )
+
+
+def _base_and_targets(
+    found: Deduction, first: PatternPart, last: PatternPart
+) -> _Steps:
     base = with_role(found, CandidateRole.BASE)
     targets = with_role(found, CandidateRole.PINCER)
     room = tuple(c for c in found.because if c not in {*base, *targets})
-    yield PartShown(PatternPart.EXOCET_BASE, base, role=CandidateRole.BASE)
+    yield PartShown(first, base, role=CandidateRole.BASE)
     yield PartShown(PatternPart.EXOCET_ROOM, room, found.within, beside=base)
-    yield PartShown(PatternPart.EXOCET_TARGETS, targets, role=CandidateRole.PINCER)
+    yield PartShown(last, targets, role=CandidateRole.PINCER)
 
 
 def fireworks(found: Deduction) -> _Steps:
@@ -314,6 +342,13 @@ def tridagon(found: Deduction) -> _Steps:
         yield PartShown(PatternPart.GUARDIANS, several, role=CandidateRole.PINCER)
     else:
         yield PartShown(PatternPart.GUARDIAN, tuple(found.removes), role=role)
+
+
+def remote_triple(found: Deduction) -> _Steps:
+    """The cells that hold three digits alone, then three of them, which all differ."""
+    role = CandidateRole.PINCER
+    yield PartShown(PatternPart.TRIDAGON, found.because)
+    yield PartShown(PatternPart.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
 def needed_by_rule(found: Deduction) -> _Steps:

@@ -45,6 +45,9 @@ class PatternPart(StrEnum):
     SET_B = "set-b"
     RESTRICTED_COMMON = "restricted-common"
     SET_ENDS = "set-ends"
+    ALMOST_LOCKED = "almost-locked"
+    ALMOST_LOCKED_PLACES = "almost-locked-places"
+    ALMOST_LOCKED_FULL = "almost-locked-full"
     CROSSING = "crossing"
     ADDED = "added"
     ADDED_FULL = "added-full"
@@ -65,6 +68,7 @@ class PatternPart(StrEnum):
     ODDAGON = "oddagon"
     ODDAGON_GUARDIANS = "oddagon-guardians"
     TRIDAGON = "tridagon"
+    REMOTE_TRIPLE = "remote-triple"
     GUARDIAN = "guardian"
     GUARDIANS = "guardians"
     FIREWORKS_LINES = "fireworks-lines"
@@ -75,6 +79,8 @@ class PatternPart(StrEnum):
     EXOCET_BASE = "exocet-base"
     EXOCET_ROOM = "exocet-room"
     EXOCET_TARGETS = "exocet-targets"
+    DOUBLE_BASES = "double-bases"
+    DOUBLE_TARGETS = "double-targets"
 
 
 NEEDING_HOUSES: Final = frozenset(
@@ -96,6 +102,9 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.NOT_BOTH,
         PatternPart.COLOUR_CLASH,
         PatternPart.SUBSET,
+        PatternPart.ALMOST_LOCKED,
+        PatternPart.ALMOST_LOCKED_PLACES,
+        PatternPart.ALMOST_LOCKED_FULL,
         PatternPart.CROSSING,
         PatternPart.ADDED,
         PatternPart.OPTIONS_OF_HOUSE,

@@ -13,7 +13,11 @@ a target. So both digits of the base are in the targets, and nothing else is.
 A digit that no target can hold is in no base. Nor is one that has room in one cross
 line only: the first needs it, and then both targets hold it, and so the same.
 
-Known as junior exocet.
+This is known as junior exocet. Two with the same four digits and the same cross lines,
+in two blocks and two lines beside each other, are a double exocet, where their targets
+in the third block are two cells. A digit in both bases would be in both of these, so
+each of the four is in one base cell alone. So each is in one target, and in just two of
+the cross lines outside of the blocks.
 
 Source: champagne, "Exotic patterns, a resume", and David P. Bird, "JExocet compendium",
 New Sudoku Players' Forum, 2012 to 2015.
@@ -28,13 +32,14 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
-from solver.strategies.grid_index import ACROSS
+from solver.strategies.grid_index import ACROSS, common_peers
 
 SLUG: Final = "exocet"
+DOUBLE_SLUG: Final = "double-exocet"
 _KEPT: Final = 64
 """Variants whose places for exocets are cached."""
 _SIDE: Final = 3
@@ -81,27 +86,73 @@ class _Place(NamedTuple):
     targets: tuple[tuple[_Target, ...], tuple[_Target, ...]]
 
 
+class _Exocet(NamedTuple):
+    """An exocet, whether it removes something or not.
+
+    Attributes:
+        place: Its base and cross lines.
+        pair: Its targets, in each of the two other blocks.
+        room: Where its digits have room in the cross lines outside of the blocks.
+    """
+
+    place: _Place
+    pair: tuple[_Target, ...]
+    room: _Room
+
+    @property
+    def across(self) -> tuple[House, ...]:
+        """Its cross lines, from the top left."""
+        every = (self.place.across, *(target.across for target in self.pair))
+        return tuple(sorted(every, key=lambda house: house.cells))
+
+    @property
+    def outside(self) -> int:
+        """The cells of the cross lines outside of the blocks, as a set."""
+        return reduce(or_, (t.outside for t in self.pair), self.place.outside)
+
+    @property
+    def targets(self) -> tuple[Cell, ...]:
+        """The target cells."""
+        return tuple(target.cell for target in self.pair)
+
+
 def find_exocets(grid: Grid) -> Iterator[Deduction]:
     """Exocets that remove something, by the places of the base."""
+    for exocet in grid.known(_exocets):
+        gone = _false(grid, exocet)
+        if gone:
+            yield _deduction(grid, SLUG, (exocet,), grid.variant.planes.set_of(gone))
+
+
+def find_double_exocets(grid: Grid) -> Iterator[Deduction]:
+    """Double exocets that remove something, by the places of their bases."""
+    for pair in combinations(grid.known(_exocets), 2):
+        if _is_double(grid, *pair):
+            gone = _false_beside(grid, pair)
+            if gone:
+                yield _deduction(grid, DOUBLE_SLUG, pair, gone)
+
+
+def _exocets(grid: Grid) -> tuple[_Exocet, ...]:
+    """All exocets, by the places of the base."""
     lines_with = cache(partial(_lines_with, grid))
+    found = []
     for place in _places(grid.variant):
         one, other = (grid[cell] for cell in place.base)
         held = Mask(one | other)
         if not _FEWEST <= held.bit_count() <= _MOST or _is_filled(grid, place.base):
             continue
-        pairs = product(
+        for pair in product(
             *([t for t in side if _is_target(grid, t, held)] for side in place.targets)
-        )
-        for pair in pairs:
+        ):
             outside = (place.outside, *(target.outside for target in pair))
             room = {
                 digit: tuple(lines_with(digit, o, place.lines) for o in outside)
                 for digit in digits(held)
             }
             if all(_most_apart(lines) < _SIDE for lines in room.values()):
-                found = _deduction(grid, place, pair, room)
-                if found is not None:
-                    yield found
+                found.append(_Exocet(place, pair, room))
+    return tuple(found)
 
 
 def _is_filled(grid: Grid, cells: tuple[Cell, ...]) -> bool:
@@ -136,17 +187,51 @@ def _most_apart(lines: tuple[frozenset[int], ...]) -> int:
     )
 
 
+def _is_double(grid: Grid, one: _Exocet, other: _Exocet) -> bool:
+    """Whether two exocets are a double one: see the module."""
+    if len(one.room) != _MOST or {*one.room} != {*other.room}:
+        return False
+    cells = (*one.place.base, *other.place.base)
+    is_apart = not any(
+        grid.variant.peer_sets[cells[0]] >> cell & 1 for cell in cells[2:]
+    )
+    is_shared = {*one.across} == {*other.across} and one.outside == other.outside
+    hit = {*one.targets, *other.targets}
+    return is_apart and is_shared and len(hit) == len(cells)
+
+
+def _false_beside(grid: Grid, pair: tuple[_Exocet, _Exocet]) -> Candidates:
+    """What sees all base cells or all targets, or leaves no room outside."""
+    variant, (one, other) = grid.variant, pair
+    planes, outside = variant.planes, one.outside
+    bases = cell_set((*one.place.base, *other.place.base))
+    targets = cell_set((*one.targets, *other.targets))
+    beside = common_peers(variant, bases) | common_peers(variant, targets)
+    lines = [variant.house_sets[house] & outside for house in one.across]
+    gone = 0
+    for digit in one.room:
+        where = grid.cells_with(digit) & ~grid.assigned
+        cells = where & beside
+        for cell in places(where & ~(outside | bases | targets)):
+            seen = variant.peer_sets[cell]
+            left = tuple(
+                _lines_with(grid, digit, line & ~seen, one.place.lines)
+                for line in lines
+            )
+            if seen & outside and _most_apart(left) < _SIDE - 1:
+                cells |= 1 << cell
+        gone |= planes.of_digit(digit, cells).bits
+    return Candidates(gone, planes.cells)
+
+
 def _deduction(
-    grid: Grid, place: _Place, pair: tuple[_Target, ...], room: _Room
-) -> Deduction | None:
-    """What follows; ``None`` if that is nothing new."""
-    targets = tuple(target.cell for target in pair)
-    gone = _false(grid, place.base, targets, room)
-    if not gone:
-        return None
-    across = (place.across, *(target.across for target in pair))
-    outside = reduce(or_, (target.outside for target in pair), place.outside)
-    base = [Candidate(cell, d) for cell in place.base for d in digits(grid[cell])]
+    grid: Grid, slug: str, exocets: tuple[_Exocet, ...], removes: Candidates
+) -> Deduction:
+    """A deduction from one exocet, or from two with the same cross lines."""
+    across, outside, room = exocets[0].across, exocets[0].outside, exocets[0].room
+    cells = [cell for exocet in exocets for cell in exocet.place.base]
+    targets = [target for exocet in exocets for target in exocet.targets]
+    base = [Candidate(cell, d) for cell in cells for d in digits(grid[cell])]
     hit = [Candidate(t, d) for t in targets for d in room if grid[t] & bit(d)]
     seen = [
         Candidate(Cell(cell), digit)
@@ -154,8 +239,8 @@ def _deduction(
         for cell in places(grid.cells_with(digit) & outside)
     ]
     return Deduction(
-        SLUG,
-        removes=grid.variant.planes.set_of(gone),
+        slug,
+        removes=removes,
         because=(*base, *hit, *seen),
         within=across,
         roles=(
@@ -163,16 +248,15 @@ def _deduction(
             *((c, CandidateRole.PINCER) for c in hit),
         ),
         truths=(
-            *map(Truth, place.base),
+            *map(Truth, cells),
             *(Truth(house=house, digit=digit) for digit in room for house in across),
         ),
     )
 
 
-def _false(
-    grid: Grid, base: tuple[Cell, ...], targets: tuple[Cell, ...], room: _Room
-) -> list[Candidate]:
+def _false(grid: Grid, exocet: _Exocet) -> list[Candidate]:
     """What base and targets lose: other digits, and those that no targets allow."""
+    targets, room = exocet.targets, exocet.room
     both = reduce(or_, (grid[target] for target in targets))
     false = {
         digit
@@ -181,7 +265,7 @@ def _false(
     }
     return [
         Candidate(cell, digit)
-        for cell in (*base, *targets)
+        for cell in (*exocet.place.base, *targets)
         for digit in digits(grid[cell])
         if digit in false or (cell in targets and digit not in room)
     ]
@@ -244,4 +328,11 @@ EXOCET: Final = Strategy(
     rating=9.0,
     score=700,
     aliases=("junior-exocet",),
+)
+DOUBLE_EXOCET: Final = Strategy(
+    DOUBLE_SLUG,
+    find_double_exocets,
+    Family.TEMPLATES,
+    rating=9.1,
+    score=720,
 )

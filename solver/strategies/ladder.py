@@ -6,6 +6,7 @@ from typing import Final
 from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
+from solver.strategies.almost_locked_candidates import ALMOST_LOCKED_CANDIDATES
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
@@ -16,7 +17,7 @@ from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.equal_sets import EQUAL_SETS
-from solver.strategies.exocets import EXOCET
+from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET
 from solver.strategies.fireworks import FIREWORKS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
@@ -37,7 +38,7 @@ from solver.strategies.sk_loops import SK_LOOP
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from solver.strategies.templates import TEMPLATES
-from solver.strategies.tridagons import TRIDAGON
+from solver.strategies.tridagons import REMOTE_TRIPLE, TRIDAGON
 from solver.strategies.turbot import TURBOT
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.wings import WINGS, WXYZ_WING
@@ -79,6 +80,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *COLOURING,
     *UNIQUENESS,
     *FINNED_FISH,
+    *ALMOST_LOCKED_CANDIDATES,
     SUE_DE_COQ,
     FIREWORKS,
     BIVALUE_ODDAGON,
@@ -89,7 +91,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     TRIDAGON,
+    REMOTE_TRIPLE,
     EXOCET,
+    DOUBLE_EXOCET,
     SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,
     *FORCING,

@@ -140,6 +140,10 @@ class OpenHouse:
             found |= (self.places[digit - 1] & cells) << (digit - 1) * step
         return found
 
+    def are_open(self, mask: Mask) -> bool:
+        """Whether none of the digits of *mask* is assigned in the house."""
+        return not any(map(self._stands, digits(mask)))
+
     def _stands(self, digit: Digit) -> bool:
         """Whether *digit* is assigned in the house."""
         planes = self.variant.planes

@@ -113,11 +113,12 @@ def _deduction(
     """A deduction whose premises are all candidates of the sixteen cells."""
     gone = reduce(or_, (bits for _, bits in counted.values()))
     because = candidates_in(grid, loop.cells)
+    houses: list[House] = sorted(loop.links, key=_blocks_first)
     return Deduction(
         SLUG,
         removes=Candidates(gone, grid.variant.planes.cells),
         because=because,
-        within=tuple(sorted(loop.links, key=_blocks_first)),
+        within=tuple(houses),
         roles=tuple((c, _role(loop, c, counted[c.digit][0])) for c in because),
     )
 

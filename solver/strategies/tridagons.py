@@ -7,11 +7,15 @@ each other. So if all but one of them hold the three digits alone, that one, the
 guardian, holds none of them. If several have one further digit, the same, one of these
 guardians holds it.
 
-Known as Thor's hammer and as trivalue oddagon.
+Four of the twelve are the corners of a rectangle. Without one of these corners eleven
+cells are left, and three digits can fill them, but only so that the other three corners
+all differ: a remote triple. Each of the digits is in one of these, as in a house.
 
-Source: mith, eleven and others, "Chromatic patterns" and "The tridagon rule", New
-Sudoku Players' Forum, 2021 and 2022; Berthier, "Hierarchical classifications in
-constraint satisfaction", 2023.
+The tridagon is known as Thor's hammer and as trivalue oddagon.
+
+Source: mith, eleven and others, "Chromatic patterns", "The tridagon rule" and "Remote
+triples", New Sudoku Players' Forum, 2021 to 2023; Berthier, "Hierarchical
+classifications in constraint satisfaction", 2023.
 """
 
 from collections.abc import Iterator
@@ -20,7 +24,7 @@ from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, bit
+from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.geometry import Cell
@@ -33,6 +37,7 @@ from solver.strategies.grid_index import (
 )
 
 SLUG: Final = "tridagon"
+REMOTE_TRIPLE_SLUG: Final = "remote-triple"
 _KEPT: Final = 64
 """Variants whose blocks are cached."""
 _SIDE: Final = 3
@@ -91,6 +96,23 @@ def find_tridagons(grid: Grid) -> Iterator[Deduction]:
                         yield found
 
 
+def find_remote_triples(grid: Grid) -> Iterator[Deduction]:
+    """Remote triples that remove something, by their digits and blocks."""
+    rectangles = _rectangles(grid.variant)
+    for three, count in _threes(grid).items() if rectangles else ():
+        if count < _CELLS - 1:
+            continue
+        held = {
+            block: _but_for_one(grid, block, three)
+            for block in dict.fromkeys(block for four in rectangles for block in four)
+        }
+        for four in rectangles:
+            for parts in product(*(held[block] for block in four)):
+                found = _triple(grid, three, parts)
+                if found is not None:
+                    yield found
+
+
 def _threes(grid: Grid) -> dict[Mask, int]:
     """Three digits that enough open cells hold alone, and how many do."""
     open_ = [grid.masks[cell] for cell in places(open_cells(grid))]
@@ -141,6 +163,21 @@ def _held(grid: Grid, block: _Block, three: Mask, most: Mask) -> list[_Held]:
         more = [cell for cell, mask in zip(cells, masks, strict=True) if mask & ~three]
         if is_any or len(more) <= 1:
             found.append(_Held(cells, is_odd, tuple(more)))
+    return found
+
+
+def _but_for_one(grid: Grid, block: _Block, three: Mask) -> list[_Held]:
+    """Cells of *block* of which one at most is not open to the *three* digits alone.
+
+    That one is listed as a guardian, whatever it holds.
+    """
+    found = []
+    for cells, is_odd in block.threes:
+        others = [
+            cell for cell in cells if grid.is_assigned(cell) or grid[cell] & ~three
+        ]
+        if len(others) <= 1:
+            found.append(_Held(cells, is_odd, tuple(others)))
     return found
 
 
@@ -204,6 +241,54 @@ def _of_several(grid: Grid, parts: tuple[_Held, ...], digit: Digit) -> Deduction
     return found._replace(roles=roles)
 
 
+def _triple(grid: Grid, three: Mask, parts: tuple[_Held, ...]) -> Deduction | None:
+    """What the corners beside the one that is missing remove; ``None`` if nothing."""
+    missing = _guardians(parts)
+    if len(missing) != 1 or sum(part.is_odd for part in parts) % 2 == 0:
+        return None
+    corners = _corners(grid.variant, parts)
+    if missing[0] not in corners:
+        return None
+    triple = tuple(sorted({*corners} - {*missing}))
+    removes = _beside_triple(grid, three, triple)
+    if not removes:
+        return None
+    found = _deduction(grid, _cells(parts) & ~(1 << missing[0]), removes)
+    return found._replace(
+        technique=REMOTE_TRIPLE_SLUG,
+        roles=tuple(
+            (c, CandidateRole.PINCER) for c in found.because if c.cell in triple
+        ),
+    )
+
+
+def _corners(variant: Variant, parts: tuple[_Held, ...]) -> tuple[Cell, ...]:
+    """Those of the twelve cells, one of each block, that are in one rectangle.
+
+    With an odd number of odd parts there is just one.
+    """
+    for corners in product(*(part.cells for part in parts)):
+        one, two, three, four = (variant.places[corner] for corner in corners)
+        if (two[0], three[1]) == tuple(one) and (three[0], two[1]) == tuple(four):
+            return corners
+    return ()
+
+
+def _beside_triple(grid: Grid, three: Mask, triple: tuple[Cell, ...]) -> Candidates:
+    """What is false whichever way the *three* digits are in the cells of *triple*."""
+    ways = [
+        way
+        for way in permutations(digits(three))
+        if all(grid[cell] & bit(d) for cell, d in zip(triple, way, strict=True))
+    ]
+    planes, gone = grid.variant.planes, 0
+    for digit in digits(three) if ways else ():
+        held = cell_set(triple[way.index(digit)] for way in ways)
+        false = places_seeing(grid, digit, held) | cell_set(triple) & ~held
+        gone |= planes.of_digit(digit, false).bits
+    return Candidates(gone & grid.candidates, planes.cells)
+
+
 def _cells(parts: tuple[_Held, ...]) -> int:
     """The twelve cells, as a set."""
     return cell_set(cell for part in parts for cell in part.cells)
@@ -226,4 +311,11 @@ TRIDAGON: Final = Strategy(
     rating=8.8,
     score=650,
     aliases=("thors-hammer", "trivalue-oddagon"),
+)
+REMOTE_TRIPLE: Final = Strategy(
+    REMOTE_TRIPLE_SLUG,
+    find_remote_triples,
+    Family.TEMPLATES,
+    rating=8.9,
+    score=660,
 )

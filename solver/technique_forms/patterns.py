@@ -263,6 +263,45 @@ def _goes_round(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _is_locked_but_for_one(found: Deduction, grid: BareGrid) -> str | None:
+    """One cell fewer than digits in each of two houses that cross."""
+    first, second = (cell_set(house.cells) for house in houses_of(found))
+    own, other, shared = _sets_of(found, (_A, _B, _C))
+    few, cells = digits_of(own), cells_of(own)
+    if cells & ~(first & ~second) or cells_of(other) & ~(second & ~first):
+        return "its cells are not each in one of its houses"
+    if grid.rules.planes.bits(own) != grid.in_cells(cells):
+        return "its cells have other candidates"
+    if any(
+        grid.places_of(digit, second)
+        != cells_of([c for c in (*other, *shared) if c.digit == digit])
+        for digit in few
+    ):
+        return "its causes are not all places of its digits in the second house"
+    if not cells.bit_count() == cells_of(other).bit_count() == len(few) - 1:
+        return "it has not one cell fewer than digits in each of its houses"
+    if {*cells_counted_on(found)} != {*places(cells)} or {
+        *places_counted_on(found)
+    } != {(houses_of(found)[1], digit) for digit in few}:
+        return "it counts on more than its cells, and its digits in the second house"
+    for gone in found.removes:
+        is_beside = (first & ~(second | cells)) >> gone.cell & 1
+        is_other = cells_of(other) >> gone.cell & 1
+        if not (is_beside if gone.digit in few else is_other):
+            return "it removes more than other digits, or its own from the first house"
+    return None
+
+
+def _almost_locked(size: int) -> Form:
+    return Form(
+        houses=(2, 2),
+        digits=(size, size),
+        truths=(2 * size - 1, 2 * size - 1),
+        roles=frozenset({_A, _B, _C}),
+        laws=(names_houses, _is_locked_but_for_one),
+    )
+
+
 SINGLES: Final[dict[str, Form]] = {
     "full-house": Form(
         places=ONE,
@@ -378,6 +417,8 @@ SETS: Final[dict[str, Form]] = {
             _has_almost_locked_sets,
         ),
     ),
+    "almost-locked-pair": _almost_locked(2),
+    "almost-locked-triple": _almost_locked(3),
     "sue-de-coq": Form(
         houses=(2, 2),
         truths=SOME,

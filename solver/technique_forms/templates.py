@@ -5,7 +5,8 @@ from operator import or_
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
-from solver.rules.candidate_sets import cell_set
+from solver.rules.candidate_sets import cell_set, places
+from solver.rules.geometry import Cell
 from solver.technique_forms.form import (
     NO,
     SOME,
@@ -27,8 +28,8 @@ _KINDS: Final = 2
 """Kinds of lines of a multi-sector locked set."""
 _TRIDAGON: Final = 12
 """Cells of a tridagon."""
-_BASE: Final = 2
-"""Base cells of an exocet, and targets."""
+_BASES: Final = {"exocet": 2, "double-exocet": 4}
+"""Base cells, and as many targets."""
 
 
 def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
@@ -48,12 +49,28 @@ def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
     return None if is_one else "it does not remove from one cell beside its own"
 
 
-def _has_base_and_targets(found: Deduction, grid: BareGrid) -> str | None:
-    """Two cells with all their digits, these digits in three houses, two targets."""
+def _is_of_three_corners(found: Deduction, grid: BareGrid) -> str | None:
+    """Three corners of a rectangle, of whose digits it removes some."""
+    corners = [grid.rules.places[Cell(cell)] for cell in places(_triple(found))]
+    lines = [{row for row, _ in corners}, {column for _, column in corners}]
+    if len(corners) != 3 or [*map(len, lines)] != [2, 2]:  # noqa: PLR2004
+        return "it does not have three corners of a rectangle"
+    if digits_of(tuple(found.removes)) - digits_of(found.because):
+        return "it removes other digits than those of its cells"
+    return None
+
+
+def _triple(found: Deduction) -> int:
+    return cells_of(with_role(found, _PINCER))
+
+
+def _has_bases_and_targets(found: Deduction, grid: BareGrid) -> str | None:
+    """Cells with all their digits, these digits in three houses, as many targets."""
     base, hit = with_role(found, CandidateRole.BASE), with_role(found, _PINCER)
     cells, targets = cells_of(base), cells_of(hit)
-    if cells.bit_count() != _BASE or targets.bit_count() != _BASE or cells & targets:
-        return "it does not have two base cells and two targets"
+    count = _BASES[found.rule]
+    if not cells.bit_count() == targets.bit_count() == count or cells & targets:
+        return f"it does not have {count} base cells and as many targets"
     if cell_set(cells_counted_on(found)) != cells:
         return "it does not count on its base cells"
     if grid.rules.planes.bits(base) != grid.in_cells(cells):
@@ -62,11 +79,24 @@ def _has_base_and_targets(found: Deduction, grid: BareGrid) -> str | None:
     held = digits_of(base)
     if counted != {(house, digit) for house in houses_of(found) for digit in held}:
         return "it does not count on the digits of the base in its houses"
-    if digits_of(found.because) != held or cells_of(tuple(found.removes)) & ~(
-        cells | targets
-    ):
-        return "it removes from other cells, or rests on other digits"
+    if digits_of(found.because) != held:
+        return "it rests on other digits"
     return None
+
+
+def _removes_from_itself(found: Deduction, grid: BareGrid) -> str | None:
+    """From its base cells and targets alone."""
+    del grid
+    own = cells_of(with_role(found, CandidateRole.BASE, _PINCER))
+    is_own = not cells_of(tuple(found.removes)) & ~own
+    return None if is_own else "it removes from other cells"
+
+
+def _removes_its_digits(found: Deduction, grid: BareGrid) -> str | None:
+    """And no others."""
+    del grid
+    is_own = not digits_of(tuple(found.removes)) - digits_of(found.because)
+    return None if is_own else "it removes other digits"
 
 
 def _is_of_templates(found: Deduction, grid: BareGrid) -> str | None:
@@ -137,12 +167,27 @@ TEMPLATES: Final[dict[str, Form]] = {
         may=frozenset({_PINCER}),
         laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_guardians),
     ),
+    "remote-triple": Form(
+        houses=NO,
+        cells=(11, 11),
+        digits=(3, 3),
+        truths=(11, 11),
+        roles=frozenset({_PINCER}),
+        laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_three_corners),
+    ),
     "exocet": Form(
         houses=(3, 3),
         digits=(3, 4),
         truths=(11, 14),
         roles=frozenset({CandidateRole.BASE, _PINCER}),
-        laws=(_has_base_and_targets,),
+        laws=(_has_bases_and_targets, _removes_from_itself),
+    ),
+    "double-exocet": Form(
+        houses=(3, 3),
+        digits=(4, 4),
+        truths=(16, 16),
+        roles=frozenset({CandidateRole.BASE, _PINCER}),
+        laws=(_has_bases_and_targets, _removes_its_digits),
     ),
     "sk-loop": Form(
         houses=(8, 8),

@@ -81,6 +81,27 @@ def wing_name(found: Deduction) -> str:
     return _LETTERS[-count:] if is_wing else ""
 
 
+def _almost_locked(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The cells of one house, the room in the other, and the digits of both."""
+    del before
+    first, second = found.within
+    alone = _needed(found, _A)
+    facts = {
+        "title": phrasing.title(found.rule),
+        "a_cells": _cells(phrasing, alone),
+        "b_cells": _cells(phrasing, _needed(found, _B)),
+        "digits": _digits(phrasing, alone, "and"),
+        "digits_or": _digits(phrasing, alone, "or"),
+        "in_first": phrasing.in_scope(first),
+        "in_second": phrasing.in_scope(second),
+        "second": phrasing.scope(second),
+    }
+    return Wording(
+        phrasing.say(_SECTION, "almost-locked-short", **facts),
+        phrasing.say(_SECTION, "almost-locked", **facts),
+    )
+
+
 def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     line, block = found.within
@@ -194,6 +215,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "als-xy-wing": _row,
     "als-xy-chain": _row,
     "death-blossom": _death_blossom,
+    "almost-locked-pair": _almost_locked,
+    "almost-locked-triple": _almost_locked,
     "sue-de-coq": _sue_de_coq,
     "fireworks": _fireworks,
 }

@@ -79,6 +79,21 @@ def _tridagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording
     )
 
 
+def _remote_triple(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The eleven cells, their digits, and the three that all differ."""
+    del before
+    triple = {c.cell for c in with_role(found, CandidateRole.PINCER)}
+    facts = {
+        "cells": phrasing.cells(sorted({c.cell for c in found.because}), "and"),
+        "digits": phrasing.digits(sorted({c.digit for c in found.because}), "and"),
+        "triple": phrasing.cells(sorted(triple), "and"),
+    }
+    return Wording(
+        phrasing.say("templates", "remote-triple-short", **facts),
+        phrasing.say("templates", "remote-triple", **facts),
+    )
+
+
 def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The base, the cross lines and the targets; digits that no target allows."""
     del before
@@ -97,6 +112,23 @@ def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         false_text = phrasing.digits(false, "or")
         reason += " " + phrasing.say("templates", "exocet-false", false=false_text)
     return Wording(phrasing.say("templates", "exocet-short", **facts), reason)
+
+
+def _double_exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """Both bases, their targets and the cross lines."""
+    del before
+    base = with_role(found, CandidateRole.BASE)
+    hit = with_role(found, CandidateRole.PINCER)
+    facts = {
+        "bases": phrasing.cells(sorted({c.cell for c in base}), "and"),
+        "targets": phrasing.cells(sorted({c.cell for c in hit}), "and"),
+        "digits": phrasing.digits(sorted({c.digit for c in base}), "and"),
+        "of_lines": phrasing.of_houses(found.within),
+    }
+    return Wording(
+        phrasing.say("templates", "double-exocet-short", **facts),
+        phrasing.say("templates", "double-exocet", **facts),
+    )
 
 
 def _locked_sectors(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -165,7 +197,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "template-delete": _templates,
     "bivalue-oddagon": _oddagon,
     "tridagon": _tridagon,
+    "remote-triple": _remote_triple,
     "exocet": _exocet,
+    "double-exocet": _double_exocet,
     "sk-loop": _sk_loop,
     "multi-sector-locked-set": _locked_sectors,
 }

@@ -7,7 +7,7 @@ from solver.explain import explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import classic, diagonal, latin
-from solver.strategies.exocets import EXOCET
+from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved
 
@@ -117,3 +117,69 @@ def test_further_houses_are_no_matter() -> None:
     cells = BASE | COMPANIONS | OUTSIDE
 
     assert removed_at_targets(grid_of(diagonal(), **cells))
+
+
+BASES = dict.fromkeys(("A5", "A6", "C1", "C2"), "1234")
+"""The cross lines through A4 and C3 are columns 4 and 3."""
+BESIDE = dict.fromkeys(("A4", "B8", "C3"), "56789")
+"""Companions of the targets B4, A8 and C8, and B3."""
+LITTLE_ROOM = {f"{row}{column}": "56789" for row in "FGHI" for column in (3, 4, 8)}
+"""Only rows D and E have room for 1 to 4 outside of the blocks at the top."""
+DOUBLE = BASES | BESIDE | LITTLE_ROOM
+
+
+def test_two_exocets_side_by_side_clear_what_sees_them_all() -> None:
+    """And the two lines with room outside; the checker proves it by trying."""
+    grid = grid_of(**DOUBLE)
+
+    (found,) = DOUBLE_EXOCET.find(grid)
+
+    cells = ["A1", "A2", "A3", "C4", "C5", "C6", "B7", "B9"]
+    cells += [f"{row}{column}" for row in "DE" for column in "125679"]
+    wanted = " ".join(f"{cell}={digit}" for cell in cells for digit in "1234")
+    assert found.removes == candidate_set(wanted)
+    assert why_unproved(found, grid) is None
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "A5, A6, C1 and C2 are the bases of two exocets" in reason
+    assert "A8, B3, B4 and C8 their targets" in reason
+    assert "in just two of columns 3, 4 and 8" in reason
+
+
+@pytest.mark.parametrize(
+    "change", [{"F3": "156789"}, {"B8": "156789"}, {"A5": "12345"}], ids=str
+)
+def test_a_double_exocet_needs_both(change: dict[str, str]) -> None:
+    """A third line of room, a companion that may hold a digit, or a fifth digit."""
+    (whole,) = DOUBLE_EXOCET.find(grid_of(**DOUBLE))
+    grid = grid_of(**(DOUBLE | change))
+
+    assert not list(DOUBLE_EXOCET.find(grid))
+    assert why_unproved(whole, grid) is not None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"A5": "123", "A6": "123"},
+        {"B8": "123456789", "A8": "56789", "C8": "56789"},
+    ],
+    ids=str,
+)
+def test_two_exocets_with_other_digits_or_one_target_are_none(
+    change: dict[str, str],
+) -> None:
+    """Each is one of its own; a digit in both bases might be in the common target."""
+    grid = grid_of(**(DOUBLE | change))
+
+    assert list(EXOCET.find(grid))
+    assert not list(DOUBLE_EXOCET.find(grid))
+
+
+def test_a_double_exocet_of_a_solve_is_proved() -> None:
+    """It removes 33 candidates; with one truth fewer nothing is proved."""
+    grid = grid_with("double-exocet")
+    (found,) = DOUBLE_EXOCET.find(grid)
+
+    assert len(found.removes) == 33
+    assert why_unproved(found, grid) is None
+    assert why_unproved(found._replace(truths=found.truths[1:]), grid) is not None

@@ -10,7 +10,7 @@ from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.geometry import Cell
-from solver.strategies.tridagons import TRIDAGON
+from solver.strategies.tridagons import REMOTE_TRIPLE, TRIDAGON
 from tests.support import at, candidate_set, candidates, grid_of
 from tests.techniques import grid_with, why_unproved
 
@@ -133,3 +133,78 @@ def test_further_houses_are_no_matter() -> None:
 
     assert found.removes == candidate_set("E4=1 E4=2 E4=3")
     assert Cell(at("E4")) not in {cause.cell for cause in found.because}
+
+
+MISSING = {"F6": "456789"}
+"""The corner of a rectangle with C3, C6 and F3 holds none of the three."""
+
+
+def test_a_digit_is_in_one_of_the_other_three_corners() -> None:
+    """Where one of them lacks it, what sees the other two loses it."""
+    grid = with_threes(PLAIN, C6="12", **MISSING)
+
+    (found,) = REMOTE_TRIPLE.find(grid)
+
+    assert found.removes == candidate_set("A3=3 B3=3 D3=3 E3=3 G3=3 H3=3 I3=3")
+    assert why_unproved(found, grid) is None
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "C3, C6 and F3 are corners of a rectangle" in reason
+
+
+def test_two_corners_that_do_not_see_each_other_are_a_pair() -> None:
+    """The third holds neither of their digits, whatever the missing one is."""
+    grid = with_threes(PLAIN, C6="12", F3="12", F6="=9")
+
+    (found,) = REMOTE_TRIPLE.find(grid)
+
+    assert not candidate_set("C3=1 C3=2 C9=3 I3=3").bits & ~found.removes.bits
+    assert why_unproved(found, grid) is None
+
+
+@pytest.mark.parametrize(
+    ("names", "others"),
+    [
+        (EVEN, MISSING),
+        (PLAIN, {"A1": "456"}),
+        (PLAIN, {"F6": "456", "A1": "1239"}),
+        (PLAIN, {"F6": "456", "A1": "=1"}),
+        (PLAIN, {}),
+    ],
+)
+def test_what_is_no_remote_triple(names: str, others: dict[str, str]) -> None:
+    """An even order, another cell that is missing, two of them, or none."""
+    assert not list(REMOTE_TRIPLE.find(with_threes(names, **({"C6": "12"} | others))))
+
+
+@pytest.mark.parametrize(
+    ("names", "others"),
+    [
+        (EVEN, MISSING),
+        (PLAIN, {"A1": "1234"}),
+        (PLAIN, {"C6": "123"}),
+        (PLAIN, {"A1": "=1"}),
+    ],
+)
+def test_the_checker_refuses_what_is_no_remote_triple(
+    names: str, others: dict[str, str]
+) -> None:
+    """What follows from one does not follow without it."""
+    (whole,) = REMOTE_TRIPLE.find(with_threes(PLAIN, C6="12", **MISSING))
+    grid = with_threes(names, **({"C6": "12"} | MISSING | others))
+
+    assert why_unproved(whole, grid) is not None
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=str)
+def test_every_odd_order_has_one_rectangle(order: tuple[int, ...]) -> None:
+    """Any of its four corners may be missing, and the checker proves what follows."""
+    last = [f"{'DEF'[row]}{4 + column}" for row, column in enumerate(order)]
+    names = [*PLAIN.split()[:9], *last]
+    missing = set()
+    for name, further in permutations(names, 2):
+        grid = with_threes(" ".join(names), **{name: "456789", further: "12"})
+        for found in REMOTE_TRIPLE.find(grid):
+            assert why_unproved(found, grid) is None
+            missing.add(name)
+
+    assert len(missing) == (4 if is_odd(order) else 0)
