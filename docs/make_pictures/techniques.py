@@ -29,6 +29,9 @@ _PLAIN: Final = (
 _NEEDED: Final = Difficulty.TECHNIQUES
 _OTHER: Final = Difficulty.OTHER_RULES
 _HARD: Final = Difficulty.VERY_HARD
+_ALMOST_LOCKED: Final = (
+    "...1...29.8....13...6.9...5....54.....79.38.....72....6...7.4...31....9.49...1..."
+)
 
 
 class _Shown(NamedTuple):
@@ -86,6 +89,7 @@ _SHOWN: Final = (
     _Shown("uniqueness-test-1", number=16),
     _Shown("hidden-rectangle", number=18),
     _Shown("bug-plus-1", number=21),
+    _Shown("almost-locked-pair", own=_ALMOST_LOCKED),
     _Shown("sue-de-coq", number=20),
     _Shown("x-chain", number=4, alone=True),
     _Shown("xy-chain", number=22),

@@ -25,12 +25,29 @@ from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
-from solver.rules.variant import REGIONS
-from solver.strategies.grid_index import candidates_in
-from solver.strategies.open_houses import OpenHouse, open_houses, sharing
+from solver.rules.house import House
+from solver.rules.variant import REGIONS, Variant
+from solver.strategies.grid_index import candidates_in, held_in, places_of
+from solver.strategies.open_houses import open_houses
 
-_PAIRS_KEPT: Final = 1024
-"""Contents of two houses for which it is remembered what follows."""
+_RULES_KEPT: Final = 64
+"""Variants for which it is remembered which houses cross."""
+
+
+class _Crossing(NamedTuple):
+    """Two houses that cross.
+
+    Attributes:
+        first: That of which some cells hold few digits alone.
+        second: The other one, which is full.
+        inside: Its cells, as a set.
+        rest: Those of them outside of the first house.
+    """
+
+    first: House
+    second: House
+    inside: int
+    rest: int
 
 
 class _Cells(NamedTuple):
@@ -40,92 +57,81 @@ class _Cells(NamedTuple):
         held: The digits that they have in common, as a mask.
         own: The cells of the first house that hold these alone, as a set.
         other: The cells of the second house that may hold them, as a set.
-        removed: What is false, as bits of the planes.
     """
 
     held: Mask
     own: int
     other: int
-    removed: int
 
 
 def find_almost_locked_candidates(
     grid: Grid, *, size: int, slug: str
 ) -> Iterator[Deduction]:
-    """Those of *size* digits that remove anything, by block, line and cells.
+    """Those of *size* digits that remove anything, house by house.
 
-    First the cells of the block hold the digits alone, then those of the line.
+    First by the house of which some cells hold the digits alone, and by these.
     """
-    houses = open_houses(grid)
-    lines = [place for place in houses if place.house.kind not in REGIONS]
-    for block in houses:
-        if block.house.kind not in REGIONS:
-            continue
-        for line in lines:
-            shared = block.inside & line.inside
-            if shared & (shared - 1):
-                for first, second in ((block, line), (line, block)):
-                    for found in _found_in(first, second, size):
-                        yield _deduction(grid, slug, (first, second), found)
+    where, crossings = places_of(grid), _crossings(grid.variant)
+    for place in open_houses(grid):
+        crossed = crossings[place.house]
+        for own, held in place.almost_naked(size):
+            every = reduce(or_, [where[digit - 1] for digit in digits(held)])
+            for crossing in crossed:
+                other = every & crossing.rest
+                if other.bit_count() == size - 1 and not own & crossing.inside:
+                    found = _Cells(held, own, other)
+                    yield from _deductions(grid, slug, crossing, found)
 
 
-@lru_cache(_PAIRS_KEPT)
-def _found_in(first: OpenHouse, second: OpenHouse, size: int) -> tuple[_Cells, ...]:
-    """Those of two houses; the cells of the *first* hold the digits alone."""
-    variant = first.variant
-    if len(second.house.cells) != variant.digit_count:
-        return ()
-    few = [
-        (cell, mask)
-        for cell, mask in first.cells
-        if 1 < mask.bit_count() <= size and not second.inside >> cell & 1
-    ]
-    found = []
-    for chosen, union in sharing([mask for _, mask in few], size - 1, size):
-        held = Mask(union)
-        other = _places(second, held) & ~first.inside
-        if other.bit_count() != size - 1 or not second.are_open(held):
-            continue
-        own = reduce(or_, (1 << few[at][0] for at in chosen))
-        beside = first.held(held, ~(own | second.inside))
-        removed = beside | second.held(Mask(variant.all_digits & ~held), other)
-        if removed:
-            found.append(_Cells(held, own, other, removed))
-    return tuple(found)
+@lru_cache(_RULES_KEPT)
+def _crossings(variant: Variant) -> dict[House, tuple[_Crossing, ...]]:
+    """For each house the full ones of the other sort that share several cells."""
+    sets = variant.house_sets
+    return {
+        first: tuple(
+            _Crossing(first, second, inside, inside & ~sets[first])
+            for second, inside in variant.full_house_sets
+            if (first.kind in REGIONS) is not (second.kind in REGIONS)
+            and (inside & sets[first]).bit_count() > 1
+        )
+        for first in variant.houses
+    }
 
 
-def _places(place: OpenHouse, held: Mask) -> int:
-    """The open cells of a house that may hold one of some digits."""
-    return reduce(or_, (place.places[digit - 1] for digit in digits(held)))
-
-
-def _deduction(
-    grid: Grid, slug: str, within: tuple[OpenHouse, OpenHouse], found: _Cells
-) -> Deduction:
-    """A deduction from two houses, of which the first has cells with few digits."""
-    first, second = within
-    few = digits(found.held)
-    alone = candidates_in(grid, found.own)
+def _deductions(
+    grid: Grid, slug: str, crossing: _Crossing, cells: _Cells
+) -> Iterator[Deduction]:
+    """What follows, if that is anything, and no digit is in the second house yet."""
+    held, own, other = cells
+    few, filled = digits(held), crossing.inside & grid.assigned
+    if any(grid.cells_with(digit) & filled for digit in few):
+        return
+    variant = grid.variant
+    beside = variant.house_sets[crossing.first] & ~(own | crossing.inside)
+    others = Mask(variant.all_digits & ~held)
+    gone = held_in(grid, held, beside).bits | held_in(grid, others, other).bits
+    if not gone:
+        return
+    alone = candidates_in(grid, own)
     room = [
         Candidate(cell, digit)
-        for cell, mask in second.cells
+        for cell in map(Cell, places(crossing.inside & ~filled))
         for digit in few
-        if mask >> digit - 1 & 1
+        if grid.holds(Candidate(cell, digit))
     ]
-    is_beside = {c: bool(found.other >> c.cell & 1) for c in room}
-    return Deduction(
+    sides = {True: CandidateRole.SET_B, False: CandidateRole.SET_C}
+    yield Deduction(
         slug,
-        removes=Candidates(found.removed, grid.variant.planes.cells),
+        removes=Candidates(gone, variant.planes.cells),
         because=(*alone, *room),
-        within=(first.house, second.house),
+        within=(crossing.first, crossing.second),
         roles=(
             *((c, CandidateRole.SET_A) for c in alone),
-            *((c, CandidateRole.SET_B) for c in room if is_beside[c]),
-            *((c, CandidateRole.SET_C) for c in room if not is_beside[c]),
+            *((c, sides[bool(other >> c.cell & 1)]) for c in room),
         ),
         truths=(
-            *(Truth(Cell(cell)) for cell in places(found.own)),
-            *(Truth(None, second.house, digit) for digit in few),
+            *(Truth(Cell(cell)) for cell in places(own)),
+            *(Truth(None, crossing.second, digit) for digit in few),
         ),
     )
 

@@ -104,6 +104,7 @@ class OpenHouse:
         self._standing = candidates & planes.in_cells(assigned)
         self._naked: dict[int, tuple[NakedSubset, ...]] = {}
         self._hidden: dict[int, tuple[HiddenSubset, ...]] = {}
+        self._almost_naked: dict[int, tuple[tuple[int, Mask], ...]] = {}
 
     def naked(self, size: int) -> tuple[NakedSubset, ...]:
         """Every naked subset of *size* cells that removes anything from the house.
@@ -133,16 +134,22 @@ class OpenHouse:
             found.append(AlmostLockedSet(cells, union, self.house, where, parts))
         return tuple(found)
 
+    def almost_naked(self, size: int) -> tuple[tuple[int, Mask], ...]:
+        """Every *size* - 1 cells, as a set, with *size* digits and no single."""
+        if size not in self._almost_naked:
+            few = [entry for entry in self.cells if 1 < entry[1].bit_count() <= size]
+            self._almost_naked[size] = tuple(
+                (cell_set(few[place][0] for place in chosen), Mask(union))
+                for chosen, union in sharing([m for _, m in few], size - 1, size)
+            )
+        return self._almost_naked[size]
+
     def held(self, mask: Mask, cells: int) -> int:
         """The digits of *mask* that open ones of its *cells* have, as bits."""
         found, step = 0, self.variant.planes.cells
         for digit in digits(mask):
             found |= (self.places[digit - 1] & cells) << (digit - 1) * step
         return found
-
-    def are_open(self, mask: Mask) -> bool:
-        """Whether none of the digits of *mask* is assigned in the house."""
-        return not any(map(self._stands, digits(mask)))
 
     def _stands(self, digit: Digit) -> bool:
         """Whether *digit* is assigned in the house."""

@@ -208,4 +208,22 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(_is_lite, _loses_its_digits),
     ),
+    "bug-lite-2": Form(
+        houses=NO,
+        truths=SOME,
+        roles=_WITH_FINS,
+        laws=(_is_lite, _lists_its_fins, _loses_one_extra),
+    ),
+    "bug-lite-3": Form(
+        houses=SOME,
+        truths=SOME,
+        roles=_WITH_FINS | {_SET},
+        laws=(names_houses, _is_lite, _lists_its_fins, _has_subset),
+    ),
+    "bug-lite-4": Form(
+        houses=ONE,
+        truths=SOME,
+        roles=_ALONE,
+        laws=(names_houses, _is_lite, _has_locked_digit),
+    ),
 }

@@ -38,7 +38,7 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
 
 
 _KINDS: Final = {
-    "bug-lite": "pairs",
+    **dict.fromkeys(("bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"), "pairs"),
     "unique-loop-3": "deadly",
     "unique-loop-4": "deadly",
 }
@@ -65,6 +65,9 @@ def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     facts |= _locked(phrasing, found) or _subset(phrasing, found, extras)
     gone = sorted({c.digit for c in found.removes})
     facts["others_or"] = phrasing.digits(gone, "or")
+    facts["gone"] = phrasing.listed(
+        [*map(phrasing.candidate, sorted(found.removes))], "or"
+    )
     return _said(phrasing, found, facts, _KINDS.get(found.rule, "exchange"))
 
 
@@ -225,4 +228,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "avoidable-rectangle-2": _avoidable,
     "bug-plus-1": _grave,
     "bug-lite": _pattern,
+    "bug-lite-2": _pattern,
+    "bug-lite-3": _pattern,
+    "bug-lite-4": _pattern,
 }

@@ -12,12 +12,12 @@ from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.grid import Grid
 from solver.strategies.uniqueness import (
     avoidable,
+    bug_lite,
     extended_rectangles,
     loops,
     unique_rectangles,
 )
 from solver.strategies.uniqueness.bug import find_bug_plus_1
-from solver.strategies.uniqueness.bug_lite import find_bug_lite
 
 
 def _strategy(
@@ -100,7 +100,10 @@ UNIQUENESS: Final = (
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
-    _strategy("bug-lite", find_bug_lite, 5.7, ""),
+    _strategy("bug-lite", bug_lite.find_bug_lite, 5.7, ""),
+    _strategy("bug-lite-2", bug_lite.find_type_2, 5.7, ""),
+    _strategy("bug-lite-3", bug_lite.find_type_3, 5.8, ""),
+    _strategy("bug-lite-4", bug_lite.find_type_4, 5.7, ""),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""

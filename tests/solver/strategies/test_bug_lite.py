@@ -1,6 +1,7 @@
 """BUG-lite: a few cells of two digits each, of which one has others, too."""
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 import pytest
 
@@ -11,8 +12,15 @@ from solver.explain import explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import diagonal
-from solver.strategies.uniqueness.bug_lite import find_bug_lite
+from solver.strategies.uniqueness.bug_lite import (
+    find_bug_lite,
+    find_type_2,
+    find_type_3,
+    find_type_4,
+)
 from tests.support import at, candidate_set, grid_of
+
+Finder: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 
 PAIRS: Final = {
     "D1": "12",
@@ -97,3 +105,89 @@ def test_a_clue_or_a_diagonal_prevents_it() -> None:
 
     assert not list(find_bug_lite(grid.with_clues(1 << at("D4"))))
     assert not list(find_bug_lite(grid_of(diagonal(), **SMALL)))
+
+
+OF_TYPE_2: Final = {**PAIRS, "E4": "235", "E8": "135"}
+OF_TYPE_3: Final = {**PAIRS, "E4": "235", "E8": "136", "E9": "56"}
+OF_TYPE_4: Final = {
+    **PAIRS,
+    **dict.fromkeys(("E2", "E3", "E5", "E6", "E7", "E9"), "12456789"),
+    "E4": "2345",
+    "E8": "13678",
+}
+"""Row E has 3 in E4 and E8 alone."""
+
+
+def test_a_further_digit_of_two_cells_is_in_one_of_them() -> None:
+    """The others of row E are not 5."""
+    grid = grid_of(**OF_TYPE_2)
+
+    (found,) = find_type_2(grid)
+
+    assert found.removes == candidate_set("E2=5 E3=5 E5=5 E6=5 E7=5 E9=5")
+    assert why(found, grid) is None
+    assert why(found, grid, is_unique=False) is not None
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "Only 5 in E4 and E8 prevents that" in reason
+
+
+def test_further_digits_make_a_subset_with_another_cell() -> None:
+    """E4 or E8 is 5 or 6, and so is E9: the rest of row E is neither."""
+    grid = grid_of(**OF_TYPE_3)
+
+    (found,) = find_type_3(grid)
+
+    cells = ("E2", "E3", "E5", "E6", "E7")
+    assert found.removes == candidate_set(
+        " ".join(f"{cell}={digit}" for cell in cells for digit in "56")
+    )
+    assert why(found, grid) is None
+    assert not list(find_type_2(grid))
+
+
+def test_a_digit_of_two_cells_alone_takes_their_others() -> None:
+    """With E4 = 2 or E8 = 1 all cells would have two digits."""
+    grid = grid_of(**OF_TYPE_4)
+
+    (found,) = find_type_4(grid)
+
+    assert found.removes == candidate_set("E4=2 E8=1")
+    assert why(found, grid) is None
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "With E4 = 2 or E8 = 1, the other of these would be 3" in reason
+
+
+@pytest.mark.parametrize(
+    ("finder", "cells", "change"),
+    [
+        (find_type_2, OF_TYPE_2, {"E8": "136"}),
+        (find_type_2, OF_TYPE_2, {"D1": "125"}),
+        (find_type_2, OF_TYPE_2, {"D1": "15"}),
+        (find_type_3, OF_TYPE_3, {"E9": "567"}),
+        (find_type_3, OF_TYPE_3, {"G7": "14"}),
+        (find_type_4, OF_TYPE_4, {"E9": "3456789"}),
+        (find_type_4, OF_TYPE_4, {"D4": "234"}),
+    ],
+)
+def test_without_a_condition_no_type_follows(
+    finder: Finder, cells: dict[str, str], change: dict[str, str]
+) -> None:
+    """Other digits, a third cell with others, and a further place."""
+    (whole,) = finder(grid_of(**cells))
+    grid = grid_of(**{**cells, **change})
+
+    assert not list(finder(grid))
+    assert why(whole, grid) is not None
+
+
+@pytest.mark.parametrize(
+    ("finder", "cells"),
+    [(find_type_2, OF_TYPE_2), (find_type_3, OF_TYPE_3), (find_type_4, OF_TYPE_4)],
+)
+def test_clues_and_rules_leave_no_type(finder: Finder, cells: dict[str, str]) -> None:
+    """A clue cannot change, and further rules tell digits apart."""
+    grid = grid_of(**cells)
+
+    assert list(finder(grid))
+    assert not list(finder(grid.with_clues(1 << at("D4"))))
+    assert not list(finder(grid_of(diagonal(), **cells)))
