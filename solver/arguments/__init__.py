@@ -68,6 +68,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "rule-partners": patterns.forced_by_rules,
     "wxyz-wing": patterns.bent_set,
     "bug-plus-1": patterns.grave,
+    "reverse-bug": patterns.reverse_grave,
     "als-xz": patterns.two_sets,
     **dict.fromkeys(
         ("almost-locked-pair", "almost-locked-triple"),

@@ -221,6 +221,14 @@ def grave(found: Deduction) -> _Steps:
     yield from _saved(found)
 
 
+def reverse_grave(found: Deduction) -> _Steps:
+    """The clues of two digits, and the digit that would complete them."""
+    role = CandidateRole.BASE
+    yield PartShown(PatternPart.CLUES, found.because, role=role)
+    role = CandidateRole.SET_B
+    yield PartShown(PatternPart.CLUES_COMPLETED, tuple(found.removes), role=role)
+
+
 def two_sets(found: Deduction) -> _Steps:
     """Both sets, what links them, and what stands in one of them: ALS-XZ."""
     sets = (CandidateRole.SET_A, CandidateRole.SET_B)

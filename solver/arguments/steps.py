@@ -41,6 +41,8 @@ class PatternPart(StrEnum):
     SAVED_BY_SOME = "saved-by-some"
     SUBSET = "subset"
     GRAVE = "grave"
+    CLUES = "clues"
+    CLUES_COMPLETED = "clues-completed"
     SET_A = "set-a"
     SET_B = "set-b"
     RESTRICTED_COMMON = "restricted-common"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import reduce
+from operator import or_
 from typing import Final
 
 from solver.checker.by_technique import DEFINITIONS, by_nothing
@@ -11,6 +12,7 @@ from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded, TooLongError, is_refuted, seen_by
 from solver.checker.rule_pairs import seen_with
 from solver.checker.uniqueness import (
+    completes_clues,
     deadly_cells,
     excluded_by,
     is_grave,
@@ -22,6 +24,7 @@ from solver.rules.house import House
 from solver.technique_forms import BareGrid, why_misnamed
 
 _GRAVE: Final = "bug-plus-1"
+_REVERSE_GRAVE: Final = "reverse-bug"
 
 
 class Given:
@@ -108,6 +111,8 @@ def _why_unproved(
 ) -> str | None:
     if found.rule == _GRAVE:
         return _why_no_grave(found, position, given)
+    if found.rule == _REVERSE_GRAVE:
+        return _why_no_reverse_grave(found, position, given)
     if found.rule in NETS and found.constraints:
         return wrong_lemma(found, position)
     if found.truths or deadly_cells(found):
@@ -138,6 +143,24 @@ def _why_no_grave(
         if is_grave(position, place) and place in kept:
             return None
     return f"the candidate of {rules.cell_name(cell)} is not all that prevents a BUG"
+
+
+def _why_no_reverse_grave(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
+    """Reverse BUG: with one digit more the clues of two digits would be whole."""
+    rules, planes = position.rules, position.rules.planes
+    reason = why_not_granted(position, 0, given.cells, given.is_unique)
+    if reason is not None:
+        return reason
+    digits = {clue.digit for clue in found.because}
+    of_digits = reduce(or_, (planes.of_digit(d, planes.plane).bits for d in digits), 0)
+    clues = position.in_cells(given.cells) & of_digits
+    for gone in found.removes:
+        if gone.digit not in digits or not completes_clues(position, gone, clues):
+            name = rules.candidate_name(gone)
+            return f"{name} does not complete the clues of two digits"
+    return "it places a digit" if found.places else None
 
 
 def _why_not_by_truths(

@@ -99,6 +99,26 @@ def is_exchangeable(rules: Variant, pattern: int) -> bool:
     )
 
 
+def completes_clues(position: CheckedPosition, gone: Candidate, clues: int) -> bool:
+    """Whether with *gone* each house has two digits among their clues, or neither.
+
+    Args:
+        position: Where.
+        gone: A digit of an open cell.
+        clues: The clues of two digits, *gone*'s among them, as bits: all there are.
+    """
+    planes = position.rules.planes
+    with_it = clues | planes.bit(gone)
+    held = [
+        with_it >> digit * planes.cells & planes.plane for digit in range(planes.digits)
+    ]
+    both = [cells for cells in held if cells]
+    return len(both) == _TWO and all(
+        {(cells & inside).bit_count() for cells in both} in ({0}, {1})
+        for inside in position.rules.house_sets.values()
+    )
+
+
 def is_grave(position: CheckedPosition, single: Candidate) -> bool:
     """Whether all open cells have two candidates, but for *single* in one of them.
 

@@ -254,6 +254,15 @@ def _is_filled(count: int) -> Law:
     return law
 
 
+def _rests_on_filled_cells(found: Deduction, grid: BareGrid) -> str | None:
+    """Its causes are filled, and it removes one of their digits from an open cell."""
+    if cells_of(found.because) & ~grid.filled:
+        return "it rests on a cell that is not filled"
+    if digits_of(tuple(found.removes)) - digits_of(found.because):
+        return "it removes another digit than those of its clues"
+    return None
+
+
 def _loses_last(found: Deduction, grid: BareGrid) -> str | None:
     """The open corner loses the digit that would complete the rectangle."""
     (gone,) = found.removes
@@ -352,4 +361,13 @@ UNIQUENESS: Final[dict[str, Form]] = {
         laws=(_is_rectangle, _is_filled(2), _has_one_extra_beside),
     ),
     "bug-plus-1": Form(houses=NO, truths=SOME, roles=_WITH_FINS, laws=(_is_grave,)),
+    "reverse-bug": Form(
+        removes=ONE,
+        houses=NO,
+        cells=SOME,
+        digits=(2, 2),
+        truths=NO,
+        roles=frozenset({CandidateRole.BASE}),
+        laws=(_rests_on_filled_cells,),
+    ),
 }

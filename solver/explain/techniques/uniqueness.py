@@ -146,6 +146,19 @@ def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return _said(phrasing, found, {"extra": phrasing.candidate(extra)}, "")
 
 
+def _reverse_grave(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The clues of two digits, and the digit that would complete them."""
+    del before
+    (gone,) = found.removes
+    clues = sorted({clue.cell for clue in found.because})
+    facts = {
+        "corners": phrasing.cells(clues, "and"),
+        "digits": phrasing.digits(sorted({c.digit for c in found.because}), "and"),
+        "gone": phrasing.candidate(gone),
+    }
+    return _said(phrasing, found, facts, "")
+
+
 def _corners(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
     """The corners of the rectangle, clockwise, and its two digits."""
     one, two, three, four = _clockwise(phrasing, _cells(found, CandidateRole.DEADLY))
@@ -227,6 +240,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "avoidable-rectangle-1": _avoidable,
     "avoidable-rectangle-2": _avoidable,
     "bug-plus-1": _grave,
+    "reverse-bug": _reverse_grave,
     "bug-lite": _pattern,
     "bug-lite-2": _pattern,
     "bug-lite-3": _pattern,

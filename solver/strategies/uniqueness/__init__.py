@@ -18,6 +18,7 @@ from solver.strategies.uniqueness import (
     unique_rectangles,
 )
 from solver.strategies.uniqueness.bug import find_bug_plus_1
+from solver.strategies.uniqueness.reverse_bug import find_reverse_bugs
 
 
 def _strategy(
@@ -104,6 +105,7 @@ UNIQUENESS: Final = (
     _strategy("bug-lite-2", bug_lite.find_type_2, 5.7, ""),
     _strategy("bug-lite-3", bug_lite.find_type_3, 5.8, ""),
     _strategy("bug-lite-4", bug_lite.find_type_4, 5.7, ""),
+    _strategy("reverse-bug", find_reverse_bugs, 5.7, "", "rbug"),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""
