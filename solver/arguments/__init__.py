@@ -80,6 +80,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "tridagon": patterns.tridagon,
     "remote-triple": patterns.remote_triple,
     "exocet": patterns.exocet,
+    "senior-exocet": patterns.senior_exocet,
     "double-exocet": patterns.double_exocet,
     "sk-loop": patterns.sk_loop,
     "multi-sector-locked-set": patterns.locked_sectors,

@@ -281,24 +281,34 @@ def templates(found: Deduction) -> _Steps:
 
 def exocet(found: Deduction) -> _Steps:
     """The base, the room of its digits in the cross lines, and the targets."""
-    return _base_and_targets(found, PatternPart.EXOCET_BASE, PatternPart.EXOCET_TARGETS)
+    parts = PatternPart.EXOCET_BASE, PatternPart.EXOCET_ROOM, PatternPart.EXOCET_TARGETS
+    return _base_and_targets(found, *parts)
+
+
+def senior_exocet(found: Deduction) -> _Steps:
+    """The same, with a target in the cross lines outside."""
+    parts = PatternPart.EXOCET_BASE, PatternPart.SENIOR_ROOM, PatternPart.EXOCET_TARGETS
+    return _base_and_targets(found, *parts)
 
 
 def double_exocet(found: Deduction) -> _Steps:
     """Both bases, the room of their digits, and the four targets."""
-    return _base_and_targets(
-        found, PatternPart.DOUBLE_BASES, PatternPart.DOUBLE_TARGETS
+    parts = (
+        PatternPart.DOUBLE_BASES,
+        PatternPart.EXOCET_ROOM,
+        PatternPart.DOUBLE_TARGETS,
     )
+    return _base_and_targets(found, *parts)
 
 
 def _base_and_targets(
-    found: Deduction, first: PatternPart, last: PatternPart
+    found: Deduction, first: PatternPart, second: PatternPart, last: PatternPart
 ) -> _Steps:
     base = with_role(found, CandidateRole.BASE)
     targets = with_role(found, CandidateRole.PINCER)
     room = tuple(c for c in found.because if c not in {*base, *targets})
     yield PartShown(first, base, role=CandidateRole.BASE)
-    yield PartShown(PatternPart.EXOCET_ROOM, room, found.within, beside=base)
+    yield PartShown(second, room, found.within, beside=base)
     yield PartShown(last, targets, role=CandidateRole.PINCER)
 
 

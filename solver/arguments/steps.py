@@ -81,6 +81,7 @@ class PatternPart(StrEnum):
     EXOCET_BASE = "exocet-base"
     EXOCET_ROOM = "exocet-room"
     EXOCET_TARGETS = "exocet-targets"
+    SENIOR_ROOM = "senior-room"
     DOUBLE_BASES = "double-bases"
     DOUBLE_TARGETS = "double-targets"
 
@@ -93,6 +94,7 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.HIDDEN_PLACES,
         PatternPart.FIREWORKS_LINES,
         PatternPart.EXOCET_ROOM,
+        PatternPart.SENIOR_ROOM,
         PatternPart.LOOP_BLOCKS,
         PatternPart.LOOP_LINES,
         PatternPart.SECTORS_ALONG,

@@ -13,17 +13,22 @@ a target. So both digits of the base are in the targets, and nothing else is.
 A digit that no target can hold is in no base. Nor is one that has room in one cross
 line only: the first needs it, and then both targets hold it, and so the same.
 
-This is known as junior exocet. Two with the same four digits and the same cross lines,
-in two blocks and two lines beside each other, are a double exocet, where their targets
-in the third block are two cells. A digit in both bases would be in both of these, so
-each of the four is in one base cell alone. So each is in one target, and in just two of
-the cross lines outside of the blocks.
+This is known as junior exocet. In a senior exocet one of the targets is elsewhere in
+the cross lines, outside of the blocks, and the third cross line has no room for the
+digits off the line of the base inside of its block. Without that target they have room
+in at most two of the cross lines at once.
+
+Two junior exocets with the same four digits and the same cross lines, in two blocks and
+two lines beside each other, are a double exocet, where their targets in the third block
+are two cells. A digit in both bases would be in both of these, so each of the four is
+in one base cell alone. So each is in one target, and in just two of the cross lines
+outside of the blocks.
 
 Source: champagne, "Exotic patterns, a resume", and David P. Bird, "JExocet compendium",
 New Sudoku Players' Forum, 2012 to 2015.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial, reduce
 from itertools import combinations, product
 from operator import or_
@@ -39,6 +44,7 @@ from solver.rules.variant import Variant
 from solver.strategies.grid_index import ACROSS, common_peers
 
 SLUG: Final = "exocet"
+SENIOR_SLUG: Final = "senior-exocet"
 DOUBLE_SLUG: Final = "double-exocet"
 _KEPT: Final = 64
 """Variants whose places for exocets are cached."""
@@ -111,6 +117,11 @@ class _Exocet(NamedTuple):
         return reduce(or_, (t.outside for t in self.pair), self.place.outside)
 
     @property
+    def too_far_apart(self) -> list[Digit]:
+        """The digits that have room in all three cross lines at once."""
+        return [d for d, lines in self.room.items() if _most_apart(lines) >= _SIDE]
+
+    @property
     def targets(self) -> tuple[Cell, ...]:
         """The target cells."""
         return tuple(target.cell for target in self.pair)
@@ -124,6 +135,15 @@ def find_exocets(grid: Grid) -> Iterator[Deduction]:
             yield _deduction(grid, SLUG, (exocet,), grid.variant.planes.set_of(gone))
 
 
+def find_senior_exocets(grid: Grid) -> Iterator[Deduction]:
+    """Senior exocets that remove something, by the places of the base."""
+    for exocet in _senior(grid):
+        gone = _lost(grid, exocet, set())
+        if gone:
+            removes = grid.variant.planes.set_of(gone)
+            yield _deduction(grid, SENIOR_SLUG, (exocet,), removes)
+
+
 def find_double_exocets(grid: Grid) -> Iterator[Deduction]:
     """Double exocets that remove something, by the places of their bases."""
     for pair in combinations(grid.known(_exocets), 2):
@@ -134,25 +154,70 @@ def find_double_exocets(grid: Grid) -> Iterator[Deduction]:
 
 
 def _exocets(grid: Grid) -> tuple[_Exocet, ...]:
-    """All exocets, by the places of the base."""
+    """All junior exocets, by the places of the base."""
     lines_with = cache(partial(_lines_with, grid))
     found = []
-    for place in _places(grid.variant):
-        one, other = (grid[cell] for cell in place.base)
-        held = Mask(one | other)
-        if not _FEWEST <= held.bit_count() <= _MOST or _is_filled(grid, place.base):
-            continue
+    for place, held in _bases(grid):
         for pair in product(
             *([t for t in side if _is_target(grid, t, held)] for side in place.targets)
         ):
-            outside = (place.outside, *(target.outside for target in pair))
-            room = {
-                digit: tuple(lines_with(digit, o, place.lines) for o in outside)
-                for digit in digits(held)
-            }
-            if all(_most_apart(lines) < _SIDE for lines in room.values()):
-                found.append(_Exocet(place, pair, room))
+            exocet = _Exocet(place, pair, _room(lines_with, place, pair, held))
+            if not exocet.too_far_apart:
+                found.append(exocet)
     return tuple(found)
+
+
+def _senior(grid: Grid) -> Iterator[_Exocet]:
+    """All senior exocets, by the places of the base."""
+    lines_with = cache(partial(_lines_with, grid))
+    for place, held in _bases(grid):
+        for near, far in (place.targets, place.targets[::-1]):
+            lines = {
+                target.across: target
+                for target in far
+                if not (grid[target.cell] | grid[target.companion]) & held
+            }
+            inner = [target for target in near if _is_target(grid, target, held)]
+            for pair in product(inner, lines.values()):
+                whole = _Exocet(place, pair, _room(lines_with, place, pair, held))
+                for cell in _outer_targets(grid, whole):
+                    target = pair[1]._replace(cell=cell, companion=cell)
+                    room = _room(lines_with, place, pair, held, ~(1 << cell))
+                    exocet = _Exocet(place, (pair[0], target), room)
+                    if not exocet.too_far_apart:
+                        yield exocet
+
+
+def _outer_targets(grid: Grid, exocet: _Exocet) -> Iterator[Cell]:
+    """The open cells outside that may hold each digit that has room for three."""
+    far = exocet.too_far_apart
+    for cell in map(Cell, places(exocet.outside & ~grid.assigned) if far else ()):
+        if all(grid[cell] & bit(digit) for digit in far):
+            yield cell
+
+
+def _bases(grid: Grid) -> Iterator[tuple[_Place, Mask]]:
+    """The places whose base cells are open and hold few digits, with these."""
+    for place in _places(grid.variant):
+        one, other = (grid[cell] for cell in place.base)
+        held = Mask(one | other)
+        if _FEWEST <= held.bit_count() <= _MOST and not _is_filled(grid, place.base):
+            yield place, held
+
+
+def _room(
+    lines_with: Callable[[Digit, int, tuple[int, ...]], frozenset[int]],
+    place: _Place,
+    pair: tuple[_Target, ...],
+    held: Mask,
+    inside: int = -1,
+) -> _Room:
+    """The room of the digits *held* in the cross lines, in the cells *inside* a set."""
+    outside = (place.outside, *(target.outside for target in pair))
+    return {
+        digit: tuple(lines_with(digit, o & inside, place.lines) for o in outside)
+        for digit in digits(held)
+    }
 
 
 def _is_filled(grid: Grid, cells: tuple[Cell, ...]) -> bool:
@@ -236,7 +301,7 @@ def _deduction(
     seen = [
         Candidate(Cell(cell), digit)
         for digit in room
-        for cell in places(grid.cells_with(digit) & outside)
+        for cell in places(grid.cells_with(digit) & outside & ~cell_set(targets))
     ]
     return Deduction(
         slug,
@@ -255,19 +320,21 @@ def _deduction(
 
 
 def _false(grid: Grid, exocet: _Exocet) -> list[Candidate]:
-    """What base and targets lose: other digits, and those that no targets allow."""
+    """What base and targets lose: also digits that have room in one line alone."""
+    narrow = {d for d, lines in exocet.room.items() if _most_apart(lines) <= 1}
+    return _lost(grid, exocet, narrow)
+
+
+def _lost(grid: Grid, exocet: _Exocet, false: set[Digit]) -> list[Candidate]:
+    """What base and targets lose: digits that are *false*, or others than theirs."""
     targets, room = exocet.targets, exocet.room
     both = reduce(or_, (grid[target] for target in targets))
-    false = {
-        digit
-        for digit, lines in room.items()
-        if not both & bit(digit) or _most_apart(lines) <= 1
-    }
+    gone = false | {digit for digit in room if not both & bit(digit)}
     return [
         Candidate(cell, digit)
         for cell in (*exocet.place.base, *targets)
         for digit in digits(grid[cell])
-        if digit in false or (cell in targets and digit not in room)
+        if digit in gone or (cell in targets and digit not in room)
     ]
 
 
@@ -328,6 +395,13 @@ EXOCET: Final = Strategy(
     rating=9.0,
     score=700,
     aliases=("junior-exocet",),
+)
+SENIOR_EXOCET: Final = Strategy(
+    SENIOR_SLUG,
+    find_senior_exocets,
+    Family.TEMPLATES,
+    rating=9.1,
+    score=710,
 )
 DOUBLE_EXOCET: Final = Strategy(
     DOUBLE_SLUG,

@@ -17,7 +17,7 @@ from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.equal_sets import EQUAL_SETS
-from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET
+from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from solver.strategies.fireworks import FIREWORKS
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING, RULE_CONTRADICTION
@@ -93,6 +93,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     TRIDAGON,
     REMOTE_TRIPLE,
     EXOCET,
+    SENIOR_EXOCET,
     DOUBLE_EXOCET,
     SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,

@@ -12,6 +12,7 @@ from solver.technique_forms.form import (
     SOME,
     BareGrid,
     Form,
+    Law,
     cells_counted_on,
     cells_of,
     counts_on_its_cells,
@@ -28,7 +29,8 @@ _KINDS: Final = 2
 """Kinds of lines of a multi-sector locked set."""
 _TRIDAGON: Final = 12
 """Cells of a tridagon."""
-_BASES: Final = {"exocet": 2, "double-exocet": 4}
+_LINES: Final = frozenset({"row", "column"})
+_BASES: Final = {"exocet": 2, "senior-exocet": 2, "double-exocet": 4}
 """Base cells, and as many targets."""
 
 
@@ -90,6 +92,35 @@ def _removes_from_itself(found: Deduction, grid: BareGrid) -> str | None:
     own = cells_of(with_role(found, CandidateRole.BASE, _PINCER))
     is_own = not cells_of(tuple(found.removes)) & ~own
     return None if is_own else "it removes from other cells"
+
+
+def _has_outer_targets(count: int) -> Law:
+    """*count* of its targets are in no block that crosses the line of its base."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        base = cells_of(with_role(found, CandidateRole.BASE))
+        kinds = _LINES - {house.kind for house in houses_of(found)}
+        sets = grid.rules.house_sets.items()
+        of_lines = [cells for house, cells in sets if house.kind in kinds]
+        line = reduce(or_, (cells for cells in of_lines if not base & ~cells), 0)
+        of_blocks = [cells for house, cells in sets if house.kind == "block"]
+        near = reduce(or_, (cells for cells in of_blocks if cells & line), 0)
+        outer = cells_of(with_role(found, _PINCER)) & ~near
+        if outer.bit_count() == count:
+            return None
+        return f"{outer.bit_count()} of its targets are outside of the blocks"
+
+    return law
+
+
+def _exocet(*, outer: int) -> Form:
+    return Form(
+        houses=(3, 3),
+        digits=(3, 4),
+        truths=(11, 14),
+        roles=frozenset({CandidateRole.BASE, _PINCER}),
+        laws=(_has_bases_and_targets, _removes_from_itself, _has_outer_targets(outer)),
+    )
 
 
 def _removes_its_digits(found: Deduction, grid: BareGrid) -> str | None:
@@ -175,13 +206,8 @@ TEMPLATES: Final[dict[str, Form]] = {
         roles=frozenset({_PINCER}),
         laws=(lists_all_of_its_cells, counts_on_its_cells, _is_of_three_corners),
     ),
-    "exocet": Form(
-        houses=(3, 3),
-        digits=(3, 4),
-        truths=(11, 14),
-        roles=frozenset({CandidateRole.BASE, _PINCER}),
-        laws=(_has_bases_and_targets, _removes_from_itself),
-    ),
+    "exocet": _exocet(outer=0),
+    "senior-exocet": _exocet(outer=1),
     "double-exocet": Form(
         houses=(3, 3),
         digits=(4, 4),

@@ -107,11 +107,11 @@ def _exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         "digits": phrasing.digits(sorted({c.digit for c in base}), "and"),
         "of_lines": phrasing.of_houses(found.within),
     }
-    reason = phrasing.say("templates", "exocet", **facts)
+    reason = phrasing.say("templates", found.rule, **facts)
     if false:
         false_text = phrasing.digits(false, "or")
         reason += " " + phrasing.say("templates", "exocet-false", false=false_text)
-    return Wording(phrasing.say("templates", "exocet-short", **facts), reason)
+    return Wording(phrasing.say("templates", f"{found.rule}-short", **facts), reason)
 
 
 def _double_exocet(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -199,6 +199,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tridagon": _tridagon,
     "remote-triple": _remote_triple,
     "exocet": _exocet,
+    "senior-exocet": _exocet,
     "double-exocet": _double_exocet,
     "sk-loop": _sk_loop,
     "multi-sector-locked-set": _locked_sectors,

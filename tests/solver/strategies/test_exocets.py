@@ -7,7 +7,7 @@ from solver.explain import explain_deduction
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import classic, diagonal, latin
-from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET
+from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved
 
@@ -181,5 +181,48 @@ def test_a_double_exocet_of_a_solve_is_proved() -> None:
     (found,) = DOUBLE_EXOCET.find(grid)
 
     assert len(found.removes) == 33
+    assert why_unproved(found, grid) is None
+    assert why_unproved(found._replace(truths=found.truths[1:]), grid) is not None
+
+
+CLOSED = {"C4": "456789", "B7": "456789", "C7": "456789"}
+"""Column 7 has no room for 1, 2 and 3 in block 3, nor column 4 beside B4."""
+OUTER = {**BASE, **CLOSED, **OUTSIDE, "F7": "12345"}
+"""Rows D and E have room, and one cell of row F."""
+
+
+def test_a_target_may_lie_outside_of_the_blocks() -> None:
+    """Without it the digits have room in two rows; the checker proves it by trying."""
+    grid = grid_of(**OUTER)
+
+    (found,) = SENIOR_EXOCET.find(grid)
+
+    of_b4 = " ".join(f"B4={digit}" for digit in "456789")
+    assert found.removes == candidate_set(f"{of_b4} F7=4 F7=5")
+    assert why_unproved(found, grid) is None
+    assert not list(EXOCET.find(grid))
+    reason = explain_deduction(found, Position.at(grid)).reason
+    assert "But for B4 and F7, and where the base sees them" in reason
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"C7": "1456789"}, {"C4": "1456789"}, {"G7": "1456789"}, {"F4": "3456789"}],
+    ids=str,
+)
+def test_without_a_condition_there_is_no_senior_exocet(change: dict[str, str]) -> None:
+    """Room in the block of the third cross line, a companion, or a third line."""
+    (whole,) = SENIOR_EXOCET.find(grid_of(**OUTER))
+    grid = grid_of(**(OUTER | change))
+
+    assert not list(SENIOR_EXOCET.find(grid))
+    assert why_unproved(whole, grid) is not None
+
+
+def test_a_senior_exocet_of_a_solve_is_proved() -> None:
+    """With one truth fewer nothing is."""
+    grid = grid_with("senior-exocet")
+    found = next(iter(SENIOR_EXOCET.find(grid)))
+
     assert why_unproved(found, grid) is None
     assert why_unproved(found._replace(truths=found.truths[1:]), grid) is not None
