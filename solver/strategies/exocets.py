@@ -169,15 +169,15 @@ def _exocets(grid: Grid) -> tuple[_Exocet, ...]:
 
 def _senior(grid: Grid) -> Iterator[_Exocet]:
     """All senior exocets, by the places of the base."""
-    lines_with = cache(partial(_lines_with, grid))
+    masks, lines_with = grid.masks, cache(partial(_lines_with, grid))
     for place, held in _bases(grid):
         for near, far in (place.targets, place.targets[::-1]):
+            inner = [target for target in near if _is_target(grid, target, held)]
             lines = {
                 target.across: target
-                for target in far
-                if not (grid[target.cell] | grid[target.companion]) & held
+                for target in (far if inner else ())
+                if not (masks[target.cell] | masks[target.companion]) & held
             }
-            inner = [target for target in near if _is_target(grid, target, held)]
             for pair in product(inner, lines.values()):
                 whole = _Exocet(place, pair, _room(lines_with, place, pair, held))
                 for cell in _outer_targets(grid, whole):
@@ -198,9 +198,10 @@ def _outer_targets(grid: Grid, exocet: _Exocet) -> Iterator[Cell]:
 
 def _bases(grid: Grid) -> Iterator[tuple[_Place, Mask]]:
     """The places whose base cells are open and hold few digits, with these."""
+    masks = grid.masks
     for place in _places(grid.variant):
-        one, other = (grid[cell] for cell in place.base)
-        held = Mask(one | other)
+        one, other = place.base
+        held = Mask(masks[one] | masks[other])
         if _FEWEST <= held.bit_count() <= _MOST and not _is_filled(grid, place.base):
             yield place, held
 
@@ -226,9 +227,11 @@ def _is_filled(grid: Grid, cells: tuple[Cell, ...]) -> bool:
 
 def _is_target(grid: Grid, target: _Target, held: Mask) -> bool:
     """Whether a cell may hold digits of the base, and its companion none."""
-    is_open = not grid.is_assigned(target.cell)
-    return bool(is_open and grid[target.cell] & held) and not (
-        grid[target.companion] & held
+    masks = grid.masks
+    return bool(
+        masks[target.cell] & held
+        and not masks[target.companion] & held
+        and not grid.is_assigned(target.cell)
     )
 
 
