@@ -3,9 +3,10 @@
 Digits are turned, bent, blurred and shaded, and cut out as those of a photo are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from viz.photo.cells import CELL_SIDE, cell_ink
 from viz.resources import assets
 
 _FONTS: Final = Path("/usr/share/fonts/truetype")
-_FAMILIES: Final = ("dejavu", "liberation")
+FAMILIES: Final = ("dejavu", "liberation")
 _HEIGHT: Final = 56
 """Pixels that digits are drawn at."""
 _PLAIN_ONES: Final = 0.4
@@ -26,30 +27,39 @@ _STROKES: Final = 0.5
 """Of the marks that are no digit: flat strokes; the others are spots."""
 _WITH_EDGE: Final = 0.3
 """Of the sides of cells: those where the line of the grid is seen."""
-_CHANGED: Final = 0.3
-"""Of the digits: those that are made bolder or finer."""
 _FINER: Final = 0.2
-"""Of those the finer ones."""
-_MOST_BLUR: Final = 0.13
-"""Of the height of a digit."""
+"""Of the digits that are made bolder or finer."""
 
 Glyphs = list[np.ndarray]
 """The ink of the digits 1 to 9 in a font, 0 to 1, each cut to the digit."""
 
 
-def font_files() -> list[Path]:
-    """The fonts that digits are drawn in, in a fixed order.
+class Faults(NamedTuple):
+    """What a photo does to digits at most.
+
+    Attributes:
+        changed: Of the digits: those that are bolder or finer.
+        blur: Of the height of a digit.
+    """
+
+    changed: float
+    blur: float
+
+
+_PRINTED: Final = Faults(changed=0.3, blur=0.13)
+
+
+def font_files(families: Iterable[str]) -> list[Path]:
+    """The fonts of families of the system, in a fixed order.
 
     Raises:
-        FileNotFoundError: A family of the system is missing.
+        FileNotFoundError: A family is missing.
     """
-    found = own_fonts()
-    for family in _FAMILIES:
+    found = []
+    for family in families:
         files = sorted((_FONTS / family).glob("*.ttf"))
         if not files:
-            raise FileNotFoundError(
-                f"no fonts in {_FONTS / family}; install fonts-{family}"
-            )
+            raise FileNotFoundError(f"no fonts in {_FONTS / family}; install them")
         found += [one for one in files if "Math" not in one.name]
     return found
 
@@ -80,30 +90,26 @@ def glyphs_of(fonts: list[Path]) -> list[Glyphs]:
     return found
 
 
-def cut_out(
-    fonts: list[Glyphs], count: int, random: np.random.Generator
+def stacked(
+    pictures: Iterator[tuple[np.ndarray, int]], count: int
 ) -> tuple[np.ndarray, np.ndarray]:
-    """So many pictures of digits, cut out as those of a photo are, and the digits."""
-    pictures, digits = [], []
-    for picture, digit in _pictures(fonts, random):
-        pictures.append(picture)
-        digits.append(digit)
-        if len(digits) == count:
-            break
-    return np.stack(pictures), np.array(digits)
+    """So many pictures of digits, and the digits."""
+    shown, digits = zip(*islice(pictures, count), strict=True)
+    return np.stack(shown), np.array(digits)
 
 
-def _pictures(
+def printed_pictures(
     fonts: list[Glyphs], random: np.random.Generator
 ) -> Iterator[tuple[np.ndarray, int]]:
+    """Pictures of printed digits, cut out as those of a photo are, and the digits."""
     while True:
         digit = 0 if random.random() < _NOTHING else int(random.integers(1, 10))
         font = fonts[int(random.integers(len(fonts)))]
         if digit == 1 and random.random() < _PLAIN_ONES:
             ink = _bent(_plain_one(random), random)
         else:
-            ink = _bent(font[digit - 1], random) if digit else _smudge(random)
-        found = cell_ink(_shaded(ink, random))
+            ink = _bent(font[digit - 1], random) if digit else smudge(random)
+        found = cell_ink(seen_in_photo(ink, random, _PRINTED))
         if found is not None and found.picture is not None:
             yield found.picture, digit
 
@@ -134,8 +140,8 @@ def _plain_one(random: np.random.Generator) -> np.ndarray:
     return ink
 
 
-def _smudge(random: np.random.Generator) -> np.ndarray:
-    """Flat strokes and spots that are no digit."""
+def smudge(random: np.random.Generator) -> np.ndarray:
+    """The ink of flat strokes and spots that are no digit."""
     ink = np.zeros((CELL_SIDE, CELL_SIDE), np.float32)
     for _ in range(int(random.integers(1, 4))):
         one, other = random.integers(8, CELL_SIDE - 8, (2, 2)).tolist()
@@ -148,21 +154,29 @@ def _smudge(random: np.random.Generator) -> np.ndarray:
     return ink
 
 
-def _shaded(ink: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """*ink* on paper as a camera sees it: blurred, noisy, and beside lines."""
+def seen_in_photo(
+    ink: np.ndarray, random: np.random.Generator, faults: Faults
+) -> np.ndarray:
+    """*ink* on paper as a camera sees it: blurred, noisy, and beside lines.
+
+    Args:
+        ink: Of a cell, 0 to 1.
+        random: Decides how.
+        faults: How much at most.
+    """
     for side in range(4):
         if random.random() < _WITH_EDGE:
             width = int(random.integers(1, 5))
             edge = np.rot90(ink, side)
             edge[:width] = np.maximum(edge[:width], random.uniform(0.5, 1))
-    if random.random() < _CHANGED:
+    if random.random() < faults.changed:
         is_finer = random.random() < _FINER
         size = 3 if is_finer else 2 * int(random.integers(1, 3)) + 1
         change = cv2.erode if is_finer else cv2.dilate
         ink = change(ink, np.ones((size, size), np.uint8))
     tall = np.count_nonzero(np.rint(ink.max(axis=1)))
     ink = cv2.GaussianBlur(
-        ink, (0, 0), 0.4 + tall * float(random.uniform(0, _MOST_BLUR))
+        ink, (0, 0), 0.4 + tall * float(random.uniform(0, faults.blur))
     )
     tilt = np.linspace(-1, 1, CELL_SIDE, dtype=np.float32)
     paper = 0.93 + 0.05 * (random.normal() * tilt[:, None] + random.normal() * tilt) / 2

@@ -4,38 +4,51 @@ Source: Kingma and Ba, "Adam: A Method for Stochastic Optimization", 2015; dropo
 Srivastava and others, 2014.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
-from viz.photo.cells import DIGIT_SIDE
 from viz.photo.digit_network import (
     CLASSES,
     FILTER,
     WEIGHTS,
     DigitNetwork,
+    LayerValues,
     halved,
-    patches,
+    layer_values,
     softmax,
 )
 
 _BATCH: Final = 96
-_SHAPES: Final = {
+Shapes: TypeAlias = dict[str, tuple[int, int]]
+"""Inputs and outputs of each layer."""
+PRINTED: Final[Shapes] = {
     "filters": (9, 8),
     "more_filters": (72, 16),
     "hidden": (784, 32),
     "output": (32, CLASSES),
 }
+HANDWRITTEN: Final[Shapes] = {
+    "filters": (9, 16),
+    "more_filters": (144, 32),
+    "hidden": (288, 48),
+    "output": (48, CLASSES),
+}
+"""Its second layer is halved, as strokes of a hand are less in place."""
 _RATE: Final = 0.002
 _KEPT: Final = 0.8
 """Of the hidden values: those that are kept in a step."""
 
 
 def trained(
-    pictures: np.ndarray, digits: np.ndarray, epochs: int, random: np.random.Generator
+    pictures: np.ndarray,
+    digits: np.ndarray,
+    epochs: int,
+    random: np.random.Generator,
+    shapes: Shapes = PRINTED,
 ) -> DigitNetwork:
     """A network that learned the digits of *pictures*, by gradients with Adam."""
-    weights = _first_weights(random)
+    weights = _first_weights(shapes, random)
     means = {name: np.zeros_like(value) for name, value in weights.items()}
     squares = {name: np.zeros_like(value) for name, value in weights.items()}
     step, steps = 0, epochs * (len(pictures) // _BATCH)
@@ -57,9 +70,11 @@ def trained(
     return DigitNetwork(weights)
 
 
-def _first_weights(random: np.random.Generator) -> dict[str, np.ndarray]:
+def _first_weights(
+    shapes: Shapes, random: np.random.Generator
+) -> dict[str, np.ndarray]:
     weights = {}
-    for name, shape in _SHAPES.items():
+    for name, shape in shapes.items():
         spread = np.sqrt(2 / shape[0])
         weights[name] = random.normal(0, spread, shape).astype(np.float32)
         bias = f"{name.removesuffix('s')}_bias"
@@ -75,33 +90,55 @@ def _slopes(
 ) -> dict[str, np.ndarray]:
     """How the error of a batch changes with each weight, by back-propagation."""
     count = len(pictures)
-    shown = pictures.reshape(count, DIGIT_SIDE, DIGIT_SIDE, 1).astype(np.float32)
-    under_first = patches(shown)
-    first = np.maximum(under_first @ w["filters"] + w["filter_bias"], 0)
-    small = halved(first)
-    under_second = patches(small)
-    second = np.maximum(under_second @ w["more_filters"] + w["more_filter_bias"], 0)
-    flat = second.reshape(count, -1)
-    hidden = np.maximum(flat @ w["hidden"] + w["hidden_bias"], 0)
-    kept = (random.random(hidden.shape) < _KEPT).astype(np.float32) / _KEPT
-    dropped = hidden * kept
+    values = layer_values(w, pictures)
+    kept = (random.random(values.hidden.shape) < _KEPT).astype(np.float32) / _KEPT
+    dropped = values.hidden * kept
     error = softmax(dropped @ w["output"] + w["output_bias"])
     error[np.arange(count), digits] -= 1
     error /= count
-    slopes = {"output": dropped.T @ error, "output_bias": error.sum(axis=0)}
-    at_hidden = (error @ w["output"].T) * kept * (hidden > 0)
-    slopes |= {"hidden": flat.T @ at_hidden, "hidden_bias": at_hidden.sum(axis=0)}
-    at_second = (at_hidden @ w["hidden"].T).reshape(second.shape) * (second > 0)
-    slopes["more_filters"] = _by_value(under_second, at_second)
-    slopes["more_filter_bias"] = at_second.sum(axis=(0, 1, 2))
-    at_small = _spread(at_second @ w["more_filters"].T, small.shape)
-    at_first = np.zeros_like(first)
-    grown = small.repeat(2, axis=1).repeat(2, axis=2)
-    is_greatest = (first == grown) & (first > 0)
-    at_first[is_greatest] = at_small.repeat(2, axis=1).repeat(2, axis=2)[is_greatest]
-    slopes["filters"] = _by_value(under_first, at_first)
-    slopes["filter_bias"] = at_first.sum(axis=(0, 1, 2))
-    return slopes
+    at_hidden = (error @ w["output"].T) * kept * (values.hidden > 0)
+    return {
+        "output": dropped.T @ error,
+        "output_bias": error.sum(axis=0),
+        "hidden": values.flat.T @ at_hidden,
+        "hidden_bias": at_hidden.sum(axis=0),
+        **_filter_slopes(w, values, at_hidden @ w["hidden"].T),
+    }
+
+
+def _filter_slopes(
+    w: dict[str, np.ndarray], values: LayerValues, at_flat: np.ndarray
+) -> dict[str, np.ndarray]:
+    """How the error changes with each weight of the filters."""
+    second = values.second
+    if at_flat.size == second.size:
+        at_second = at_flat.reshape(second.shape) * (second > 0)
+    else:
+        at_second = _before_halving(second, at_flat)
+    at_patches = at_second @ w["more_filters"].T
+    at_first = _before_halving(values.first, _spread(at_patches, values.small.shape))
+    return {
+        "more_filters": _by_value(values.under_second, at_second),
+        "more_filter_bias": at_second.sum(axis=(0, 1, 2)),
+        "filters": _by_value(values.under_first, at_first),
+        "filter_bias": at_first.sum(axis=(0, 1, 2)),
+    }
+
+
+def _before_halving(layer: np.ndarray, at_halved: np.ndarray) -> np.ndarray:
+    """The slopes at a layer, from those at its greatest values of two by two."""
+    small = halved(layer)
+    rows, columns = small.shape[1] * 2, small.shape[2] * 2
+    even = layer[:, :rows, :columns]
+    is_greatest = (even == _doubled(small)) & (even > 0)
+    found = np.zeros_like(layer)
+    found[:, :rows, :columns] = _doubled(at_halved.reshape(small.shape)) * is_greatest
+    return found
+
+
+def _doubled(layer: np.ndarray) -> np.ndarray:
+    doubled: np.ndarray = layer.repeat(2, axis=1).repeat(2, axis=2)
+    return doubled
 
 
 def _by_value(under: np.ndarray, slope: np.ndarray) -> np.ndarray:

@@ -69,6 +69,14 @@ class OwnSolve:
         begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
         return replace(begun, past=())
 
+    def begun_with(self, sheet: OwnSheet) -> "OwnSolve":
+        """A copy with what was written elsewhere, on paper; that is not undone.
+
+        Args:
+            sheet: With the clues of the puzzle.
+        """
+        return self._logged(sheet, 0)
+
     def with_cell_names(self, names: CellNames) -> "OwnSolve":
         """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))

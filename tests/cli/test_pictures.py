@@ -8,9 +8,10 @@ from PIL import Image
 
 from tests.cli.conftest import Program
 from tests.support import EASY
-from tests.viz.photo.printed import png, printed, seen_aslant, shaded
+from tests.viz.photo.printed import filled, png, printed, seen_aslant, shaded
+from tests.viz.photo.test_handwriting import entries_of
 from tests.viz.photo.test_region_borders import JIGSAW, REGIONS
-from viz.cli.picture_argument import doubtful_picture
+from viz.cli.picture_argument import picture_to_open
 
 _WRONG = EASY.replace("4", "8", 1)
 
@@ -128,16 +129,16 @@ def test_the_film_of_a_photo_has_a_title_card_with_it(
     assert greys[0] > 0.05 > greys[1]
 
 
-def test_play_opens_the_editor_for_a_doubtful_picture_alone(
+def test_play_opens_the_editor_for_a_picture_to_open_alone(
     photo: Path, tmp_path: Path
 ) -> None:
     """A certain one is solved, and a puzzle is no picture."""
     wrong = tmp_path / "wrong.png"
     wrong.write_bytes(png(printed(_WRONG)))
 
-    assert doubtful_picture(str(wrong), "") == wrong
-    assert doubtful_picture(str(photo), "") is None
-    assert doubtful_picture(EASY, "") is None
+    assert picture_to_open(str(wrong), "") == wrong
+    assert picture_to_open(str(photo), "") is None
+    assert picture_to_open(EASY, "") is None
 
 
 @pytest.mark.parametrize("name", ["solve.html", "step.svg"])
@@ -165,3 +166,38 @@ def test_what_was_accepted_once_is_asked_again(
     assert "--accept-reading" not in accepted.err
     assert asked.code == 2
     assert "--accept-reading" in asked.err
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    """A photo of an easy puzzle that somebody has begun to solve, with a mistake."""
+    entries = list(entries_of(EASY))
+    entries[entries.index("1")] = "5"
+    entries[-20:] = "." * 20
+    path = tmp_path / "begun.png"
+    path.write_bytes(png(filled(EASY, "".join(entries))))
+    return path
+
+
+def test_what_somebody_wrote_is_no_clue(
+    sudoscope: Program, begun: Path, tmp_path: Path
+) -> None:
+    """The notice says how much it is; the window opens the photo with it."""
+    target = tmp_path / "read.txt"
+
+    result = sudoscope("convert", str(begun), str(target))
+
+    assert (result.code, target.read_text("utf-8").strip()) == (0, EASY)
+    assert "written by hand, which are no clues; wrong: " in result.err
+    assert picture_to_open(str(begun), "") == begun
+
+
+def test_a_hint_goes_on_from_what_somebody_wrote(
+    sudoscope: Program, begun: Path
+) -> None:
+    """From the right digits, so that the first step of the clues alone is done."""
+    result = sudoscope("hint", str(begun), "--level", "3")
+    first = sudoscope("hint", EASY, "--level", "3")
+
+    assert (result.code, first.code) == (0, 0)
+    assert result.out != first.out

@@ -5,8 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
+from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.rules.geometry import Cell
 from solver.text_board import variant_for
 from viz.cli.notices import accepts_reading, notice
 from viz.cli.option_sources import is_typed
@@ -17,15 +20,17 @@ if TYPE_CHECKING:
     from viz.export.options import ExportOptions
     from viz.photo.judged_reading import JudgedReading
 
+_LISTED: Final = 5
+"""Wrong entries that a notice names."""
 _CELLS: Final = 81
 """Of a variant whose name says no size."""
 
 
 def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
-    """The digits of the grid in a picture, one symbol a cell.
+    """The printed digits of the grid in a picture, one symbol a cell.
 
     Where its lines say other rules than the classic ones, in a notation that has them.
-    A notice says how many there are, once for each picture.
+    A notice says how many there are, and what somebody wrote, once for each picture.
 
     Args:
         data: The content of a picture file.
@@ -43,16 +48,18 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
 def _line(data: bytes, name: str, variant: str, *, accepts: bool) -> str:
     found = _read(data, name, variant)
     line = found.line if variant else _with_rules(found)
-    if not found.is_certain and not accepts:
+    if not found.has_certain_clues and not accepts:
         raise PuzzleError(
             f"{name}: {found.sentence()} As it is read: {line}; take that with"
             " --accept-reading, or correct it and give it in place of the picture"
         )
-    given = sum(digit > 0 for digit in found.digits)
-    doubt = "" if found.is_certain else f", {len(found.doubtful)} cells doubtful"
+    given = sum(clue is not None for clue in found.clues)
+    doubt = f", {len(found.doubtful)} cells doubtful" if found.doubtful else ""
     slug = found.variant.slug
     rules = "" if variant or slug.startswith("classic") else f", rules: {slug}"
-    notice(f"{name}: {given} digits read{rules}{doubt}")
+    notice(f"{name}: {given} digits read{_about_entries(found)}{rules}{doubt}")
+    if found.doubtful and found.has_certain_clues:
+        notice(f"{name}: {found.sentence()}")
     return line
 
 
@@ -68,6 +75,47 @@ def _with_rules(found: "JudgedReading") -> str:
         return found.line
 
 
+def _about_entries(found: "JudgedReading") -> str:
+    """How many digits somebody wrote, and which of them are wrong."""
+    entered = sum(digit is not None for digit in found.entered)
+    if not entered:
+        return ""
+    said = f", and {entered} written by hand, which are no clues"
+    wrong = found.mistakes
+    named = [
+        f"{found.variant.cell_name(Cell(cell))} = {symbol(Digit(found.digits[cell]))}"
+        for cell in wrong[:_LISTED]
+    ]
+    if rest := len(wrong) - len(named):
+        named.append(f"{rest} more")
+    return f"{said}; wrong: {', '.join(named)}" if wrong else said
+
+
+def with_entries(puzzle: Puzzle, argument: str, variant: str) -> Puzzle:
+    """*puzzle* with the right digits that somebody wrote into it on paper.
+
+    Args:
+        puzzle: That of the picture.
+        argument: PUZZLE of the command; what is no picture has no entries.
+        variant: The name of the rules; empty for classic ones.
+
+    Raises:
+        PuzzleError: The picture cannot be read.
+    """
+    path = Path(argument)
+    if not is_picture_file(path):
+        return puzzle
+    found = _read(path.read_bytes(), argument, variant)
+    left_out = {*found.mistakes, *found.doubtful}
+    digits = tuple(
+        clue or (None if cell in left_out else entry)
+        for cell, (clue, entry) in enumerate(
+            zip(puzzle.clues, found.entered, strict=True)
+        )
+    )
+    return replace(puzzle, clues=digits)
+
+
 @lru_cache(maxsize=1)
 def _read(data: bytes, name: str, variant: str) -> "JudgedReading":
     from viz.photo import read_picture
@@ -79,8 +127,11 @@ def _read(data: bytes, name: str, variant: str) -> "JudgedReading":
         raise PuzzleError(f"{name}: {error}") from None
 
 
-def doubtful_picture(argument: str, variant: str) -> Path | None:
-    """The picture file that PUZZLE names, if what is read in it has to be looked at.
+def picture_to_open(argument: str, variant: str) -> Path | None:
+    """The picture file that PUZZLE names, if it is more than clues for sure.
+
+    Then a window opens it itself: what is read in it has to be looked at, or somebody
+    has begun to solve it.
 
     Args:
         argument: PUZZLE of the command.
@@ -92,8 +143,8 @@ def doubtful_picture(argument: str, variant: str) -> Path | None:
     path = Path(argument)
     if accepts_reading() or not is_picture_file(path):
         return None
-    is_certain = _read(path.read_bytes(), argument, variant).is_certain
-    return None if is_certain else path
+    found = _read(path.read_bytes(), argument, variant)
+    return None if found.is_certain and not any(found.entered) else path
 
 
 def with_photo(options: "ExportOptions", argument: str, target: str) -> "ExportOptions":

@@ -1,7 +1,7 @@
 """The cells of a flattened grid, and the digit in a cell as a small picture."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import cv2
 import numpy as np
@@ -20,10 +20,14 @@ _LEAST_DARK: Final = 0.09
 """Of the light of the paper: how much darker ink is."""
 _LEAST_LENGTH: Final = 0.26
 """Of a cell: smaller shapes are specks or notes."""
+_NEAR: Final = 27
+"""Pixels of a cell that are near each other; the strokes of a pen are narrower."""
 _LEAST_INK: Final = 0.04
 """Of the middle of a cell: less ink is no digit that runs into something."""
-_OFF_CENTRE: Final = (0.28, 0.32)
+_PRINTED_OFF_CENTRE: Final = (0.28, 0.32)
 """Of a cell: how far off the middle of a digit lies, to the side and up or down."""
+_WRITTEN_OFF_CENTRE: Final = (0.4, 0.4)
+"""The same for digits that somebody wrote."""
 _SPECK: Final = 12
 """Pixels of a shape that is too small for a part of a digit."""
 _THIN: Final = 4
@@ -38,7 +42,7 @@ def cells_of(light: np.ndarray, grid: FoundGrid) -> Iterator[np.ndarray]:
     """The cells of a grid, row by row, each as a square of ``CELL_SIDE`` pixels.
 
     Args:
-        light: Of each pixel of the picture, 0 to 1.
+        light: Of each pixel of the picture, 0 to 1; or its colours, 0 to 255.
         grid: The grid that was found in it.
     """
     flat = flattened(light, grid.corners, grid.size, SCALE)
@@ -69,12 +73,26 @@ class CellInk(NamedTuple):
         picture: Ink of each pixel, 0 to 1, ``DIGIT_SIDE`` a side, in the middle;
             ``None`` where there is ink in the middle of the cell, but no shape apart.
         darkness: How much darker than the paper it is, 0 to 1.
-        length: The longer side of its largest part, in pixels.
+        length: The longer side of all of it, in pixels.
+        shape: Its pixels in the ``inner_part`` of the cell, as 0 and 1.
     """
 
     picture: np.ndarray | None
     darkness: float
     length: int = 0
+    shape: np.ndarray | None = None
+
+    def turned(self, turns: int) -> Self:
+        """A copy that is turned by quarters, counter-clockwise."""
+        if self.picture is None or self.shape is None:
+            return self
+        picture, shape = np.rot90(self.picture, turns), np.rot90(self.shape, turns)
+        return self._replace(picture=picture, shape=np.ascontiguousarray(shape))
+
+
+def inner_part(cell: np.ndarray) -> np.ndarray:
+    """A cell without its sides, where lines may be."""
+    return cell[_INSET:-_INSET, _INSET:-_INSET]
 
 
 def cell_ink(cell: np.ndarray) -> CellInk | None:
@@ -83,18 +101,51 @@ def cell_ink(cell: np.ndarray) -> CellInk | None:
     Args:
         cell: Light, 0 to 1, ``CELL_SIDE`` pixels a side.
     """
-    inside = cell[_INSET:-_INSET, _INSET:-_INSET]
+    inside = inner_part(cell)
     ink = np.clip(np.percentile(inside, 75) - inside, 0, None)
     level = float(np.percentile(ink, 98.5))
     if level < _LEAST_DARK:
         return None
-    shape = _digit_shape(ink)
-    if shape is None:
-        quarter = ink.shape[0] // 4
-        middle = ink[quarter:-quarter, quarter:-quarter] > level / 2
-        return CellInk(None, level) if middle.mean() > _LEAST_INK else None
+    shape, longest = _digit_shape(ink, _PRINTED_OFF_CENTRE)
+    if longest >= _LEAST_LENGTH * CELL_SIDE:
+        return _ink_of(ink, shape, level)
+    quarter = ink.shape[0] // 4
+    middle = ink[quarter:-quarter, quarter:-quarter] > level / 2
+    return CellInk(None, level) if middle.mean() > _LEAST_INK else None
+
+
+def written_ink(cell: np.ndarray, colours: np.ndarray) -> CellInk | None:
+    """What may be a digit that somebody wrote, farther off the middle of its cell.
+
+    The ink is looked for in the colour that it takes away most, as red ink on grey
+    paper is as light as the paper, and it is darker than the paper near it.
+
+    Args:
+        cell: Light, 0 to 1, ``CELL_SIDE`` pixels a side.
+        colours: Its red, green and blue, 0 to 255.
+    """
+    paper = np.percentile(inner_part(colours).reshape(-1, 3), 75, axis=0)
+    darkest = inner_part(colours / np.maximum(paper, 1)).min(axis=2)
+    inside = inner_part(cell)
+    light = np.minimum(inside, np.percentile(inside, 75) * darkest).astype(np.float32)
+    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_NEAR, _NEAR))
+    ink = cv2.morphologyEx(light, cv2.MORPH_BLACKHAT, near)
+    for side in range(4):
+        np.rot90(ink, side)[:_THIN] = 0
+    level = float(np.percentile(ink, 98.5))
+    if level < _LEAST_DARK:
+        return None
+    shape, _ = _digit_shape(ink, _WRITTEN_OFF_CENTRE)
     *_, width, height = cv2.boundingRect(shape)
-    return CellInk(_in_the_middle(ink, shape), level, max(width, height))
+    if max(width, height) < _LEAST_LENGTH * CELL_SIDE:
+        return None
+    return _ink_of(ink, shape, level)
+
+
+def _ink_of(ink: np.ndarray, shape: np.ndarray, level: float) -> CellInk:
+    """What is known of a *shape* in the *ink* of a cell."""
+    *_, width, height = cv2.boundingRect(shape)
+    return CellInk(_in_the_middle(ink, shape), level, max(width, height), shape)
 
 
 def _in_the_middle(ink: np.ndarray, shape: np.ndarray) -> np.ndarray:
@@ -116,8 +167,10 @@ def _in_the_middle(ink: np.ndarray, shape: np.ndarray) -> np.ndarray:
     return evened
 
 
-def _digit_shape(ink: np.ndarray) -> np.ndarray | None:
-    """The pixels of the digit, as 0 and 1; ``None`` where no shape may be one."""
+def _digit_shape(
+    ink: np.ndarray, off_centre: tuple[float, float]
+) -> tuple[np.ndarray, int]:
+    """The pixels that may be a digit, as 0 and 1, and how long its longest part is."""
     shades = np.clip(ink / max(float(ink.max()), 1e-6) * 255, 0, 255).astype(np.uint8)
     _, dark = cv2.threshold(shades, 0, 1, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
     count, labels, stats, centres = cv2.connectedComponentsWithStats(
@@ -127,10 +180,11 @@ def _digit_shape(ink: np.ndarray) -> np.ndarray | None:
     longest = 0
     for label in range(1, count):
         box = _Box(*(int(value) for value in stats[label]))
-        if _may_be_digit(box, centres[label], ink.shape[0]):
+        off = np.abs(centres[label] / ink.shape[0] - 0.5)
+        if (off <= off_centre).all() and _may_be_digit(box, ink.shape[0]):
             kept[labels == label] = 1
             longest = max(longest, box.width, box.height)
-    return kept if longest >= _LEAST_LENGTH * CELL_SIDE else None
+    return kept, longest
 
 
 class _Box(NamedTuple):
@@ -143,10 +197,9 @@ class _Box(NamedTuple):
     area: int
 
 
-def _may_be_digit(box: _Box, centre: np.ndarray, side: int) -> bool:
+def _may_be_digit(box: _Box, side: int) -> bool:
     """Whether a shape may be a digit, or a part of one: no speck and no line."""
-    x, y = np.abs(centre / side - 0.5)
-    if x > _OFF_CENTRE[0] or y > _OFF_CENTRE[1] or box.area < _SPECK:
+    if box.area < _SPECK:
         return False
     is_edge = (
         min(box.left, box.top) == 0

@@ -1,8 +1,8 @@
-"""A small network that says which digit a picture shows.
+"""Small networks that say which digit a picture shows: one for print, one for hands.
 
-Two layers of filters and two full layers, 27,000 weights, computed with NumPy. The
-weights in ``assets/digit_weights.npz`` are made by ``docs/make_digit_weights`` from
-digits drawn in free fonts.
+Two layers of filters and two full layers, 27,000 and 19,000 weights, computed with
+NumPy. ``docs/make_digit_weights`` makes the weights in ``assets``: from digits drawn in
+free fonts, and from strokes that are bent as those of hands.
 
 Source: LeCun and others, "Gradient-Based Learning Applied to Document Recognition",
 1998, in a smaller form.
@@ -11,7 +11,7 @@ Source: LeCun and others, "Gradient-Based Learning Applied to Document Recogniti
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 
@@ -65,15 +65,51 @@ class DigitNetwork:
         Returns:
             n by ``CLASSES``; each row adds up to 1.
         """
-        w = self.weights
-        shown = pictures.reshape(-1, DIGIT_SIDE, DIGIT_SIDE, 1).astype(np.float32)
-        first = np.maximum(patches(shown) @ w["filters"] + w["filter_bias"], 0)
-        second = np.maximum(
-            patches(halved(first)) @ w["more_filters"] + w["more_filter_bias"], 0
-        )
-        flat = second.reshape(len(shown), -1)
-        hidden = np.maximum(flat @ w["hidden"] + w["hidden_bias"], 0)
-        return softmax(hidden @ w["output"] + w["output_bias"])
+        hidden = layer_values(self.weights, pictures).hidden
+        return softmax(hidden @ self.weights["output"] + self.weights["output_bias"])
+
+
+class LayerValues(NamedTuple):
+    """The values of the layers for n pictures, and what the filters are put on.
+
+    Attributes:
+        under_first: The patches of the pictures.
+        first: The first layer.
+        small: It, halved.
+        under_second: The patches of that.
+        second: The second layer.
+        flat: It as rows of values, halved where the network has so few weights.
+        hidden: The full layer.
+    """
+
+    under_first: np.ndarray
+    first: np.ndarray
+    small: np.ndarray
+    under_second: np.ndarray
+    second: np.ndarray
+    flat: np.ndarray
+    hidden: np.ndarray
+
+
+def layer_values(weights: dict[str, np.ndarray], pictures: np.ndarray) -> LayerValues:
+    """The layers of a network, up to the last one.
+
+    Args:
+        weights: As of ``DigitNetwork``.
+        pictures: n by ``DIGIT_SIDE`` by ``DIGIT_SIDE``, ink 0 to 1.
+    """
+    w = weights
+    shown = pictures.reshape(-1, DIGIT_SIDE, DIGIT_SIDE, 1).astype(np.float32)
+    under_first = patches(shown)
+    first = np.maximum(under_first @ w["filters"] + w["filter_bias"], 0)
+    small = halved(first)
+    under_second = patches(small)
+    second = np.maximum(under_second @ w["more_filters"] + w["more_filter_bias"], 0)
+    flat = second.reshape(len(shown), -1)
+    if flat.shape[1] != len(w["hidden"]):
+        flat = halved(second).reshape(len(shown), -1)
+    hidden = np.maximum(flat @ w["hidden"] + w["hidden_bias"], 0)
+    return LayerValues(under_first, first, small, under_second, second, flat, hidden)
 
 
 def patches(pictures: np.ndarray) -> np.ndarray:
@@ -102,6 +138,12 @@ def softmax(values: np.ndarray) -> np.ndarray:
 
 
 @cache
-def digit_network() -> DigitNetwork:
-    """The network of the package."""
+def printed_network() -> DigitNetwork:
+    """The network of the package for printed digits."""
     return DigitNetwork.load(assets() / "digit_weights.npz")
+
+
+@cache
+def handwriting_network() -> DigitNetwork:
+    """The network of the package for digits that somebody wrote."""
+    return DigitNetwork.load(assets() / "handwriting_weights.npz")

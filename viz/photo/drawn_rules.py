@@ -51,20 +51,21 @@ class RuledReading(NamedTuple):
 
 
 def read_ruled_grid(
-    gray: np.ndarray, light: np.ndarray, grid: FoundGrid
+    gray: np.ndarray, light: np.ndarray, colours: np.ndarray, grid: FoundGrid
 ) -> RuledReading:
     """The digits and rules of a grid.
 
     Args:
         gray: The light of each pixel of the picture, 0 to 255.
         light: The same, 0 to 1, evenly lit, with dark lines.
+        colours: Red, green and blue of each pixel, 0 to 255.
         grid: The grid in it.
     """
     cells = list(cells_of(light, grid))
     has_lines = has_diagonal_lines(cells)
     if has_lines:
         cells = without_diagonal_lines(cells)
-    reading = read_cells(cells, grid)
+    reading = read_cells(cells, list(cells_of(colours, grid)), grid)
     regions = regions_in(borders_of(light, grid, reading.turns), grid.size)
     parts = _shaded(gray, grid)
     both = has_lines or parts.falling

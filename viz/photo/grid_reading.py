@@ -1,13 +1,21 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+import cv2
 import numpy as np
 
-from viz.photo.cells import CellInk, cell_ink
-from viz.photo.digit_network import CLASSES, DigitNetwork, digit_network
+from viz.photo.cells import DIGIT_SIDE, CellInk, cell_ink, written_ink
+from viz.photo.digit_network import (
+    CLASSES,
+    DigitNetwork,
+    handwriting_network,
+    printed_network,
+)
 from viz.photo.grid_finder import FoundGrid
+from viz.photo.ink_groups import InkGroups, ink_groups, ink_traits
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
@@ -19,6 +27,14 @@ _SMALLER: Final = 0.6
 _MOST_FAINT: Final = 1e5
 _MOST_PROBABLE: Final = 0.999
 """A network is never surer than that."""
+_NONE_WRITTEN: Final = 0.01
+_MOST_WRITTEN: Final = 0.9997
+"""The same for handwriting."""
+_SLANTS: Final = (0, 0.25, -0.25)
+"""How a written digit is slanted to be read again: the readings are multiplied."""
+_LEAST_READ: Final = 1e-6
+_SOFTER: Final = 0.7
+"""The power that makes the network for handwriting as sure as it is right."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""
 
@@ -30,12 +46,15 @@ class GridReading:
     Attributes:
         probabilities: For each cell, row by row as a person reads, how probable each
             digit is; the first is for an empty cell. Each adds up to 1.
+        written: For each cell how probable it is that somebody wrote its digit, 0 to
+            1; 0 where it is empty.
         turns: Quarter turns, counter-clockwise, that set the picture upright.
         grid: Where the grid is in the picture.
         cells: The pictures of the cells, upright, light 0 to 1.
     """
 
     probabilities: np.ndarray
+    written: np.ndarray
     turns: int
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
@@ -45,21 +64,132 @@ class GridReading:
         """The most probable digit of each cell; 0 where it is empty."""
         return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
 
+    @property
+    def is_written(self) -> tuple[bool, ...]:
+        """Of each cell whether somebody wrote its digit, more probably than not."""
+        return tuple(bool(share > 1 / 2) for share in self.written)
 
-def read_cells(cells: list[np.ndarray], grid: FoundGrid) -> GridReading:
+
+def read_cells(
+    cells: list[np.ndarray], coloured: list[np.ndarray], grid: FoundGrid
+) -> GridReading:
     """The digits of a grid, in the turn in which they are read best.
 
     Args:
         cells: Its cells, as of ``cells_of``.
+        coloured: The same in colours, 0 to 255.
         grid: Where it is.
     """
     inks = [cell_ink(cell) for cell in cells]
-    network = digit_network()
+    network = printed_network()
     read = [_turned(network, inks, turns, grid.size) for turns in range(4)]
     turns = max(range(4), key=lambda n: read[n][0])
     order = np.rot90(np.arange(len(cells)).reshape(grid.size, grid.size), turns).ravel()
     upright = tuple(np.rot90(cells[at], turns) for at in order)
-    return GridReading(read[turns][1][order], turns, grid, upright)
+    printed = read[turns][1][order]
+    shown = _Cells(
+        upright,
+        tuple(np.rot90(coloured[at], turns) for at in order),
+        tuple(ink and ink.turned(turns) for ink in map(inks.__getitem__, order)),
+        grid.size,
+    )
+    written, probabilities = _told_apart(shown, printed)
+    return GridReading(probabilities, written, turns, grid, upright)
+
+
+class _Cells(NamedTuple):
+    """The cells of a grid, upright.
+
+    Attributes:
+        light: Of each, 0 to 1.
+        colours: Of each, 0 to 255.
+        inks: What may be a digit in each.
+        most: The greatest digit.
+    """
+
+    light: tuple[np.ndarray, ...]
+    colours: tuple[np.ndarray, ...]
+    inks: tuple[CellInk | None, ...]
+    most: int
+
+
+def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """How probably each digit was written by somebody, and how each is read.
+
+    Args:
+        cells: What is seen.
+        printed: The probabilities of digits if all are printed.
+    """
+    written = np.zeros(len(printed))
+    groups = _groups(cells, printed)
+    if groups is None:
+        return written, printed
+    found = {}
+    for at, printed_ink in enumerate(cells.inks):
+        has_shape = printed_ink is not None and printed_ink.shape is not None
+        ink = (
+            printed_ink
+            if has_shape
+            else written_ink(cells.light[at], cells.colours[at])
+        )
+        if ink is not None:
+            found[at] = ink
+    written[list(found)] = groups.written(_traits(found, cells, printed))
+    pens = {at: ink for at, ink in found.items() if written[at] > 1 / 2}
+    probabilities = printed.copy()
+    probabilities[list(pens)] = _written_digits(pens.values(), cells.most)
+    return written, probabilities
+
+
+def _groups(cells: _Cells, printed: np.ndarray) -> InkGroups | None:
+    """The printed digits and the others, if there are others."""
+    found = {
+        at: ink
+        for at, ink in enumerate(cells.inks)
+        if ink and ink.shape is not None and printed[at, 0] < 1 / 2
+    }
+    if not found:
+        return None
+    return ink_groups(_traits(found, cells, printed))
+
+
+def _traits(inks: dict[int, CellInk], cells: _Cells, printed: np.ndarray) -> np.ndarray:
+    """The traits of the digits in some cells, a row each."""
+    by_hand = _written_digits(inks.values(), cells.most)
+    likeness = np.log(printed[list(inks)].max(axis=1) / by_hand.max(axis=1))
+    return np.array(
+        [
+            ink_traits(ink, cells.colours[at], like)
+            for (at, ink), like in zip(inks.items(), likeness, strict=True)
+        ]
+    )
+
+
+def _written_digits(inks: Iterable[CellInk], most: int) -> np.ndarray:
+    """The probabilities of the digits up to the *most* that somebody wrote."""
+    pictures = [ink.picture for ink in inks if ink.picture is not None]
+    if not pictures:
+        return np.zeros((0, CLASSES))
+    network, likely = handwriting_network(), np.zeros((len(pictures), CLASSES))
+    for slant in _SLANTS:
+        slanted = np.stack([_slanted(picture, slant) for picture in pictures])
+        likely += np.log(network.probabilities(slanted) + _LEAST_READ)
+    read = np.exp(likely * _SOFTER / len(_SLANTS))
+    read[:, 0] *= _NONE_WRITTEN
+    read[:, most + 1 :] = 0
+    read *= _MOST_WRITTEN / read.sum(axis=1, keepdims=True)
+    read[:, : most + 1] += (1 - _MOST_WRITTEN) / (most + 1)
+    return read
+
+
+def _slanted(picture: np.ndarray, slant: float) -> np.ndarray:
+    """A picture whose top is moved to a side, by so much of its height, around 0."""
+    middle = (DIGIT_SIDE - 1) / 2
+    matrix = np.array([[1, slant, -slant * middle], [0, 1, 0]])
+    moved: np.ndarray = cv2.warpAffine(
+        picture.astype(np.float32), matrix, (DIGIT_SIDE, DIGIT_SIDE)
+    )
+    return moved
 
 
 def _turned(

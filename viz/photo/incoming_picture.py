@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solver.digits import EMPTY, Digit, Mask, bit
+from solver.notes import NotedCell
+from solver.own_solve.session import OwnSheet
 from solver.rules.cell_names import CellNames
 from viz.photo.clipboard import clipboard_picture
 from viz.photo.errors import PictureError
@@ -21,7 +26,8 @@ if TYPE_CHECKING:
 def read_incoming_picture(path: Path) -> FoundPuzzle | Refused:
     """The puzzle of a picture file, if it is read for sure; never raises.
 
-    Otherwise why not, with the digits as they are proposed, for an editor.
+    What somebody wrote into it comes with it; what may be one digit or another is noted
+    in its cell. Otherwise why not, with the digits as they are proposed, for an editor.
     """
     try:
         data = path.read_bytes()
@@ -48,11 +54,12 @@ def _incoming(data: bytes, name: str = "", title: str = "") -> FoundPuzzle | Ref
     except PictureError as error:
         return Refused(Reason.UNREAD_PICTURE, name, said=_said(error))
     variant = found.variant
-    if found.is_certain:
-        return FoundPuzzle(replace(found.puzzle, title=title), name)
+    if found.has_certain_clues:
+        puzzle = replace(found.puzzle, title=title)
+        return FoundPuzzle(puzzle, name, sheet=_sheet(found))
     sketch = Sketch.empty(variant).filled_with(variant, found.clues)
-    if found.doubtful:
-        sketch = sketch.with_cursor(variant.cells[found.doubtful[0]])
+    if found.doubtful_clues:
+        sketch = sketch.with_cursor(variant.cells[found.doubtful_clues[0]])
     return Refused(
         Reason.UNREAD_PICTURE,
         name,
@@ -62,12 +69,29 @@ def _incoming(data: bytes, name: str = "", title: str = "") -> FoundPuzzle | Ref
     )
 
 
+def _sheet(found: "JudgedReading") -> OwnSheet | None:
+    """The clues and what somebody wrote; doubtful digits as notes."""
+    if not any(found.entered):
+        return None
+    digits = [Digit(digit) if digit else None for digit in found.digits]
+    notes = []
+    for at in found.doubtful:
+        digits[at] = None
+        shown = [share.digit for share in found.shares(at) if share.digit]
+        noted = reduce(or_, (bit(Digit(digit)) for digit in shown), EMPTY)
+        notes.append(NotedCell(found.variant.cells[at], centre=Mask(noted)))
+    return OwnSheet(tuple(digits), tuple(notes))
+
+
 def _source(found: "JudgedReading") -> SketchSource:
     """The cells of the picture, and what is doubtful in them."""
     return SketchSource(
         found.variant,
         tuple(png_of((cell * 255).astype("uint8")) for cell in found.reading.cells),
-        {found.variant.cells[cell]: found.shares(cell) for cell in found.doubtful},
+        {
+            found.variant.cells[cell]: found.shares(cell)
+            for cell in found.doubtful_clues
+        },
     )
 
 

@@ -1,30 +1,38 @@
 """Judge a reading by its solutions: take it, or propose the cheapest change.
 
-A reading with exactly one solution and no doubtful digit is certain. Otherwise other
-digits that a cell may show are tried, most probable readings first, until one has
-exactly one solution: a proposal, which a person has to accept.
+A reading whose printed digits have exactly one solution, without a doubtful digit, is
+certain. Otherwise other digits that a cell may show are tried, most probable readings
+first, until one has exactly one solution: a proposal, which a person has to accept.
+Digits that somebody wrote are no clues: they may be wrong, and are shown as they are.
 """
 
 import heapq
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from math import inf, log
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.oracle.counting import counted
+from solver.oracle.counting import counted, solution
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.solution_count import SolutionCount
 from viz.messages import FALLBACK, phrases
 from viz.photo.drawn_rules import UnreadSign
+from viz.photo.entered_digits import weighed
 from viz.photo.grid_reading import GridReading
 from viz.puzzles.sketch_source import DigitShare, shares_text
 
 DOUBTFUL: Final = 0.8
 """A digit, or an empty cell, that is less probable is doubtful."""
+SURE_KIND: Final = 0.99
+"""A digit that is less probably printed, and less probably written, is doubtful."""
+SURE_MISTAKE: Final = 0.95
+"""A written digit that is not in the solution, and less probable, is doubtful."""
 _LEAST_OTHER: Final = 0.0015
 """How probable another digit of a cell is at least."""
 _LISTED: Final = 5
@@ -62,10 +70,11 @@ class JudgedReading:
     Attributes:
         reading: What was read.
         variant: The rules that its solutions were counted under.
-        count: The solutions of what was read.
+        count: The solutions of the printed digits.
         proposed: The digits of the proposal, 0 for an empty cell; what was read where
-            that has one solution; ``None`` where no reading has.
+            the printed ones have one solution; ``None`` where no reading has.
         unread: Signs of further rules that are seen and not read.
+        solution: That of the printed digits of the proposal.
     """
 
     reading: GridReading
@@ -73,11 +82,18 @@ class JudgedReading:
     count: SolutionCount
     proposed: tuple[int, ...] | None
     unread: tuple[UnreadSign, ...] = ()
+    solution: tuple[Digit, ...] | None = None
 
     @property
     def is_certain(self) -> bool:
         """Whether the digits can be taken without asking."""
         return self.count is SolutionCount.ONE and not (self.doubtful or self.unread)
+
+    @property
+    def has_certain_clues(self) -> bool:
+        """Whether the printed digits can be taken without asking."""
+        is_one = self.count is SolutionCount.ONE
+        return is_one and not (self.doubtful_clues or self.unread)
 
     @property
     def doubtful(self) -> tuple[int, ...]:
@@ -87,14 +103,40 @@ class JudgedReading:
         return tuple(
             cell
             for cell, digit in enumerate(read)
-            if weights[cell] < DOUBTFUL
+            if weights[cell] < (SURE_MISTAKE if self._is_wrong(cell) else DOUBTFUL)
+            or self.may_be_either(cell)
             or (self.proposed is not None and self.proposed[cell] != digit)
         )
+
+    def _is_wrong(self, cell: int) -> bool:
+        """Whether a written digit is not that of the solution."""
+        if self.solution is None or not self.reading.is_written[cell]:
+            return False
+        return self.digits[cell] != self.solution[cell]
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The cells where somebody wrote, surely, what is not in the solution."""
+        doubtful = set(self.doubtful)
+        cells = range(len(self.digits))
+        return tuple(c for c in cells if self._is_wrong(c) and c not in doubtful)
+
+    @property
+    def doubtful_clues(self) -> tuple[int, ...]:
+        """Those of the doubtful cells that may have a printed digit."""
+        written = self.reading.written
+        return tuple(cell for cell in self.doubtful if written[cell] < SURE_KIND)
+
+    def may_be_either(self, cell: int) -> bool:
+        """Whether it is doubtful that a digit is printed, or written by somebody."""
+        return bool(1 - SURE_KIND < self.reading.written[cell] < SURE_KIND)
 
     def sentence(
         self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
     ) -> str:
         """What is not read, and what is doubtful, with what each such cell may show.
+
+        Written digits are named where the printed ones are not doubtful.
 
         Args:
             language: Two letters.
@@ -105,21 +147,22 @@ class JudgedReading:
         """
         words = phrases("pictures", language)
         variant = self.variant.with_names(names)
+        cells = self.doubtful if self.has_certain_clues else self.doubtful_clues
         listed = [
-            words["cell"].format(
+            words["either" if self.may_be_either(cell) else "cell"].format(
                 cell=variant.cell_name(variant.cells[cell]),
                 digits=shares_text(self.shares(cell), language),
             )
-            for cell in self.doubtful[:_LISTED]
+            for cell in cells[:_LISTED]
         ]
-        if rest := len(self.doubtful) - len(listed):
+        if rest := len(cells) - len(listed):
             listed.append(words["more"].format(count=rest))
-        cells = f"{'; '.join(listed)}." if listed else ""
+        named = f"{'; '.join(listed)}." if listed else ""
         said = [words[sign] for sign in self.unread]
         if self.proposed is None and not self.unread:
-            said.append(words["no-proposal"].format(cells=cells).strip())
+            said.append(words["no-proposal"].format(cells=named).strip())
         elif self.doubtful or not self.unread:
-            said.append(words["doubtful"].format(cells=cells).strip())
+            said.append(words["doubtful"].format(cells=named).strip())
         return " ".join(said)
 
     def shares(self, cell: int) -> tuple[DigitShare, ...]:
@@ -133,7 +176,7 @@ class JudgedReading:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle of ``digits``.
+        """The puzzle of the printed digits.
 
         Raises:
             PuzzleError: Two digits of a reading without a proposal break a rule.
@@ -142,13 +185,28 @@ class JudgedReading:
 
     @property
     def clues(self) -> tuple[Digit | None, ...]:
-        """The digits as those of a puzzle; they may contradict each other."""
-        return _clues(self.digits)
+        """The printed digits; they may contradict each other."""
+        return _clues(
+            0 if is_written else digit
+            for digit, is_written in zip(
+                self.digits, self.reading.is_written, strict=True
+            )
+        )
+
+    @property
+    def entered(self) -> tuple[Digit | None, ...]:
+        """The digits that somebody wrote; they may be wrong."""
+        return _clues(
+            digit if is_written else 0
+            for digit, is_written in zip(
+                self.digits, self.reading.is_written, strict=True
+            )
+        )
 
     @property
     def line(self) -> str:
-        """The digits, one symbol a cell."""
-        return "".join(str(digit or ".") for digit in self.digits)
+        """The printed digits, one symbol a cell."""
+        return "".join(str(digit or ".") for digit in self.clues)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -166,11 +224,45 @@ def judged(
         variant: The rules.
         unread: Signs of further rules; then nothing is proposed, as they are not known.
     """
-    count = _count(reading.digits, variant)
-    if count is SolutionCount.ONE:
-        return JudgedReading(reading, variant, count, reading.digits, unread)
-    proposed = None if unread else _proposal(reading, variant)
-    return JudgedReading(reading, variant, count, proposed, unread)
+    printed = _printed(reading)
+    count = _count(printed.digits, variant)
+    clues: tuple[int, ...] | None = printed.digits
+    if count is not SolutionCount.ONE:
+        clues = None if unread else _proposal(printed, variant)
+    if clues is None:
+        return JudgedReading(reading, variant, count, None, unread)
+    truth = solution(Puzzle(variant, _clues(clues)))
+    known = reading if truth is None else _with_weighed_entries(reading, truth)
+    proposed = tuple(
+        digit if is_written else clue
+        for digit, clue, is_written in zip(
+            known.digits, clues, known.is_written, strict=True
+        )
+    )
+    return JudgedReading(known, variant, count, proposed, unread, truth)
+
+
+def _printed(reading: GridReading) -> GridReading:
+    """The reading without the digits that somebody wrote."""
+    if not any(reading.is_written):
+        return reading
+    probabilities = reading.probabilities.copy()
+    probabilities[list(reading.is_written)] = 0
+    probabilities[list(reading.is_written), 0] = 1
+    return replace(reading, probabilities=probabilities)
+
+
+def _with_weighed_entries(
+    reading: GridReading, truth: tuple[Digit, ...]
+) -> GridReading:
+    """The reading with what the solution says about the digits that somebody wrote."""
+    entries = [cell for cell, is_written in enumerate(reading.is_written) if is_written]
+    if not entries:
+        return reading
+    probabilities = reading.probabilities.copy()
+    digits = np.array([truth[cell] for cell in entries])
+    probabilities[entries] = weighed(probabilities[entries], digits)
+    return replace(reading, probabilities=probabilities)
 
 
 def _proposal(reading: GridReading, variant: Variant) -> tuple[int, ...] | None:
@@ -239,7 +331,7 @@ def _puzzle(digits: tuple[int, ...], variant: Variant) -> Puzzle | None:
         return None
 
 
-def _clues(digits: tuple[int, ...]) -> tuple[Digit | None, ...]:
+def _clues(digits: Iterable[int]) -> tuple[Digit | None, ...]:
     return tuple(Digit(digit) if digit else None for digit in digits)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from solver.rules.variant import Variant
 from viz.photo.errors import PictureError, PictureFault
-from viz.photo.picture import gray_picture
+from viz.photo.picture import colour_picture, gray_picture
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,7 +77,7 @@ def _read(data: bytes, sizes: tuple[int, ...]) -> "RuledReading":
     # With OpenCV, which is known to be there now.
     from viz.photo.drawn_rules import UnreadSign, read_ruled_grid  # noqa: PLC0415
 
-    found = read_ruled_grid(gray, light, grid)
+    found = read_ruled_grid(gray, light, colour_picture(data), grid)
     given = sum(digit > 0 for digit in found.reading.digits)
     if given < grid.size - 1:  # digits that differ in a puzzle with one solution
         if UnreadSign.CAGES in found.rules.unread:

@@ -13,6 +13,7 @@ from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
+from solver.own_solve.session import OwnSheet
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
@@ -45,11 +46,13 @@ class FoundPuzzle(NamedTuple):
             its notation gives it one.
         name: The file's name; empty for pasted text.
         warnings: What was left out, in English; a sentence each.
+        sheet: What somebody has written into it on paper, if it was read.
     """
 
     puzzle: Puzzle
     name: str
     warnings: tuple[str, ...] = ()
+    sheet: OwnSheet | None = None
 
 
 class FoundList(NamedTuple):

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pygame
 
+from docs.make_digit_weights.handwriting import strokes_of_digits
 from solver.agents import solve
 from solver.puzzle import Puzzle
 from viz import frame
@@ -18,6 +19,8 @@ _CELL: Final = 60
 _EDGE: Final = 50
 SIDE: Final = 9 * _CELL + 2 * _EDGE
 """Pixels of a sheet with nine cells a side."""
+_PEN: Final = (160, 40, 20)
+"""Blue, green and red of a pen."""
 _BLOCKS: Final = {9: (3, 3), 6: (2, 3), 4: (2, 2)}
 """Rows and columns of a block, by the cells of a side."""
 
@@ -91,6 +94,39 @@ def drawn(puzzle: Puzzle, theme: str = "paper", size: str = "square") -> np.ndar
     return cv2.cvtColor(np.ascontiguousarray(picture), cv2.COLOR_RGB2GRAY)
 
 
+def filled(line: str, entries: str, seed: int = 1) -> np.ndarray:
+    """A sheet with the puzzle of *line*, and *entries* written into it by a blue pen.
+
+    Args:
+        line: The printed digits, one symbol a cell.
+        entries: The written ones; what is no digit is no entry.
+        seed: Of the hand.
+
+    Returns:
+        Blue, green and red of each pixel, 0 to 255.
+    """
+    sheet = cv2.cvtColor(printed(line), cv2.COLOR_GRAY2BGR)
+    random, ways = np.random.default_rng(seed), strokes_of_digits()
+    size = isqrt(len(line))
+    for n, symbol in enumerate(entries):
+        if not symbol.isdecimal():
+            continue
+        row, column = divmod(n, size)
+        middle = _EDGE + np.array([column, row]) * _CELL + 30 + random.uniform(-5, 5, 2)
+        for stroke in ways[int(symbol) - 1][0]:
+            points = (stroke / 100 - 0.5) * [15, -24] + random.normal(0, 0.7, 2)
+            path = np.rint(points + middle).astype(np.int32)
+            cv2.polylines(
+                sheet,
+                [path],
+                isClosed=False,
+                color=_PEN,
+                thickness=2,
+                lineType=cv2.LINE_AA,
+            )
+    return sheet
+
+
 def seen_aslant(sheet: np.ndarray, turn: float = 0, slant: float = 0) -> np.ndarray:
     """*sheet* on a dark table, turned by degrees and seen from below."""
     side = len(sheet)
@@ -107,13 +143,15 @@ def seen_aslant(sheet: np.ndarray, turn: float = 0, slant: float = 0) -> np.ndar
         source.astype(np.float32), target.astype(np.float32)
     )
     size = (round(side * 1.5), round(side * 1.5))
-    return cv2.warpPerspective(sheet, matrix, size, borderValue=60)
+    return cv2.warpPerspective(sheet, matrix, size, borderValue=(60, 60, 60))
 
 
 def shaded(sheet: np.ndarray, *, blur: float = 0, dark: float = 0) -> np.ndarray:
     """*sheet* out of focus, with a shadow from one side."""
     soft = cv2.GaussianBlur(sheet, (0, 0), blur) if blur else sheet
     shadow = np.linspace(1, 1 - dark, sheet.shape[1])
+    if sheet.ndim > 2:  # colours
+        shadow = shadow[:, None]
     return np.clip(soft * shadow, 0, 255).astype(np.uint8)
 
 

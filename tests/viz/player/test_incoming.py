@@ -11,8 +11,9 @@ from PIL import Image
 
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 from tests.support import EASY, NEEDS_A_GUESS
-from tests.viz.photo.printed import png, printed
+from tests.viz.photo.printed import filled, png, printed
 from tests.viz.photo.test_clipboard import copied
+from tests.viz.photo.test_handwriting import entries_of
 from tests.viz.player.watched import (
     click,
     dialog_of,
@@ -26,9 +27,11 @@ from tests.viz.player.watched import (
 from viz.kit.input_events import TextTyped
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
+from viz.player.state.own_board import OwnBoard
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer
+from viz.player.ui.own_layer import OwnLayer
 from viz.shapes import Picture
 
 DRAWN = json.dumps(
@@ -313,6 +316,25 @@ def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:
     (source,) = (g for g in player.frame().groups if g.name == "source")
     shown = [shape for shape in source.shapes if isinstance(shape, Picture)]
     assert len(shown) in {4, 6, 9}
+
+
+def test_a_picture_of_a_puzzle_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
+    """The viewer's own board opens with what was written, which is no clue."""
+    path, entries = tmp_path / "photo.png", entries_of(EASY, 3)
+    path.write_bytes(png(filled(EASY, entries)))
+    player = watching(guessed)
+
+    player.drop(path)
+    took(took(player))
+
+    assert clues(player) == EASY
+    board = player.workspace.exercises.own
+    assert isinstance(board, OwnBoard)
+    assert isinstance(player.layers[-1], OwnLayer)
+    written = sum(digit is not None for digit in board.solve.now.digits)
+    noted = len(board.solve.now.notes)
+    printed_ones = sum(symbol.isdecimal() for symbol in EASY + entries)
+    assert written + noted == printed_ones
 
 
 def test_a_picture_without_a_grid_is_refused(tmp_path: Path) -> None:

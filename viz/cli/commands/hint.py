@@ -15,6 +15,7 @@ from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import below, headed
 from viz.cli.options.option_types import OneOf
 from viz.cli.options.solving import Request, takes_hinted
+from viz.cli.picture_argument import with_entries
 from viz.cli.puzzle_argument import puzzle_given
 from viz.cli.step_facts import step_facts
 from viz.words.hints import Detail, hint_lines
@@ -55,10 +56,11 @@ def command(
 
     It is the easiest technique that finds anything, once each digit is gone from the
     cells that see it. PUZZLE is a puzzle, a file, or - for standard input; its digits
-    may be clues or filled in by hand.
+    may be clues or filled in by hand, in a photo as well.
     """
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
-    named = puzzle.with_cell_names(CellNames(cell_names))
+    written = with_entries(puzzle, request.puzzle, request.variant)
+    named = written.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile), request.limits)
     detail = Detail(int(level))
     lines = hint_lines(trace, detail, language)

@@ -59,15 +59,15 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         DisplayError: No window can be opened here.
         SudoscopeError: There is nothing to show.
     """
-    from viz.cli.picture_argument import doubtful_picture
+    from viz.cli.picture_argument import picture_to_open
     from viz.cli.trace_argument import exit_code
     from viz.player.state.commands import Command
 
     settings = given.over(kept.settings)
-    doubtful = doubtful_picture(request.puzzle, request.variant)
-    if doubtful is not None:
+    opened = picture_to_open(request.puzzle, request.variant)
+    if opened is not None:
         request = replace(request, puzzle="")
-    first = doubtful or (None if request.puzzle else Command.START_PAGE)
+    first = opened or (None if request.puzzle else Command.START_PAGE)
     player = watch(_opening(request, settings), settings, kept, first)
     return (
         exit_code(player.trace)

@@ -233,7 +233,7 @@ class Dispatcher:
         if isinstance(top, EditorLayer):
             top.take(found.puzzle)
         else:
-            workspace.loader.solve(Solve(found.puzzle))
+            workspace.loader.solve_found(found)
         workspace.notices.tell(left_out(found))
 
     def _choose(self, nth: int) -> None:

@@ -69,7 +69,8 @@ def _own_solve(context: ActionContext) -> OwnLayer:
     workspace = context.workspace
     puzzle, board = workspace.show.origin.puzzle, workspace.exercises.own
     if not isinstance(board, OwnBoard) or board.puzzle != puzzle:
-        board = workspace.exercises.own = OwnBoard(puzzle)
+        board = OwnBoard(puzzle, sheet=workspace.loader.sheet_of(puzzle))
+        workspace.exercises.own = board
     board.rename(workspace.settings.cell_names)
     return OwnLayer(board, workspace.show)
 

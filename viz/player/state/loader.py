@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from solver.errors import SudoscopeError
+from solver.own_solve.session import OwnSheet
+from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.current_settings import CurrentSettings
@@ -64,6 +66,7 @@ class Loader:
         self.found: FoundList | None = None
         self.refused: Refused | None = None
         self.records_next = self.solves_next = False
+        self._written: FoundPuzzle | None = None
         self._settings = settings
         self._show = show
         self._notices = notices
@@ -87,6 +90,18 @@ class Loader:
         """Solve a puzzle, with the current agent where none is named."""
         way = ask.way or self._show.origin.way
         self.begin(solving(ask.puzzle, way, self._settings.pace))
+
+    def solve_found(self, found: FoundPuzzle) -> None:
+        """Solve a puzzle that was read; let the viewer go on where one has begun."""
+        if found.sheet is not None:
+            self._written, self.solves_next = found, True
+        self.solve(Solve(found.puzzle))
+
+    def sheet_of(self, puzzle: Puzzle) -> OwnSheet | None:
+        """What was written into *puzzle* where it was read; ``None`` for nothing."""
+        written = self._written
+        is_it = written is not None and written.puzzle == puzzle
+        return written.sheet if written is not None and is_it else None
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle with two agents."""
@@ -132,7 +147,7 @@ class Loader:
             case Put(origin, playable):
                 return Loaded(origin, playable, self._pace, task.is_cancelled)
             case FoundPuzzle() as found:
-                self.solve(Solve(found.puzzle))
+                self.solve_found(found)
                 self._notices.tell(left_out(found))
             case FoundList() as found:
                 self.found = found

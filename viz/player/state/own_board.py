@@ -17,7 +17,7 @@ from solver.own_solve.checking import (
     judged,
 )
 from solver.own_solve.hints import OwnHint, OwnHintKind, next_hint
-from solver.own_solve.session import OwnSolve
+from solver.own_solve.session import OwnSheet, OwnSolve
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
@@ -55,6 +55,7 @@ class OwnBoard:
     Args:
         puzzle: What is solved.
         watch: Counts the time that it takes.
+        sheet: What was written before, on paper; it is checked at once.
 
     Attributes:
         solve: The solve so far.
@@ -66,7 +67,12 @@ class OwnBoard:
         watch: The time so far.
     """
 
-    def __init__(self, puzzle: Puzzle, watch: Stopwatch | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        watch: Stopwatch | None = None,
+        sheet: OwnSheet | None = None,
+    ) -> None:
         self.solve = OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
         self.selection = CellSelection(puzzle.rules)
@@ -77,6 +83,9 @@ class OwnBoard:
         self._wrong = frozenset[Cell]()
         self._checking: BackgroundTask[SheetVerdict] | None = None
         self._hinting: BackgroundTask[OwnHint] | None = None
+        if sheet is not None:
+            self.solve = self.solve.begun_with(sheet)
+            self.check()
 
     @property
     def puzzle(self) -> Puzzle:
