@@ -28,12 +28,12 @@ _MOST_FAINT: Final = 1e5
 _MOST_PROBABLE: Final = 0.999
 """A network is never surer than that."""
 _NONE_WRITTEN: Final = 0.01
-_MOST_WRITTEN: Final = 0.9997
+_MOST_WRITTEN: Final = 0.9999
 """The same for handwriting."""
 _SLANTS: Final = (0, 0.25, -0.25)
 """How a written digit is slanted to be read again: the readings are multiplied."""
-_LEAST_READ: Final = 1e-6
-_SOFTER: Final = 0.7
+_LEAST_READ: Final = 1e-8
+_SOFTER: Final = 0.6
 """The power that makes the network for handwriting as sure as it is right."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""

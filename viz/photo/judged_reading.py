@@ -31,7 +31,7 @@ DOUBTFUL: Final = 0.8
 """A digit, or an empty cell, that is less probable is doubtful."""
 SURE_KIND: Final = 0.99
 """A digit that is less probably printed, and less probably written, is doubtful."""
-SURE_MISTAKE: Final = 0.95
+SURE_MISTAKE: Final = 0.98
 """A written digit that is not in the solution, and less probable, is doubtful."""
 _LEAST_OTHER: Final = 0.0015
 """How probable another digit of a cell is at least."""
