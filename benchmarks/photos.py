@@ -47,8 +47,12 @@ def result_of(
     is_right = found.digits == wanted and (
         printed is None or tuple(clue is not None for clue in found.clues) == printed
     )
+    if found.is_certain and not is_right:
+        wrong = {n for n, digit in enumerate(wanted) if digit != found.digits[n]}
+        is_shown = bool(wrong) and wrong <= set(found.mistakes)
+        return f"certain, {'shown as a mistake that is none' if is_shown else 'WRONG'}"
     if found.is_certain:
-        return f"certain, {'right' if is_right else 'WRONG'}"
+        return "certain, right"
     if found.proposed is None:
         return "doubtful, nothing proposed"
     if found.has_certain_clues and is_right:
