@@ -39,6 +39,8 @@ _LISTED: Final = 5
 """Doubtful cells that a sentence names."""
 _NOTEWORTHY: Final = 0.02
 """A digit of a cell that is less probable is not listed."""
+_MOST_SHARES: Final = 3
+"""Digits of a cell that are listed, beside the one that is taken."""
 _CLEARLY: Final = log(3)
 """How much less probable, as a logarithm, any other reading with one solution is."""
 _MOST_READINGS: Final = 3000
@@ -106,7 +108,14 @@ class JudgedReading:
             if weights[cell] < (SURE_MISTAKE if self._is_wrong(cell) else DOUBTFUL)
             or self.may_be_either(cell)
             or (self.proposed is not None and self.proposed[cell] != digit)
+            or (self.proposed is None and self._breaks_a_house(cell))
         )
+
+    def _breaks_a_house(self, cell: int) -> bool:
+        """Whether a peer shows the same printed digit: one of them is misread."""
+        clues = self.clues
+        peers = self.variant.peers[self.variant.cells[cell]]
+        return clues[cell] is not None and clues[cell] in {clues[p] for p in peers}
 
     def _is_wrong(self, cell: int) -> bool:
         """Whether a written digit is not that of the solution."""
@@ -166,12 +175,14 @@ class JudgedReading:
         return " ".join(said)
 
     def shares(self, cell: int) -> tuple[DigitShare, ...]:
-        """The digits that a cell may show, the most probable first."""
+        """The digits that a cell may show, the most probable first; three or four."""
         weights, taken = self.reading.probabilities[cell], self.digits[cell]
+        ranked = sorted(range(len(weights)), key=lambda digit: -weights[digit])
+        noted = [d for d in ranked if weights[d] >= _NOTEWORTHY][:_MOST_SHARES]
         return tuple(
             DigitShare(digit, float(weights[digit]))
-            for digit in sorted(range(len(weights)), key=lambda digit: -weights[digit])
-            if weights[digit] >= _NOTEWORTHY or digit == taken
+            for digit in ranked
+            if digit in noted or digit == taken
         )
 
     @property

@@ -70,6 +70,18 @@ def test_a_puzzle_with_several_solutions_is_not_certain() -> None:
     assert "exactly one solution" in found.sentence()
 
 
+def test_equal_digits_of_a_house_are_doubtful_however_clear() -> None:
+    """One of them is misread, or the puzzle misprinted; they are listed briefly."""
+    few = "".join(symbol if n % 2 else "." for n, symbol in enumerate(EASY))
+    twins = f"7.......7{few[9:]}"
+
+    found = read_picture(png(printed(twins)), classic())
+
+    assert found.proposed is None
+    assert {0, 8} <= set(found.doubtful)
+    assert all(len(found.shares(cell)) <= 4 for cell in range(81))
+
+
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
