@@ -54,7 +54,8 @@ def _line(data: bytes, name: str, variant: str, *, accepts: bool) -> str:
             " --accept-reading, or correct it and give it in place of the picture"
         )
     given = sum(clue is not None for clue in found.clues)
-    doubt = f", {len(found.doubtful)} cells doubtful" if found.doubtful else ""
+    count = len(found.doubtful)
+    doubt = f", {count} cell{'s' * (count > 1)} doubtful" if count else ""
     slug = found.variant.slug
     rules = "" if variant or slug.startswith("classic") else f", rules: {slug}"
     notice(f"{name}: {given} digits read{_about_entries(found)}{rules}{doubt}")

@@ -404,6 +404,23 @@ def test_time_runs_while_it_is_open_and_no_longer_once_solved() -> None:
     assert "1:14" in OwnWords(board.solve, "en").said(notice).sentence
 
 
+def test_what_was_solved_on_paper_names_no_time() -> None:
+    """All digits are there at once, as from a photo."""
+    board, truth = OwnBoard(SMALL, Stopwatch(lambda: 0.0)), solution(SMALL)
+    assert truth is not None
+    for cell, digit in enumerate(truth):
+        if SMALL.clues[cell] is None:
+            board.selection.select([Cell(cell)])
+            board.write(digit, Mode.DIGIT)
+
+    notice = board.notice
+
+    assert notice is not None
+    said = OwnWords(board.solve, "en").said(notice)
+    assert said.title == "Solved"
+    assert "0:00" not in said.sentence
+
+
 def test_a_full_board_with_a_mistake_is_not_called_solved() -> None:
     """It says that something is wrong, and conflicts are hatched."""
     player, layer = own()

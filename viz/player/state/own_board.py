@@ -31,6 +31,8 @@ from viz.words.own_solve import OwnNotice
 
 _T = TypeVar("_T")
 
+_LEAST_MS: Final = 1000
+"""What is solved sooner was solved before, as in a photo of a filled puzzle."""
 _LONGEST_S: Final = 60.0
 """Seconds after which the search for a hint is given up."""
 
@@ -173,7 +175,9 @@ class OwnBoard:
         """Say that it is solved, or that something is wrong."""
         if self.is_done:
             self.watch.stop()
-            self.notice = OwnNotice("solved", number=self.watch.ms)
+            is_own = self.watch.ms >= _LEAST_MS
+            key = "solved" if is_own else "solved-before"
+            self.notice = OwnNotice(key, number=self.watch.ms)
         else:
             self.notice = OwnNotice("full")
 

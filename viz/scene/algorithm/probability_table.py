@@ -148,6 +148,7 @@ def probability_rows(
 ) -> tuple[ProbabilityRow, ...]:
     """The rows: the candidates of *cell*, then the surest candidate of other cells.
 
+    Of sampled shares those are surest that are large even if they are one error less.
     Cells to which nothing is left have none.
     """
     likeliest = {
@@ -161,6 +162,8 @@ def probability_rows(
             for one in of_cell
         ]
     others = [one for where, one in likeliest.items() if where != cell]
-    others.sort(key=lambda one: (-found.shares[one], one.cell))
+    others.sort(
+        key=lambda one: (found.errors.get(one, 0) - found.shares[one], one.cell)
+    )
     rest = (ProbabilityRow(one, is_first=True, is_next=False) for one in others)
     return (*rows, *rest)
