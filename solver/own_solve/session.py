@@ -1,6 +1,6 @@
 """The sheet of someone who solves: every change is an entry of a log, undo as well."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -32,6 +32,15 @@ class OwnSheet(NamedTuple):
     digits: tuple[Digit | None, ...]
     notes: Notes = ()
     struck: int = 0
+
+    def with_clues(self, clues: Sequence[Digit | None]) -> "OwnSheet":
+        """The same with *clues*, one entry a cell, in their cells."""
+        digits = tuple(
+            own if clue is None else clue
+            for clue, own in zip(clues, self.digits, strict=True)
+        )
+        notes = tuple(note for note in self.notes if clues[note.cell] is None)
+        return self._replace(digits=digits, notes=notes)
 
     def notes_of(self, cell: Cell) -> NotedCell:
         """The pencil marks of *cell*, which may be blank."""

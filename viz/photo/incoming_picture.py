@@ -92,6 +92,7 @@ def _source(found: "JudgedReading") -> SketchSource:
             found.variant.cells[cell]: found.shares(cell)
             for cell in found.doubtful_clues
         },
+        _sheet(found),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from solver.own_solve.session import OwnSheet
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.messages import FALLBACK, phrases
@@ -29,11 +30,13 @@ class SketchSource:
         variant: The board of its cells.
         cells: The picture of each cell, the content of a PNG file.
         doubtful: What a cell may show where that is not sure, the most probable first.
+        sheet: What somebody has written there by hand, if something.
     """
 
     variant: Variant
     cells: tuple[bytes, ...]
     doubtful: Mapping[Cell, tuple[DigitShare, ...]]
+    sheet: OwnSheet | None = None
 
 
 def shares_text(shares: Iterable[DigitShare], language: str = FALLBACK) -> str:

@@ -337,6 +337,34 @@ def test_a_picture_of_a_puzzle_that_was_begun_is_gone_on_with(tmp_path: Path) ->
     assert written + noted == printed_ones
 
 
+def test_what_was_written_is_kept_while_printed_digits_are_corrected(
+    tmp_path: Path,
+) -> None:
+    """The editor has the clues alone; the board that follows has the rest, too."""
+    path, entries = tmp_path / "photo.png", entries_of(EASY, 3)
+    path.write_bytes(png(filled(EASY.replace("4", "8", 1), entries)))
+    player = watching(guessed)
+    player.drop(path)
+    took(player)
+    layer = player.layers[-1]
+    assert isinstance(layer, EditorLayer)
+    wrong = layer.sketch.variant.cells[EASY.index("4")]
+
+    while layer.sketch.cursor != wrong:
+        press_keys(player, "right" if layer.sketch.cursor < wrong else "left")
+    press_keys(player, "4")
+    press_keys(player, "return")
+    took(took(player))
+
+    assert clues(player) == EASY
+    board = player.workspace.exercises.own
+    assert isinstance(board, OwnBoard)
+    assert isinstance(player.layers[-1], OwnLayer)
+    places = [n for n, symbol in enumerate(entries) if symbol.isdecimal()]
+    noted = {note.cell for note in board.solve.now.notes}
+    assert all(board.solve.now.digits[n] or n in noted for n in places)
+
+
 def test_a_picture_without_a_grid_is_refused(tmp_path: Path) -> None:
     """And what is watched stays."""
     path = tmp_path / "photo.png"

@@ -66,7 +66,7 @@ class Loader:
         self.found: FoundList | None = None
         self.refused: Refused | None = None
         self.records_next = self.solves_next = False
-        self._written: FoundPuzzle | None = None
+        self._written: tuple[Puzzle, OwnSheet] | None = None
         self._settings = settings
         self._show = show
         self._notices = notices
@@ -88,20 +88,20 @@ class Loader:
 
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, with the current agent where none is named."""
+        if ask.sheet is not None:
+            self._written, self.solves_next = (ask.puzzle, ask.sheet), True
         way = ask.way or self._show.origin.way
         self.begin(solving(ask.puzzle, way, self._settings.pace))
 
     def solve_found(self, found: FoundPuzzle) -> None:
         """Solve a puzzle that was read; let the viewer go on where one has begun."""
-        if found.sheet is not None:
-            self._written, self.solves_next = found, True
-        self.solve(Solve(found.puzzle))
+        self.solve(Solve(found.puzzle, sheet=found.sheet))
 
     def sheet_of(self, puzzle: Puzzle) -> OwnSheet | None:
         """What was written into *puzzle* where it was read; ``None`` for nothing."""
-        written = self._written
-        is_it = written is not None and written.puzzle == puzzle
-        return written.sheet if written is not None and is_it else None
+        if self._written is None or self._written[0] != puzzle:
+            return None
+        return self._written[1]
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle with two agents."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from solver.agents.spec import AgentSpec
+from solver.own_solve.session import OwnSheet
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.commands import Command
@@ -36,10 +37,14 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Solve:
-    """Leave the dialog and solve *puzzle* in *way*; ``None`` is the usual way."""
+    """Leave the dialog and solve *puzzle* in *way*; ``None`` is the usual way.
+
+    A *sheet* is what somebody has written into it: the viewer goes on with that.
+    """
 
     puzzle: Puzzle
     way: AgentSpec | None = None
+    sheet: OwnSheet | None = None
 
 
 @dataclass(frozen=True, slots=True)

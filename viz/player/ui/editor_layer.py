@@ -305,7 +305,14 @@ class EditorLayer(SideLayer):
 
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle
-        return () if puzzle is None else (Solve(puzzle),)
+        if puzzle is None:
+            return ()
+        source = self._source
+        if source is None or source.sheet is None:
+            return (Solve(puzzle),)
+        is_same = source.variant.places == puzzle.rules.places
+        sheet = source.sheet.with_clues(puzzle.clues) if is_same else None
+        return (Solve(puzzle, sheet=sheet),)
 
     def _widgets(self, language: str) -> tuple[Widget, ...]:
         words = phrases("editing", language)
