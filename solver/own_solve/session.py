@@ -1,14 +1,15 @@
-"""The sheet of someone who solves: every change is an entry of a log, undo as well."""
+"""A solve by a person: every change of its sheet is an entry of a log, undo as well."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.digits import Digit, Mask, bit
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.replaying import replayed
-from solver.notes import AGENT, COLOURS, NotedCell, NoteKind, Notes, changed, noted
+from solver.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
 from solver.own_solve.checking import candidates_left
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.cell_names import CellNames
@@ -18,33 +19,6 @@ from solver.trace import Trace
 
 _MARKS: Final = (NoteKind.CENTRE, NoteKind.CORNER, NoteKind.COLOUR)
 """What is erased in turn, once a cell has no digit."""
-
-
-class OwnSheet(NamedTuple):
-    """What is written.
-
-    Attributes:
-        digits: The digit of each cell, clues included, in reading order.
-        notes: The pencil marks.
-        struck: Candidates that hints have removed, as bits.
-    """
-
-    digits: tuple[Digit | None, ...]
-    notes: Notes = ()
-    struck: int = 0
-
-    def with_clues(self, clues: Sequence[Digit | None]) -> "OwnSheet":
-        """The same with *clues*, one entry a cell, in their cells."""
-        digits = tuple(
-            own if clue is None else clue
-            for clue, own in zip(clues, self.digits, strict=True)
-        )
-        notes = tuple(note for note in self.notes if clues[note.cell] is None)
-        return self._replace(digits=digits, notes=notes)
-
-    def notes_of(self, cell: Cell) -> NotedCell:
-        """The pencil marks of *cell*, which may be blank."""
-        return next((n for n in self.notes if n.cell == cell), NotedCell(cell))
 
 
 @dataclass(frozen=True, slots=True)

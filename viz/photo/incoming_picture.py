@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from solver.digits import EMPTY, Digit, Mask, bit
 from solver.notes import NotedCell
-from solver.own_solve.session import OwnSheet
+from solver.own_solve.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
 from viz.photo.clipboard import clipboard_picture
 from viz.photo.errors import PictureError

@@ -13,7 +13,7 @@ from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
-from solver.own_solve.session import OwnSheet
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames

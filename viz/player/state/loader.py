@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from solver.errors import SudoscopeError
-from solver.own_solve.session import OwnSheet
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.background_task import BackgroundTask

@@ -17,7 +17,8 @@ from solver.own_solve.checking import (
     judged,
 )
 from solver.own_solve.hints import OwnHint, OwnHintKind, next_hint
-from solver.own_solve.session import OwnSheet, OwnSolve
+from solver.own_solve.session import OwnSolve
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from solver.agents.spec import AgentSpec
-from solver.own_solve.session import OwnSheet
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.commands import Command

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.digits import EMPTY
-from solver.own_solve.session import OwnSheet
+from solver.own_solve.sheet import OwnSheet
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
