@@ -56,6 +56,21 @@ def test_a_doubtful_photo_is_not_taken(
     assert "wrong.png" in result.err
 
 
+def test_a_file_that_its_name_calls_a_picture_is_said_to_be_none(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Its text is read as a puzzle all the same, where it is one."""
+    text, puzzle = tmp_path / "text.jpg", tmp_path / "puzzle.PNG"
+    text.write_text("hello")
+    puzzle.write_text(EASY)
+
+    refused = sudoscope("solve", str(text))
+
+    assert refused.code == 2
+    assert "nor is it a picture, as its name says" in refused.err
+    assert sudoscope("solve", str(puzzle)).code == 0
+
+
 def test_the_rules_of_a_photo_are_taken(sudoscope: Program, tmp_path: Path) -> None:
     """The regions of a jigsaw, unless others are asked for; a notice names them."""
     path = tmp_path / "jigsaw.png"

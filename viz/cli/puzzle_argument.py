@@ -24,6 +24,8 @@ _INPUT: Final = "standard input"
 _SHOWN: Final = 40
 _PLAIN: Final = frozenset({"", ".txt"})
 """Endings of files that say nothing about the notation."""
+_PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif"})
+"""Endings of files that should be pictures."""
 _LINK: Final = re.compile(r"[a-zA-Z]{2,12}://")
 _MAYBE_LOG: Final = re.compile(rb"[A-Za-z{][^\n]*\n[^\n]*[A-Za-z{]|^\s*\{")
 """What a solver may have printed: words on several lines, or JSON."""
@@ -176,6 +178,8 @@ class PuzzleInput:
                 " nothing is loaded from a network; save the puzzle to a file"
             )
         said = f"{self.prefix()}{with_hint(error)}"
+        if self.is_file and Path(self.name).suffix.lower() in _PICTURES:
+            said += "; nor is it a picture, as its name says"
         if self.name == _INPUT and _MAYBE_LOG.search(self.data):
             said += "; docs/trace-format.md describes the log of a solver"
         return PuzzleError(said)
