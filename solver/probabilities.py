@@ -27,6 +27,8 @@ WALKS: Final = 400
 _STATES: Final = 10_000
 """States of a search after which a count is given up; fewer on a larger board."""
 _CANDIDATES: Final = 729
+MOST_DIGITS: Final = 9
+"""Digits of a board up to which beliefs take less than seconds."""
 _LEAST_WORTH: Final = 5.0
 """As many solutions as walks must be worth, at least."""
 

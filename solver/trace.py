@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Noted, Outcome
@@ -11,9 +11,11 @@ from solver.grid import Grid
 from solver.notebook_display import ShownInNotebooks
 from solver.notes import AGENT
 from solver.position import Position, SolveCounters, counters_of, next_position
-from solver.probabilities import Probabilities, probabilities
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
+
+if TYPE_CHECKING:
+    from solver.probabilities import Probabilities
 
 KEY_DISTANCE: Final = 128
 """Events from one stored position to the next; those between are replayed."""
@@ -150,12 +152,14 @@ class Trace(ShownInNotebooks):
         """The grid after *step* events."""
         return self.position(step).grid
 
-    def probabilities(self, step: int) -> Probabilities:
+    def probabilities(self, step: int) -> "Probabilities":
         """How probable each candidate is after *step* events.
 
         Of a solve that guesses they hold under its guesses.
         ``solver.probabilities.probabilities(trace.grid(step))`` takes options, too.
         """
+        from solver.probabilities import probabilities  # noqa: PLC0415 - seldom asked
+
         return probabilities(self.grid(step))
 
     @cached_property

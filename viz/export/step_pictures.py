@@ -10,17 +10,16 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from solver.trace import Trace
-from viz.appearance import Appearance, Part
+from viz.appearance import Part
 from viz.encoders.images.png import png
-from viz.export.options import options_of
+from viz.export.film_plan import film_look
+from viz.export.options import ExportOptions, options_of
 from viz.export.record import record
 from viz.export.recorder import Canvas
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.theme import theme_named
 
-_THEME: Final = "paper"
 _BOARD_ALONE: Final = tuple(part.value for part in Part)
 
 
@@ -38,8 +37,11 @@ def step_pictures(
         The number of the step, from 1; the ending of the file: ``before.png``,
         ``png`` or ``apng``; and its content.
     """
-    look = Appearance(theme_named(_THEME), hidden=frozenset(Part), all_candidates=True)
-    scene = Scene(Replay.of(trace), (side, side), look)
+    options = options_of(
+        size=(side, side), hide=_BOARD_ALONE, cards="none", all_candidates=True
+    )
+    look = film_look(options).stage_look
+    scene = Scene(Replay.of(trace), options.picture.size, look)
     canvas = Canvas(scene.size)
 
     def picture(moment: Moment) -> bytes:
@@ -51,21 +53,13 @@ def step_pictures(
         yield step, "before.png", picture(before)
         yield step, "png", picture(Moment.settled(step))
         if has_clips:
-            yield step, "apng", _clip(trace, step, side)
+            yield step, "apng", _clip(trace, step, options)
 
 
-def _clip(trace: Trace, step: int, side: int) -> bytes:
+def _clip(trace: Trace, step: int, options: ExportOptions) -> bytes:
     """The step as it moves, as an animated PNG."""
-    options = options_of(
-        start=str(step),
-        stop=str(step),
-        size=(side, side),
-        hide=_BOARD_ALONE,
-        cards="none",
-        theme=_THEME,
-        all_candidates=True,
-    )
+    only = options.changed(start=str(step), stop=str(step))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "clip.apng"
-        record(trace, path, options)
+        record(trace, path, only)
         return path.read_bytes()

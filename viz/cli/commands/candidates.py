@@ -16,7 +16,7 @@ from solver.oracle.true_candidates import (
     TrueCandidates,
     true_candidates,
 )
-from solver.probabilities import WALKS, Probabilities
+from solver.probabilities import MOST_DIGITS, WALKS, Probabilities
 from solver.probabilities import probabilities as probabilities_of
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
@@ -36,7 +36,6 @@ from viz.words.probabilities import basis_sentences, cell_shares, percent
 
 _OUTPUT: Final = "Output"
 _NONE: Final = "-"
-MOST_DIGITS: Final = 9
 _LEAST_SHARE: Final = 0.005
 """A candidate that is less probable is not listed."""
 _EXAMPLES: Final = (
@@ -126,17 +125,17 @@ def command(  # noqa: PLR0913 - as click calls it
     def should_stop() -> bool:
         return end is not None and time.process_time() >= end
 
-    found = true_candidates(puzzle, most=most, should_stop=should_stop)
-    grid = Grid.of(puzzle)
-    shares = None if rounds is None else beliefs(grid, rounds)
-    likely = None
+    grid, likely = Grid.of(puzzle), None
     if probabilities:
         likely = probabilities_of(grid, walks=walks, should_stop=should_stop)
+        if not as_json:
+            Output(highlight=False).print_lines(_probable(grid, likely))
+            return int(likely.solutions == 0)
+    found = true_candidates(puzzle, most=most, should_stop=should_stop)
+    shares = None if rounds is None else beliefs(grid, rounds)
     if as_json:
         more = _shares(found, shares) | _probability_facts(grid, likely)
         print_json("candidates", **_facts(found, most), **more)
-    elif likely is not None:
-        Output(highlight=False).print_lines(_probable(grid, likely))
     elif shares is not None:
         Output(highlight=False).print_lines(_believed(found, shares, puzzle))
     else:

@@ -5,18 +5,19 @@ open cells that are surest, each with its most probable candidate.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.digits import symbol
 from solver.grid import Grid
-from solver.probabilities import Probabilities
+from solver.probabilities import MOST_DIGITS, Probabilities
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.board.views.probabilities import MOST_DIGITS, probabilities_of
+from viz.scene.board.views.probabilities import probabilities_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight, faded
 from viz.theme import Role
 from viz.words.probabilities import basis_sentences, share_text
@@ -46,10 +47,13 @@ class ProbabilityRow(NamedTuple):
     is_next: bool
 
 
+@lru_cache(maxsize=8)
 def probability_table(
     grid: Grid, cell: Cell | None, area: Rect, layout: Layout, appearance: Appearance
 ) -> Group:
     """The probabilities of *grid*: basis, then rows as many as there is room for.
+
+    It is kept while a step moves.
 
     Args:
         grid: What is left.

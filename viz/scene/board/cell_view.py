@@ -29,6 +29,9 @@ LEFT: Final = 8
 DEGREE_BITS: Final = 4
 """Bits of the degree of each candidate in the number of ``Mark.PROBABLE``."""
 
+DEGREES: Final = (1 << DEGREE_BITS) - 1
+"""The greatest degree: that of a certain candidate."""
+
 
 class Mark(IntEnum):
     """What a cell, its digit or a candidate is marked as.

@@ -10,6 +10,7 @@ from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import (
     BOTTOM,
     DEGREE_BITS,
+    DEGREES,
     LEFT,
     RIGHT,
     TOP,
@@ -35,7 +36,6 @@ _CREST: Final = 0.14
 _TINT: Final = 0.10
 _SHADE: Final = 0.45
 """Opacity of the tile of a certain candidate: its digit can still be read."""
-_DARKEST: Final = (1 << DEGREE_BITS) - 1
 _DEEPER: Final = 0.07
 _STRUCK: Final = 0.85
 _SPENT: Final = 0.45
@@ -179,18 +179,18 @@ def _shades(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     for digit in digits(found.digits):
         degree = _degree(found.number, digit)
         x, y = cell.small.place(digit)
-        colour = faded(cell.theme[Role.ACCENT], _SHADE * degree / _DARKEST)
+        colour = faded(cell.theme[Role.ACCENT], _SHADE * degree / DEGREES)
         yield Fill(Rect(x - half, y - half, 2 * half, 2 * half), colour)
 
 
 def is_dark(view: CellView, digit: Digit) -> bool:
     """Whether the tile behind a candidate is so dark that its digit needs full ink."""
-    return _degree(view.number(Mark.PROBABLE), digit) > _DARKEST // 2
+    return _degree(view.number(Mark.PROBABLE), digit) > DEGREES // 2
 
 
 def _degree(number: int, digit: Digit) -> int:
     """The degree of *digit* in the number of its mark."""
-    return number >> DEGREE_BITS * (digit - 1) & _DARKEST
+    return number >> DEGREE_BITS * (digit - 1) & DEGREES
 
 
 def _band(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:

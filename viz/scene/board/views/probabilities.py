@@ -3,17 +3,18 @@
 from dataclasses import replace
 from functools import lru_cache
 from math import ceil
-from typing import Final
 
 from solver.digits import EMPTY, Mask, bit
 from solver.grid import Grid
-from solver.probabilities import Probabilities, probabilities
+from solver.probabilities import MOST_DIGITS, Probabilities, probabilities
 from solver.rules.candidate_sets import Candidate
-from viz.scene.board.cell_view import DEGREE_BITS, CellView, Mark, StepView
-
-MOST_DIGITS: Final = 9
-"""Digits of a board up to which probabilities are computed quickly enough."""
-_DARKEST: Final = (1 << DEGREE_BITS) - 1
+from viz.scene.board.cell_view import (
+    DEGREE_BITS,
+    DEGREES,
+    CellView,
+    Mark,
+    StepView,
+)
 
 
 @lru_cache(maxsize=16)
@@ -45,6 +46,6 @@ def _shaded(view: CellView, grid: Grid, found: Probabilities) -> CellView:
     for digit in grid.variant.digits:
         share = found.shares.get(Candidate(view.cell, digit), 0.0)
         if share and view.candidates & bit(digit):
-            number |= ceil(share * _DARKEST) << DEGREE_BITS * (digit - 1)
+            number |= ceil(share * DEGREES) << DEGREE_BITS * (digit - 1)
             shown = Mask(shown | bit(digit))
     return view.with_candidates_marked(Mark.PROBABLE, shown, number)
