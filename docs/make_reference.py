@@ -12,6 +12,7 @@ import re
 import runpy
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -282,8 +283,10 @@ def _pictured(strategy: Strategy, name: str, picture: dict[str, str]) -> Iterato
 
 
 def _source(strategy: Strategy) -> str:
-    """Where the technique is from, as the module that finds it says."""
-    find: Any = getattr(strategy.find, "func", strategy.find)
+    """Where the technique is from, as the module that finds it, or its pattern, says."""
+    find: Any = strategy.find
+    if isinstance(find, partial):
+        *_, find = (find.func, *filter(callable, find.args))
     module = sys.modules[getattr(find, "__module__", type(find).__module__)]
     found = _SOURCE.search(module.__doc__ or "")
     return " ".join(found[1].split()) if found else ""

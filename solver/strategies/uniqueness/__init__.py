@@ -5,19 +5,17 @@ solutions. A candidate that prevents it must be true. All this depends on the cl
 on the candidates that are left, and holds only if all rules are houses.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.grid import Grid
-from solver.strategies.uniqueness import (
-    avoidable,
-    bug_lite,
-    extended_rectangles,
-    loops,
-    unique_rectangles,
-)
+from solver.strategies.uniqueness import avoidable, unique_rectangles
 from solver.strategies.uniqueness.bug import find_bug_plus_1
+from solver.strategies.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite
+from solver.strategies.uniqueness.deadly_types import DeadlyPattern, finder
+from solver.strategies.uniqueness.extended_rectangles import deadly_rectangles
+from solver.strategies.uniqueness.loops import unique_loops
 from solver.strategies.uniqueness.reverse_bug import find_reverse_bugs
 
 
@@ -38,6 +36,16 @@ def _strategy(
         assumes=frozenset({Assumption.UNIQUE_SOLUTION}),
         codes=(code,) if code else (),
     )
+
+
+def _of_deadly(
+    slug: str,
+    number: int,
+    patterns: Callable[[Grid], Iterable[DeadlyPattern]],
+    rating: float,
+) -> Strategy:
+    """What follows by a type of deadly patterns, 1 to 4."""
+    return _strategy(slug, finder(slug, number, patterns), rating, "")
 
 
 UNIQUENESS: Final = (
@@ -90,21 +98,21 @@ UNIQUENESS: Final = (
         "0606",
         "hidden-unique-rectangle",
     ),
-    _strategy("unique-loop-1", loops.find_loop_1, 4.7, ""),
-    _strategy("unique-loop-2", loops.find_loop_2, 4.7, ""),
-    _strategy("unique-loop-3", loops.find_loop_3, 4.8, ""),
-    _strategy("unique-loop-4", loops.find_loop_4, 4.7, ""),
-    _strategy("extended-rectangle-1", extended_rectangles.find_type_1, 4.7, ""),
-    _strategy("extended-rectangle-2", extended_rectangles.find_type_2, 4.7, ""),
-    _strategy("extended-rectangle-3", extended_rectangles.find_type_3, 4.7, ""),
-    _strategy("extended-rectangle-4", extended_rectangles.find_type_4, 4.7, ""),
+    _of_deadly("unique-loop-1", 1, unique_loops, 4.7),
+    _of_deadly("unique-loop-2", 2, unique_loops, 4.7),
+    _of_deadly("unique-loop-3", 3, unique_loops, 4.8),
+    _of_deadly("unique-loop-4", 4, unique_loops, 4.7),
+    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7),
+    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7),
+    _of_deadly("extended-rectangle-3", 3, deadly_rectangles, 4.7),
+    _of_deadly("extended-rectangle-4", 4, deadly_rectangles, 4.7),
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
-    _strategy("bug-lite", bug_lite.find_bug_lite, 5.7, ""),
-    _strategy("bug-lite-2", bug_lite.find_type_2, 5.7, ""),
-    _strategy("bug-lite-3", bug_lite.find_type_3, 5.8, ""),
-    _strategy("bug-lite-4", bug_lite.find_type_4, 5.7, ""),
+    _strategy("bug-lite", find_bug_lite, 5.7, ""),
+    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7),
+    _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8),
+    _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7),
     _strategy("reverse-bug", find_reverse_bugs, 5.7, "", "rbug"),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated

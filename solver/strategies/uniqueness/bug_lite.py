@@ -27,9 +27,6 @@ from solver.strategies.grid_index import bivalue_cells, open_cells, places_seein
 from solver.strategies.uniqueness.deadly_types import (
     DeadlyPattern,
     of_type_1,
-    of_type_2,
-    of_type_3,
-    of_type_4,
     pattern_in,
 )
 from solver.strategies.uniqueness.rectangles import houses_of
@@ -112,24 +109,6 @@ def find_bug_lite(grid: Grid) -> Iterator[Deduction]:
                 yield from of_type_1(grid, SLUG, pattern)
 
 
-def find_type_2(grid: Grid) -> Iterator[Deduction]:
-    """Two cells hold one further digit, the same: one of them holds it."""
-    for pattern in grid.known(_with_two):
-        yield from of_type_2(grid, "bug-lite-2", pattern)
-
-
-def find_type_3(grid: Grid) -> Iterator[Deduction]:
-    """Two cells hold further digits, which make a naked subset with other cells."""
-    for pattern in grid.known(_with_two):
-        yield from of_type_3(grid, "bug-lite-3", pattern)
-
-
-def find_type_4(grid: Grid) -> Iterator[Deduction]:
-    """Two cells hold further digits, and a digit of both must be in one of them."""
-    for pattern in grid.known(_with_two):
-        yield from of_type_4(grid, "bug-lite-4", pattern)
-
-
 def _usable(grid: Grid) -> _Usable:
     """The cells that may belong to a pattern; none beside other rules than houses."""
     free = 0 if grid.variant.constraints else open_cells(grid) & ~grid.clues
@@ -151,7 +130,7 @@ def _usable(grid: Grid) -> _Usable:
     return _Usable(alone, needs)
 
 
-def _with_two(grid: Grid) -> tuple[DeadlyPattern, ...]:
+def bug_lites_of_two(grid: Grid) -> tuple[DeadlyPattern, ...]:
     """The patterns of which two cells hold others, each once."""
     usable = grid.known(_usable)
     found: dict[int, DeadlyPattern] = {}

@@ -7,8 +7,8 @@ Source: the types of unique rectangles and loops, after Juillerat, Sudoku Explai
 2007, said for any pattern.
 """
 
-from collections.abc import Iterator
-from functools import reduce
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -109,6 +109,26 @@ def of_type_4(grid: Grid, slug: str, pattern: DeadlyPattern) -> Iterator[Deducti
             found = _found(grid, slug, pattern, Candidates(gone, planes.cells))
             truths = (*found.truths, Truth(None, house, digit))
             yield found._replace(within=(house,), truths=truths)
+
+
+_TYPES: Final = (of_type_1, of_type_2, of_type_3, of_type_4)
+
+
+def finder(
+    slug: str, number: int, patterns: Callable[[Grid], Iterable[DeadlyPattern]]
+) -> Callable[[Grid], Iterator[Deduction]]:
+    """Finds what follows by type *number*, 1 to 4, from each of the *patterns*."""
+    return partial(_by_type, _TYPES[number - 1], slug, patterns)
+
+
+def _by_type(
+    of_type: Callable[[Grid, str, DeadlyPattern], Iterator[Deduction]],
+    slug: str,
+    patterns: Callable[[Grid], Iterable[DeadlyPattern]],
+    grid: Grid,
+) -> Iterator[Deduction]:
+    for pattern in grid.known(patterns):
+        yield from of_type(grid, slug, pattern)
 
 
 def subsets_with(grid: Grid, extras: Mask, inside: int) -> Iterator[tuple[int, Mask]]:

@@ -17,14 +17,12 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import Deduction
 from solver.digits import Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import open_cells
-from solver.strategies.uniqueness import deadly_types
 from solver.strategies.uniqueness.deadly_types import DeadlyPattern, pattern_in
 from solver.strategies.uniqueness.rectangles import houses_of
 
@@ -51,31 +49,7 @@ class ExtendedRectangle(NamedTuple):
     cells: int
 
 
-def find_type_1(grid: Grid) -> Iterator[Deduction]:
-    """One cell has more than the three digits: it holds none of them."""
-    for pattern in grid.known(_patterns):
-        yield from deadly_types.of_type_1(grid, "extended-rectangle-1", pattern)
-
-
-def find_type_2(grid: Grid) -> Iterator[Deduction]:
-    """Several cells hold one further digit, the same: one of them holds it."""
-    for pattern in grid.known(_patterns):
-        yield from deadly_types.of_type_2(grid, "extended-rectangle-2", pattern)
-
-
-def find_type_3(grid: Grid) -> Iterator[Deduction]:
-    """The further digits make a naked subset with other cells of a house."""
-    for pattern in grid.known(_patterns):
-        yield from deadly_types.of_type_3(grid, "extended-rectangle-3", pattern)
-
-
-def find_type_4(grid: Grid) -> Iterator[Deduction]:
-    """One of the digits has two cells alone: these hold none of the others."""
-    for pattern in grid.known(_patterns):
-        yield from deadly_types.of_type_4(grid, "extended-rectangle-4", pattern)
-
-
-def _patterns(grid: Grid) -> tuple[DeadlyPattern, ...]:
+def deadly_rectangles(grid: Grid) -> tuple[DeadlyPattern, ...]:
     """Every extended rectangle and three digits of which something may follow."""
     if grid.variant.constraints:
         return ()

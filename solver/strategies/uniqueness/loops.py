@@ -12,7 +12,6 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.candidate_sets import places
@@ -20,14 +19,7 @@ from solver.strategies.grid_index import (
     cells_by_pair,
     open_cells,
 )
-from solver.strategies.uniqueness.deadly_types import (
-    DeadlyPattern,
-    of_type_1,
-    of_type_2,
-    of_type_3,
-    of_type_4,
-    pattern_in,
-)
+from solver.strategies.uniqueness.deadly_types import DeadlyPattern, pattern_in
 
 _SHORTEST: Final = 6
 _LONGEST: Final = 14
@@ -36,31 +28,7 @@ _FLOOR: Final = 3
 """Cells with the two digits alone, at least."""
 
 
-def find_loop_1(grid: Grid) -> Iterator[Deduction]:
-    """One cell has more than the two digits: it holds neither of them."""
-    for loop in grid.known(_loops):
-        yield from of_type_1(grid, "unique-loop-1", loop)
-
-
-def find_loop_2(grid: Grid) -> Iterator[Deduction]:
-    """Several cells hold one further digit, the same: one of them holds it."""
-    for loop in grid.known(_loops):
-        yield from of_type_2(grid, "unique-loop-2", loop)
-
-
-def find_loop_3(grid: Grid) -> Iterator[Deduction]:
-    """Two cells hold further digits, which make a naked subset with other cells."""
-    for loop in grid.known(_loops):
-        yield from of_type_3(grid, "unique-loop-3", loop)
-
-
-def find_loop_4(grid: Grid) -> Iterator[Deduction]:
-    """Two cells hold further digits, and one of the two must be in one of them."""
-    for loop in grid.known(_loops):
-        yield from of_type_4(grid, "unique-loop-4", loop)
-
-
-def _loops(grid: Grid) -> tuple[DeadlyPattern, ...]:
+def unique_loops(grid: Grid) -> tuple[DeadlyPattern, ...]:
     """All loops with one or two cells of further digits, or more of the same one."""
     if grid.variant.constraints:
         return ()

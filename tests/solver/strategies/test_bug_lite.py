@@ -13,12 +13,15 @@ from solver.grid import Grid
 from solver.position import Position
 from solver.rules.builders import diagonal
 from solver.strategies.uniqueness.bug_lite import (
+    bug_lites_of_two,
     find_bug_lite,
-    find_type_2,
-    find_type_3,
-    find_type_4,
 )
+from solver.strategies.uniqueness.deadly_types import finder
 from tests.support import at, candidate_set, grid_of
+
+find_type_2, find_type_3, find_type_4 = (
+    finder(f"bug-lite-{number}", number, bug_lites_of_two) for number in (2, 3, 4)
+)
 
 Finder: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 
