@@ -283,7 +283,7 @@ def _pictured(strategy: Strategy, name: str, picture: dict[str, str]) -> Iterato
 
 
 def _source(strategy: Strategy) -> str:
-    """Where the technique is from, as the module that finds it, or its pattern, says."""
+    """Where the technique is from, as the module of its function or pattern says."""
     find: Any = strategy.find
     if isinstance(find, partial):
         *_, find = (find.func, *filter(callable, find.args))

@@ -16,6 +16,7 @@ from viz.cli.notices import detail, notice, takes_digits_alone
 from viz.cli.picture_argument import line_in_picture
 from viz.cli.suggestions import near_files
 from viz.photo import is_picture
+from viz.photo.picture import ENDINGS
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
@@ -24,8 +25,6 @@ _INPUT: Final = "standard input"
 _SHOWN: Final = 40
 _PLAIN: Final = frozenset({"", ".txt"})
 """Endings of files that say nothing about the notation."""
-_PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif"})
-"""Endings of files that should be pictures."""
 _LINK: Final = re.compile(r"[a-zA-Z]{2,12}://")
 _MAYBE_LOG: Final = re.compile(rb"[A-Za-z{][^\n]*\n[^\n]*[A-Za-z{]|^\s*\{")
 """What a solver may have printed: words on several lines, or JSON."""
@@ -178,7 +177,7 @@ class PuzzleInput:
                 " nothing is loaded from a network; save the puzzle to a file"
             )
         said = f"{self.prefix()}{with_hint(error)}"
-        if self.is_file and Path(self.name).suffix.lower() in _PICTURES:
+        if self.is_file and Path(self.name).suffix.lower() in ENDINGS:
             said += "; nor is it a picture, as its name says"
         if self.name == _INPUT and _MAYBE_LOG.search(self.data):
             said += "; docs/trace-format.md describes the log of a solver"

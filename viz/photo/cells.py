@@ -208,3 +208,17 @@ def _may_be_digit(box: _Box, side: int) -> bool:
     if min(box.width, box.height) <= _THIN:
         return not is_edge and max(box.width, box.height) >= _LEAST_LENGTH * side
     return not is_edge or (box.width <= _WIDEST * side and box.height < side)
+
+
+def darker_than_paper(profiles: np.ndarray, ends: int) -> np.ndarray:
+    """How much darker than the paper beside it each point across a line is, 0 or more.
+
+    Args:
+        profiles: The light across lines, along the last axis.
+        ends: Points at each end of a profile that show the paper.
+    """
+    left = profiles[..., :ends].max(axis=-1, keepdims=True)
+    right = profiles[..., -ends:].max(axis=-1, keepdims=True)
+    paper = left + (right - left) * np.linspace(0, 1, profiles.shape[-1])
+    darker: np.ndarray = np.clip(paper - profiles, 0, None)
+    return darker

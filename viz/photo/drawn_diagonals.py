@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from solver.rules.builders import diagonals
-from viz.photo.cells import CELL_SIDE
+from viz.photo.cells import CELL_SIDE, darker_than_paper
 
 _REACH: Final = 8
 """Pixels to each side of a diagonal in which its line is looked for."""
@@ -83,10 +83,7 @@ def _profiles(cells: np.ndarray) -> np.ndarray:
     near = np.arange(*_ENDS)
     along = np.stack((near, CELL_SIDE - 1 - near))[..., None]
     profiles = np.median(cells[:, along, along + offsets], axis=2).swapaxes(0, 1)
-    left = profiles[..., :_PAPER].max(axis=-1, keepdims=True)
-    right = profiles[..., -_PAPER:].max(axis=-1, keepdims=True)
-    paper = left + (right - left) * np.linspace(0, 1, len(offsets))
-    darker: np.ndarray = np.clip(paper - profiles, 0, None)
+    darker = darker_than_paper(profiles, _PAPER)
     darker[..., :_PAPER] = darker[..., -_PAPER:] = 0
     return darker
 

@@ -15,7 +15,7 @@ from viz.photo.digit_network import (
     printed_network,
 )
 from viz.photo.grid_finder import FoundGrid
-from viz.photo.ink_groups import InkGroups, ink_groups, ink_traits
+from viz.photo.ink_groups import ink_groups, ink_traits
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
@@ -121,42 +121,41 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
         printed: The probabilities of digits if all are printed.
     """
     written = np.zeros(len(printed))
-    groups = _groups(cells, printed)
+    shaped = {
+        at: ink for at, ink in enumerate(cells.inks) if ink and ink.shape is not None
+    }
+    clear = {at: ink for at, ink in shaped.items() if printed[at, 0] < 1 / 2}
+    by_hand = np.zeros_like(printed)
+    by_hand[list(clear)] = _written_digits(clear.values(), cells.most)
+    groups = ink_groups(_traits(clear, cells, printed, by_hand)) if clear else None
     if groups is None:
         return written, printed
-    found = {}
-    for at, printed_ink in enumerate(cells.inks):
-        has_shape = printed_ink is not None and printed_ink.shape is not None
-        ink = (
-            printed_ink
-            if has_shape
-            else written_ink(cells.light[at], cells.colours[at])
-        )
-        if ink is not None:
-            found[at] = ink
-    written[list(found)] = groups.written(_traits(found, cells, printed))
-    pens = {at: ink for at, ink in found.items() if written[at] > 1 / 2}
-    probabilities = printed.copy()
-    probabilities[list(pens)] = _written_digits(pens.values(), cells.most)
-    return written, probabilities
-
-
-def _groups(cells: _Cells, printed: np.ndarray) -> InkGroups | None:
-    """The printed digits and the others, if there are others."""
-    found = {
+    found = shaped | {
         at: ink
-        for at, ink in enumerate(cells.inks)
-        if ink and ink.shape is not None and printed[at, 0] < 1 / 2
+        for at in range(len(printed))
+        if at not in shaped
+        and (ink := written_ink(cells.light[at], cells.colours[at])) is not None
     }
-    if not found:
-        return None
-    return ink_groups(_traits(found, cells, printed))
+    others = {at: ink for at, ink in found.items() if at not in clear}
+    by_hand[list(others)] = _written_digits(others.values(), cells.most)
+    written[list(found)] = groups.written(_traits(found, cells, printed, by_hand))
+    is_written = written > 1 / 2
+    return written, np.where(is_written[:, None], by_hand, printed)
 
 
-def _traits(inks: dict[int, CellInk], cells: _Cells, printed: np.ndarray) -> np.ndarray:
-    """The traits of the digits in some cells, a row each."""
-    by_hand = _written_digits(inks.values(), cells.most)
-    likeness = np.log(printed[list(inks)].max(axis=1) / by_hand.max(axis=1))
+def _traits(
+    inks: dict[int, CellInk], cells: _Cells, printed: np.ndarray, by_hand: np.ndarray
+) -> np.ndarray:
+    """The traits of the digits in some cells, a row each.
+
+    Args:
+        inks: The digits, by their cells.
+        cells: All that is seen.
+        printed: The probabilities of the digits of each cell if they are printed.
+        by_hand: The same if they were written by somebody.
+    """
+    at = list(inks)
+    likeness = np.log(printed[at].max(axis=1) / by_hand[at].max(axis=1))
     return np.array(
         [
             ink_traits(ink, cells.colours[at], like)

@@ -35,6 +35,10 @@ _BEGINNINGS: Final = (
     (8, b"WEBP"),
 )
 """The bytes that say what a file is, and where they are."""
+ENDINGS: Final = frozenset(
+    {".png", ".jpg", ".jpeg", ".gif", ".tif", ".tiff", ".webp", ".bmp"}
+)
+"""What the names of such files end in."""
 _BITMAP: Final = b"BM"
 _RESERVED: Final = b"\0\0\0\0"
 """What a bitmap begins with, and has four bytes later."""

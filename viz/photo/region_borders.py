@@ -20,7 +20,7 @@ import numpy as np
 
 from solver.formats.board_parts import blocks_of
 from solver.rules.builders import block_shape
-from viz.photo.cells import CELL_SIDE, SCALE
+from viz.photo.cells import CELL_SIDE, SCALE, darker_than_paper
 from viz.photo.grid_finder import FoundGrid, flattened
 
 _REACH: Final = 12
@@ -130,10 +130,7 @@ def _inks(flat: np.ndarray, lines: np.ndarray, across: np.ndarray) -> np.ndarray
     profiles = np.median(
         patches.reshape(size - 1, size, len(along), len(reach)), axis=2
     )
-    left = profiles[..., :_PAPER].max(axis=-1, keepdims=True)
-    right = profiles[..., -_PAPER:].max(axis=-1, keepdims=True)
-    paper = left + (right - left) * np.linspace(0, 1, len(reach))
-    inks: np.ndarray = np.clip(paper - profiles, 0, None).sum(axis=-1)
+    inks: np.ndarray = darker_than_paper(profiles, _PAPER).sum(axis=-1)
     return inks
 
 

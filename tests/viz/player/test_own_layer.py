@@ -381,6 +381,16 @@ def test_odd_puzzles_are_named_as_such(puzzle: Puzzle, kind: OwnHintKind) -> Non
     assert phrases("own_solve", "en")["check-title"] in texts(player.frame())
 
 
+def write_all(board: OwnBoard) -> None:
+    """Write the solution into the cells that are no clues."""
+    truth = solution(board.puzzle)
+    assert truth is not None
+    for cell, digit in enumerate(truth):
+        if board.puzzle.clues[cell] is None:
+            board.selection.select([Cell(cell)])
+            board.write(digit, Mode.DIGIT)
+
+
 def test_time_runs_while_it_is_open_and_no_longer_once_solved() -> None:
     """Breaks do not count, and the sentence names the time."""
     seconds = iter((0.0, 60.0, 100.0, 114.0, 114.0))
@@ -393,12 +403,7 @@ def test_time_runs_while_it_is_open_and_no_longer_once_solved() -> None:
     watch.stop()
     assert watch.ms == 74_000
     board = OwnBoard(SMALL, watch)
-    truth = solution(SMALL)
-    assert truth is not None
-    for cell, digit in enumerate(truth):
-        if SMALL.clues[cell] is None:
-            board.selection.select([Cell(cell)])
-            board.write(digit, Mode.DIGIT)
+    write_all(board)
     notice = board.notice
     assert notice is not None
     assert "1:14" in OwnWords(board.solve, "en").said(notice).sentence
@@ -406,12 +411,9 @@ def test_time_runs_while_it_is_open_and_no_longer_once_solved() -> None:
 
 def test_what_was_solved_on_paper_names_no_time() -> None:
     """All digits are there at once, as from a photo."""
-    board, truth = OwnBoard(SMALL, Stopwatch(lambda: 0.0)), solution(SMALL)
-    assert truth is not None
-    for cell, digit in enumerate(truth):
-        if SMALL.clues[cell] is None:
-            board.selection.select([Cell(cell)])
-            board.write(digit, Mode.DIGIT)
+    board = OwnBoard(SMALL, Stopwatch(lambda: 0.0))
+
+    write_all(board)
 
     notice = board.notice
 
