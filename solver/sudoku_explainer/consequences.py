@@ -2,23 +2,27 @@
 
 Dynamic chains strike what is off as they go, so that a node may rest on several. The
 order in which nodes are followed decides what each of them rests on: first all that are
-on, then one that is off. Where patterns are wanted, locked candidates, hidden and naked
-pairs and X-wings are looked for when nothing else follows.
+on, then one that is off. Where patterns are wanted, they are looked for when nothing
+else follows.
 
 Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 """
 
 from collections import deque
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
-from solver.sudoku_explainer.board import RatedBoard
-from solver.sudoku_explainer.implied_patterns import implied
+from solver.sudoku_explainer.conclusions import (
+    Contradiction,
+    NestedChain,
+    NestedChains,
+    Reached,
+)
 from solver.sudoku_explainer.links import (
     HOUSES_AT,
     IN_HOUSE,
     SAME_CELL,
     Links,
+    only_two,
 )
 
 _TWO: Final = 2
@@ -26,31 +30,25 @@ OFF: Final = 729
 """Where the bits of nodes that are off begin; those of nodes that are on come first."""
 
 
-class Contradiction(NamedTuple):
-    """A candidate that would be on and off.
+class ImpliedPattern(NamedTuple):
+    """A pattern, or a chain, that arises within a chain.
 
     Attributes:
-        on: The nodes that it rests on if it is on, as a set.
-        off: Those if it is off.
+        strikes: The candidates that it strikes, by cell and digit.
+        rests_on: The candidates that had to go before, as 9 times the cell plus digit.
+        chain: Of a chain itself.
     """
 
-    on: int
-    off: int
+    strikes: tuple[tuple[int, int], ...]
+    rests_on: tuple[int, ...]
+    chain: NestedChain | None = None
 
 
-@dataclass(slots=True)
-class Reached:
-    """What a start leads to.
+class Patterns(Protocol):
+    """What looks for patterns within chains."""
 
-    Attributes:
-        on: For each candidate that gets on, the nodes that this rests on with itself.
-        off: The same for those that get off.
-        contradiction: Where it ended, if it contradicts itself.
-    """
-
-    on: dict[int, int] = field(default_factory=dict)
-    off: dict[int, int] = field(default_factory=dict)
-    contradiction: Contradiction | None = None
+    def __call__(self, present: bytearray) -> list[ImpliedPattern]:
+        """The patterns where only the candidates *present* are left."""
 
 
 def reached_from(links: Links, start: int) -> Reached:
@@ -78,6 +76,7 @@ def reached_from(links: Links, start: int) -> Reached:
                     return found
                 if other not in found.on:
                     found.on[other] = before | 1 << other
+                    found.pairs[other] = only_two(links, node, other)
                     waiting_on.append(other)
     return found
 
@@ -88,13 +87,20 @@ class DynamicRun:
     Args:
         links: The links of the board.
         by_cell: Whether cells are followed, too; not so in Nishio.
-        board: The board, if patterns are looked for, too.
+        patterns: What looks for patterns, if they count, too.
+        nested: The chains within the chains of this search.
     """
 
     def __init__(
-        self, links: Links, *, by_cell: bool = True, board: RatedBoard | None = None
+        self,
+        links: Links,
+        *,
+        by_cell: bool = True,
+        patterns: Patterns | None = None,
+        nested: NestedChains | None = None,
     ) -> None:
-        self._links, self._by_cell, self._board = links, by_cell, board
+        self._links, self._by_cell, self._patterns = links, by_cell, patterns
+        self._nested = nested or NestedChains()
         self._present = bytearray(links.present)
         self._in_cell, self._in_house = links.in_cell[:], links.in_house[:]
         self.found = Reached()
@@ -116,14 +122,14 @@ class DynamicRun:
                 is_done = self._follow_off(self._waiting_off.popleft())
             if is_done:
                 break
-            if self._board and not self._waiting_on and not self._waiting_off:
-                self._follow_patterns(self._board)
+            if self._patterns and not self._waiting_on and not self._waiting_off:
+                self._follow_patterns(self._patterns)
         return self.found
 
-    def _follow_patterns(self, board: RatedBoard) -> None:
+    def _follow_patterns(self, patterns: Patterns) -> None:
         off = self.found.off
-        for strikes, rests_on in implied(board, board.narrowed(self._present)):
-            before = 0
+        for strikes, rests_on, chain in patterns(self._present):
+            before = self._nested.bit_of(chain) if chain else 0
             for candidate in rests_on:
                 before |= off[candidate]
             for cell, digit in strikes:
@@ -155,18 +161,19 @@ class DynamicRun:
         self._in_cell[node // 9] -= 1
         for house in HOUSES_AT[node]:
             self._in_house[house] -= 1
-        for other, before in turned:
+        for other, (before, pair) in turned.items():
             if other in found.off:
                 found.contradiction = Contradiction(before, found.off[other])
                 return True
             if other not in found.on:
                 found.on[other] = before
+                found.pairs[other] = pair
                 self._waiting_on.append(other)
         return False
 
-    def _turned_on(self, node: int) -> list[tuple[int, int]]:
-        """What *node* turns on when it is off, with what that rests on."""
-        found, turned = self.found.off, dict[int, int]()
+    def _turned_on(self, node: int) -> dict[int, tuple[int, tuple[int, ...]]]:
+        """What *node* turns on when it is off, with what that rests on, and where."""
+        found, turned = self.found.off, dict[int, tuple[int, tuple[int, ...]]]()
         before, present, first = found[node], self._present, self._links.present
         pairs = [IN_HOUSE[h] for h in HOUSES_AT[node] if self._in_house[h] == _TWO]
         if self._by_cell and self._in_cell[node // 9] == _TWO:
@@ -178,5 +185,5 @@ class DynamicRun:
                     other = other if candidate == node else candidate
                 elif first[candidate]:
                     rests_on |= found[candidate]
-            turned.setdefault(other, rests_on | 1 << other)
-        return [*turned.items()]
+            turned.setdefault(other, (rests_on | 1 << other, pair))
+        return turned

@@ -45,7 +45,7 @@ _MODES: Final = (
 )
 
 
-class _Node(NamedTuple):
+class ChainNode(NamedTuple):
     """A candidate in a state, reached from another.
 
     Attributes:
@@ -57,12 +57,33 @@ class _Node(NamedTuple):
 
     candidate: int
     is_on: bool
-    before: "_Node | None" = None
+    before: "ChainNode | None" = None
     nodes: int = 1
 
-    def then(self, candidate: int) -> "_Node":
+    def then(self, candidate: int) -> "ChainNode":
         """A node of the opposite state that is reached from this one."""
-        return _Node(candidate, not self.is_on, self, self.nodes + 1)
+        return ChainNode(candidate, not self.is_on, self, self.nodes + 1)
+
+
+class FoundChain(NamedTuple):
+    """A cycle or a forcing chain.
+
+    Attributes:
+        step: What it does.
+        complexity: How many nodes it has.
+        kind: The order of its kind.
+        end: Its last node.
+    """
+
+    step: RatedStep
+    complexity: int
+    kind: int
+    end: ChainNode
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What it is ordered by."""
+        return self.step.rating, self.complexity, self.kind
 
 
 def cycles_and_chains(board: RatedBoard) -> Iterator[RatedStep]:
@@ -70,22 +91,27 @@ def cycles_and_chains(board: RatedBoard) -> Iterator[RatedStep]:
 
     Cycles come before forcing chains of equal rating and length.
     """
-    links = links_of(board)
-    best: tuple[tuple[int, int, int], RatedStep] | None = None
+    best: FoundChain | None = None
+    for mode in _MODES:
+        search = _Search(board, links_of(board), mode)
+        for candidate in search.starts():
+            for chain in search.chains_from(candidate):
+                if best is None or chain.key < best.key:
+                    best = chain
+            if best is not None:
+                search.highest = best.step.rating
+    if best is not None:
+        yield best.step
+
+
+def all_cycles_and_chains(board: RatedBoard, links: Links) -> list[FoundChain]:
+    """Every cycle and forcing chain, in order."""
+    found = []
     for mode in _MODES:
         search = _Search(board, links, mode)
-        for candidate in CANDIDATES:
-            if not links.present[candidate]:
-                continue
-            board.on_look()
-            for step, complexity, kind in search.steps_from(candidate):
-                key = (step.rating, complexity, kind)
-                if best is None or key < best[0]:
-                    best = key, step
-            if best is not None:
-                search.highest = best[1].rating
-    if best is not None:
-        yield best[1]
+        for candidate in search.starts():
+            found += search.chains_from(candidate)
+    return sorted(found, key=lambda chain: chain.key)
 
 
 class _Search:
@@ -100,29 +126,38 @@ class _Search:
     def __init__(self, board: RatedBoard, links: Links, mode: _Mode) -> None:
         self._board, self._links, self._mode = board, links, mode
 
-    def steps_from(self, start: int) -> Iterator[tuple[RatedStep, int, int]]:
-        """Each step with its complexity and the order of its kind."""
+    def starts(self) -> Iterator[int]:
+        """The candidates at which a chain may start."""
+        for candidate in CANDIDATES:
+            if self._links.present[candidate]:
+                self._board.on_look()
+                yield candidate
+
+    def chains_from(self, start: int) -> Iterator[FoundChain]:
+        """Each cycle and forcing chain that begins at *start*."""
         links, mode = self._links, self._mode
         if not mode.by_digit and len(links.off_by_cell[start]) != 1:
             return
         kind = 4 if mode.by_cell and mode.by_digit else 3 if mode.by_cell else 2
         base = 70 if mode.by_cell and mode.by_digit else 65
-        for node in self._cycles(start, most_nodes(self.highest - base)):
-            if strikes := self._struck_by(node):
-                complexity = node.nodes - 1
-                yield chained("cycle", base, complexity, strikes), complexity, kind
+        for end in self._cycles(start, most_nodes(self.highest - base)):
+            if strikes := self._struck_by(end):
+                complexity = end.nodes - 1
+                step = chained("cycle", base, complexity, strikes)
+                yield FoundChain(step, complexity, kind, end)
         if not mode.by_digit:
             return
         base = 70 if mode.by_cell else 66
         for is_on in (True, False):
             most = most_nodes(self.highest - base)
-            found = self._contradicted(start, most, is_on=is_on)
-            if found is None:
+            contradicted = self._contradicted(ChainNode(start, is_on), most)
+            if contradicted is None:
                 continue
             strikes = (of_cell(start),) if is_on else others_of(links, start)
             if strikes:
-                step = chained("forcing-chain", base, found, strikes)
-                yield step, found, kind
+                nodes = contradicted.nodes
+                step = chained("forcing-chain", base, nodes, strikes)
+                yield FoundChain(step, nodes, kind, contradicted)
 
     def _off(self, candidate: int) -> tuple[int, ...]:
         links = self._links
@@ -135,9 +170,9 @@ class _Search:
         by_cell = links.on_by_cell[candidate] if mode.by_cell else ()
         return by_cell + (links.on_by_digit[candidate] if mode.by_digit else ())
 
-    def _cycles(self, start: int, most: int) -> Iterator[_Node]:
+    def _cycles(self, start: int, most: int) -> Iterator[ChainNode]:
         """The ends of cycles through *start*, which is on."""
-        seen, fresh, length = {start}, [_Node(start, is_on=True)], 0
+        seen, fresh, length = {start}, [ChainNode(start, is_on=True)], 0
         while fresh and length + 2 <= most:
             length += 2
             off = [
@@ -155,7 +190,7 @@ class _Search:
                         seen.add(candidate)
                         fresh.append(node.then(candidate))
 
-    def _struck_by(self, end: _Node) -> tuple[tuple[int, int], ...]:
+    def _struck_by(self, end: ChainNode) -> tuple[tuple[int, int], ...]:
         """What sees a cell of each state, for a digit of the cycle."""
         cells, seen = 0, ([0] * 9, [0] * 9)
         node = end
@@ -172,35 +207,42 @@ class _Search:
             )
         )
 
-    def _contradicted(self, start: int, most: int, *, is_on: bool) -> int | None:
-        """The nodes of the shortest chain from *start* to its opposite."""
-        on, off = ({start}, set[int]()) if is_on else (set[int](), {start})
-        fresh_on, fresh_off = ([start], list[int]()) if is_on else ([], [start])
-        count = 1
-        while (fresh_on or fresh_off) and count < most:
+    def _contradicted(self, start: ChainNode, most: int) -> ChainNode | None:
+        """The end of the shortest chain from *start* to its opposite."""
+        state, fresh, count = start.is_on, [start.candidate], 1
+        before: tuple[dict[int, int], dict[int, int]] = {}, {}
+        before[state][start.candidate] = start.candidate
+        while fresh and count < most:
             count += 1
-            if fresh_on:
-                for candidate in fresh_on:
-                    for other in self._off(candidate):
-                        if is_on and other == start:
-                            return count
-                        if other not in off:
-                            off.add(other)
-                            fresh_off.append(other)
-                fresh_on = []
-            else:
-                for candidate in fresh_off:
-                    for other in self._on(candidate):
-                        if not is_on and other == start:
-                            return count
-                        if other not in on:
-                            on.add(other)
-                            fresh_on.append(other)
-                fresh_off = []
+            follow = self._off if state else self._on
+            reached = before[not state]
+            following = []
+            for candidate in fresh:
+                for other in follow(candidate):
+                    if other == start.candidate and state is start.is_on:
+                        return _chain(start, before, candidate).then(other)
+                    if other not in reached:
+                        reached[other] = candidate
+                        following.append(other)
+            state, fresh = not state, following
         return None
 
 
-def _is_before(node: _Node, candidate: int) -> bool:
+def _chain(
+    start: ChainNode, before: tuple[dict[int, int], dict[int, int]], end: int
+) -> ChainNode:
+    """The chain from *start* to *end*, which has its state, by what is *before* what."""
+    candidates, state = [], start.is_on
+    while end != start.candidate or state is not start.is_on:
+        candidates.append(end)
+        end, state = before[state][end], not state
+    node = start
+    for candidate in reversed(candidates):
+        node = node.then(candidate)
+    return node
+
+
+def _is_before(node: ChainNode, candidate: int) -> bool:
     """Whether the chain to *node* has *candidate* off."""
     before = node.before
     while before is not None:

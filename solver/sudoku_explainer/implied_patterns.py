@@ -6,11 +6,12 @@ X-wings. A pattern that was there before the chain is of no use to it.
 Source: Juillerat, Sudoku Explainer 1.2.1, 2007 ("dynamic forcing chains plus").
 """
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import ALL_DIGITS, HOUSES, MASKS, RatedBoard
+from solver.sudoku_explainer.consequences import ImpliedPattern
 from solver.sudoku_explainer.fish import fish_in
 from solver.sudoku_explainer.locked import lockings
 from solver.sudoku_explainer.subsets import hidden_sets, naked_sets_in
@@ -18,25 +19,8 @@ from solver.sudoku_explainer.subsets import hidden_sets, naked_sets_in
 _TWO: Final = 2
 
 
-class ImpliedPattern(NamedTuple):
-    """A pattern that arises within a chain.
-
-    Attributes:
-        strikes: The candidates that it strikes, by cell and digit.
-        rests_on: The candidates that had to go before, as 9 times the cell plus digit.
-    """
-
-    strikes: tuple[tuple[int, int], ...]
-    rests_on: tuple[int, ...]
-
-
-def implied(first: RatedBoard, now: RatedBoard) -> list[ImpliedPattern]:
-    """The patterns of the first kind that has any, on *now* and not on *first*."""
-    for kind in (_locked, _hidden_pairs, _naked_pairs, _x_wings):
-        found = [p for p in kind(first, now) if p.strikes and p.rests_on]
-        if found:
-            return found
-    return []
+Kind: TypeAlias = Callable[[RatedBoard, RatedBoard], Iterator[ImpliedPattern]]
+"""What looks for patterns of one kind on a board, that were not on a first one."""
 
 
 def _gone(
@@ -76,3 +60,18 @@ def _x_wings(first: RatedBoard, now: RatedBoard) -> Iterator[ImpliedPattern]:
     for digit, bases, covers in fish_in(now, _TWO):
         strikes = tuple(now.struck(1 << digit, covers & ~bases))
         yield ImpliedPattern(strikes, _gone(first, now, 1 << digit, bases & ~covers))
+
+
+SIMPLE: Final[tuple[Kind, ...]] = (_locked, _hidden_pairs, _naked_pairs, _x_wings)
+"""In their order."""
+
+
+def implied(
+    first: RatedBoard, now: RatedBoard, kinds: tuple[Kind, ...] = SIMPLE
+) -> list[ImpliedPattern]:
+    """The patterns of the first kind that has any, on *now* and not on *first*."""
+    for kind in kinds:
+        found = [p for p in kind(first, now) if p.strikes and p.rests_on]
+        if found:
+            return found
+    return []

@@ -27,9 +27,10 @@ def _same_digit(candidate: int) -> tuple[int, ...]:
 
 SAME_DIGIT: Final = tuple(map(_same_digit, CANDIDATES))
 """The candidates of the same digit that each one sees: block, row, column."""
+IN_CELL: Final = tuple(tuple(range(9 * cell, 9 * cell + 9)) for cell in range(81))
+"""The candidates of each cell."""
 SAME_CELL: Final = tuple(
-    tuple(9 * (c // 9) + digit for digit in range(9) if digit != c % 9)
-    for c in CANDIDATES
+    tuple(other for other in IN_CELL[c // 9] if other != c) for c in CANDIDATES
 )
 """The other digits of the cell of each candidate."""
 HOUSES_AT: Final = tuple(
@@ -96,6 +97,24 @@ def _link(links: Links, candidate: int) -> None:
         if len(left) == _TWO:
             turned_on.append(left[0] if left[1] == candidate else left[1])
     links.on_by_digit[candidate] = tuple(dict.fromkeys(turned_on))
+
+
+def only_two(links: Links, off: int, on: int) -> tuple[int, ...]:
+    """The candidates of the cell or the first house in which these are the only ones."""
+    if off // 9 == on // 9:
+        return SAME_CELL[off]
+    for house in HOUSES_AT[off]:
+        if house in HOUSES_AT[on] and links.in_house[house] == _TWO:
+            return IN_HOUSE[house]
+    raise AssertionError("one does not turn the other on")
+
+
+def seen_in(on: int, off: int) -> tuple[int, ...]:
+    """The candidates of the cell or the first house that two candidates share."""
+    if off // 9 == on // 9:
+        return SAME_CELL[off]
+    shared = next(house for house in HOUSES_AT[off] if house in HOUSES_AT[on])
+    return IN_HOUSE[shared]
 
 
 def of_cell(candidate: int) -> tuple[int, int]:

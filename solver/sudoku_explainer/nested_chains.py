@@ -1,0 +1,131 @@
+"""Chains within dynamic chains: what they strike there, and what they rest on.
+
+A chain counts if it needs candidates to be gone that the dynamic chain around it has
+struck: those of the cells and houses in which it turns a candidate on. Most often there
+is none, which the closure of all links shows at once.
+
+Source: Juillerat, Sudoku Explainer 1.2.1, 2007 (nested forcing chains).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from solver.rules.candidate_sets import places
+from solver.sudoku_explainer.board import RatedBoard
+from solver.sudoku_explainer.closure import Closure
+from solver.sudoku_explainer.conclusions import NestedChain, Reached, struck_by
+from solver.sudoku_explainer.consequences import OFF, ImpliedPattern
+from solver.sudoku_explainer.cycles import ChainNode, FoundChain, all_cycles_and_chains
+from solver.sudoku_explainer.forcing_chains import find_multiple_chains
+from solver.sudoku_explainer.links import (
+    Links,
+    links_of,
+    of_cell,
+    only_two,
+    seen_in,
+)
+
+_ON: Final = (1 << OFF) - 1
+
+
+def nested_cycles_and_chains(
+    first: RatedBoard, now: RatedBoard
+) -> Iterator[ImpliedPattern]:
+    """The cycles and forcing chains of one candidate on *now*, the easiest first."""
+    links = links_of(now)
+    if not Closure(links).has_forcing_chain:
+        return
+    for chain in all_cycles_and_chains(now, links):
+        bits = (
+            1 << node.candidate + (0 if node.is_on else OFF)
+            for node in _nodes_of(chain.end)
+        )
+        nested = NestedChain((sum(set(bits)),), chain.complexity)
+        rests_on = _gone(first, now, _pairs_of(links, chain))
+        yield ImpliedPattern(chain.step.strikes, rests_on, nested)
+
+
+def _nodes_of(end: ChainNode) -> Iterator[ChainNode]:
+    node: ChainNode | None = end
+    while node is not None:
+        yield node
+        node = node.before
+
+
+def _pairs_of(links: Links, chain: FoundChain) -> Iterator[tuple[int, ...]]:
+    """The candidates of the cells and houses in which *chain* turns candidates on.
+
+    A cycle is followed in both directions; in the second, the original program takes
+    for each link the cell or house by which the first one turns a candidate off.
+    """
+    is_cycle = chain.step.technique == "cycle"
+    for node in _nodes_of(chain.end):
+        if node.before is None:
+            return
+        if node.is_on:
+            yield only_two(links, node.before.candidate, node.candidate)
+        elif is_cycle:
+            yield seen_in(node.before.candidate, node.candidate)
+
+
+def nested_multiple_chains(
+    first: RatedBoard, now: RatedBoard
+) -> Iterator[ImpliedPattern]:
+    """What all options of a cell or a house lead to on *now*, the easiest first."""
+    links = links_of(now)
+    if not Closure(links).has_multiple_chain:
+        return
+    every = _Every(first, now, links)
+    find_multiple_chains(now, links, every)
+    yield from every.in_order()
+
+
+class _Every:
+    """All conclusions of a search on a board within a chain."""
+
+    def __init__(self, first: RatedBoard, now: RatedBoard, links: Links) -> None:
+        self._first, self._now, self._links = first, now, links
+        self._found: list[tuple[tuple[int, int], ImpliedPattern]] = []
+
+    def add(
+        self,
+        technique: str,
+        kind: int,
+        chains: Sequence[int],
+        target: int,
+        runs: Sequence[Reached],
+        options: tuple[int, ...] = (),
+    ) -> None:
+        """See ``Found``."""
+        strikes = struck_by(self._links, target)
+        if not strikes:
+            return
+        complexity = sum(chain.bit_count() for chain in chains)
+        pairs = (
+            run.pairs.get(node, options)
+            for chain, run in zip(chains, runs, strict=True)
+            for node in places(chain & _ON)
+        )
+        rests_on = _gone(self._first, self._now, pairs)
+        nested = NestedChain(tuple(chains), complexity)
+        pattern = ImpliedPattern(strikes, rests_on, nested)
+        self._found.append(((complexity, kind), pattern))
+
+    def in_order(self) -> Iterator[ImpliedPattern]:
+        """They, those with the fewest nodes first."""
+        for _, pattern in sorted(self._found, key=lambda found: found[0]):
+            yield pattern
+
+
+def _gone(
+    first: RatedBoard, now: RatedBoard, pairs: Iterable[tuple[int, ...]]
+) -> tuple[int, ...]:
+    """The candidates of *pairs* that are on the *first* board and not *now*."""
+    return tuple(
+        dict.fromkeys(
+            candidate
+            for pair in dict.fromkeys(pairs)
+            for candidate in pair
+            if first.holds(*of_cell(candidate)) and not now.holds(*of_cell(candidate))
+        )
+    )
