@@ -109,15 +109,21 @@ class Found(Protocol):
 class Easiest:
     """The conclusion of the fewest nodes, and of equal ones the first of the first kind.
 
-    Attributes:
+    Args:
+        links: The links of the board.
+        base: The rating without the length, in tenths.
         nested: The chains within these chains.
-        step: It, as a step.
+
+    Attributes:
+        step: The conclusion as a step.
     """
 
-    def __init__(self, links: Links, base: int) -> None:
+    def __init__(
+        self, links: Links, base: int, nested: NestedChains | None = None
+    ) -> None:
         self._links, self._base = links, base
+        self._nested = nested or NestedChains()
         self._key: tuple[int, int] | None = None
-        self.nested = NestedChains()
         self.step: RatedStep | None = None
 
     def add(
@@ -130,7 +136,7 @@ class Easiest:
         options: tuple[int, ...] = (),
     ) -> None:
         """See ``Found``."""
-        key = self.nested.complexity(chains), kind
+        key = self._nested.complexity(chains), kind
         if self._key is not None and self._key <= key:
             return
         if strikes := struck_by(self._links, target):

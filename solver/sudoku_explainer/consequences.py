@@ -86,47 +86,51 @@ class DynamicRun:
 
     Args:
         links: The links of the board.
+        candidate: Where it starts.
+        is_on: Whether that is on.
         by_cell: Whether cells are followed, too; not so in Nishio.
-        patterns: What looks for patterns, if they count, too.
         nested: The chains within the chains of this search.
     """
 
     def __init__(
         self,
         links: Links,
+        candidate: int,
         *,
+        is_on: bool,
         by_cell: bool = True,
-        patterns: Patterns | None = None,
         nested: NestedChains | None = None,
     ) -> None:
-        self._links, self._by_cell, self._patterns = links, by_cell, patterns
+        self._links, self._by_cell = links, by_cell
         self._nested = nested or NestedChains()
         self._present = bytearray(links.present)
         self._in_cell, self._in_house = links.in_cell[:], links.in_house[:]
+        self._waiting_on = deque([candidate] if is_on else [])
+        self._waiting_off = deque([] if is_on else [candidate])
         self.found = Reached()
-        self._waiting_on: deque[int] = deque()
-        self._waiting_off: deque[int] = deque()
-
-    def start(self, candidate: int, *, is_on: bool) -> Reached:
-        """Follow *candidate* to the end, or to a contradiction."""
         if is_on:
             self.found.on[candidate] = 1 << candidate
-            self._waiting_on.append(candidate)
         else:
             self.found.off[candidate] = 1 << OFF + candidate
-            self._waiting_off.append(candidate)
-        while self._waiting_on or self._waiting_off:
+
+    def go_on(self, patterns: Patterns | None = None) -> Reached:
+        """Follow it to the end, or to a contradiction.
+
+        Args:
+            patterns: What looks for patterns where nothing else follows; it finds also
+                what one that was asked before would find.
+        """
+        while self.found.contradiction is None:
             if self._waiting_on:
-                is_done = self._follow_on(self._waiting_on.popleft())
-            else:
-                is_done = self._follow_off(self._waiting_off.popleft())
-            if is_done:
+                self._follow_on(self._waiting_on.popleft())
+            elif self._waiting_off:
+                self._follow_off(self._waiting_off.popleft())
+            elif not patterns or not self._follow_patterns(patterns):
                 break
-            if self._patterns and not self._waiting_on and not self._waiting_off:
-                self._follow_patterns(self._patterns)
         return self.found
 
-    def _follow_patterns(self, patterns: Patterns) -> None:
+    def _follow_patterns(self, patterns: Patterns) -> bool:
+        """Turn off what *patterns* strike; whether there is any."""
         off = self.found.off
         for strikes, rests_on, chain in patterns(self._present):
             before = self._nested.bit_of(chain) if chain else 0
@@ -137,8 +141,9 @@ class DynamicRun:
                 if candidate not in off:
                     off[candidate] = before | 1 << OFF + candidate
                     self._waiting_off.append(candidate)
+        return bool(self._waiting_off)
 
-    def _follow_on(self, node: int) -> bool:
+    def _follow_on(self, node: int) -> None:
         found, links, present = self.found, self._links, self._present
         before = found.on[node]
         beside = links.off_by_cell[node] if self._by_cell else ()
@@ -148,13 +153,12 @@ class DynamicRun:
             if other in found.on:
                 off = before | 1 << OFF + other
                 found.contradiction = Contradiction(found.on[other], off)
-                return True
+                return
             if other not in found.off:
                 found.off[other] = before | 1 << OFF + other
                 self._waiting_off.append(other)
-        return False
 
-    def _follow_off(self, node: int) -> bool:
+    def _follow_off(self, node: int) -> None:
         found = self.found
         turned = self._turned_on(node)
         self._present[node] = 0
@@ -164,12 +168,11 @@ class DynamicRun:
         for other, (before, pair) in turned.items():
             if other in found.off:
                 found.contradiction = Contradiction(before, found.off[other])
-                return True
+                return
             if other not in found.on:
                 found.on[other] = before
                 found.pairs[other] = pair
                 self._waiting_on.append(other)
-        return False
 
     def _turned_on(self, node: int) -> dict[int, tuple[int, tuple[int, ...]]]:
         """What *node* turns on when it is off, with what that rests on, and where."""

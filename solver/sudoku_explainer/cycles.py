@@ -8,7 +8,7 @@ both.
 Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
@@ -104,12 +104,14 @@ def cycles_and_chains(board: RatedBoard) -> Iterator[RatedStep]:
         yield best.step
 
 
-def all_cycles_and_chains(board: RatedBoard, links: Links) -> list[FoundChain]:
-    """Every cycle and forcing chain, in order."""
+def all_cycles_and_chains(
+    board: RatedBoard, links: Links, may_start: Callable[[int], bool]
+) -> list[FoundChain]:
+    """Every cycle and forcing chain, in order, from candidates that *may start* one."""
     found = []
     for mode in _MODES:
         search = _Search(board, links, mode)
-        for candidate in search.starts():
+        for candidate in filter(may_start, search.starts()):
             found += search.chains_from(candidate)
     return sorted(found, key=lambda chain: chain.key)
 

@@ -28,14 +28,31 @@ from solver.sudoku_explainer.links import (
 _ON: Final = (1 << OFF) - 1
 
 
-def nested_cycles_and_chains(
-    first: RatedBoard, now: RatedBoard
+def nested_chains(
+    first: RatedBoard, now: RatedBoard, *, with_multiple: bool = False
 ) -> Iterator[ImpliedPattern]:
-    """The cycles and forcing chains of one candidate on *now*, the easiest first."""
+    """The chains on *now* that were not on the *first* board, the easiest first.
+
+    Args:
+        first: The board before the dynamic chain.
+        now: The board within it.
+        with_multiple: Whether multiple chains count where there are no others.
+    """
+    closure = Closure(now)
+    if closure.has_forcing_chain:
+        yield from _cycles_and_chains(first, now, closure)
+    elif with_multiple and closure.has_multiple_chain:
+        links = links_of(now)
+        every = _Every(first, now, links)
+        find_multiple_chains(now, links, every)
+        yield from every.in_order()
+
+
+def _cycles_and_chains(
+    first: RatedBoard, now: RatedBoard, closure: Closure
+) -> Iterator[ImpliedPattern]:
     links = links_of(now)
-    if not Closure(links).has_forcing_chain:
-        return
-    for chain in all_cycles_and_chains(now, links):
+    for chain in all_cycles_and_chains(now, links, closure.may_start):
         bits = (
             1 << node.candidate + (0 if node.is_on else OFF)
             for node in _nodes_of(chain.end)
@@ -66,18 +83,6 @@ def _pairs_of(links: Links, chain: FoundChain) -> Iterator[tuple[int, ...]]:
             yield only_two(links, node.before.candidate, node.candidate)
         elif is_cycle:
             yield seen_in(node.before.candidate, node.candidate)
-
-
-def nested_multiple_chains(
-    first: RatedBoard, now: RatedBoard
-) -> Iterator[ImpliedPattern]:
-    """What all options of a cell or a house lead to on *now*, the easiest first."""
-    links = links_of(now)
-    if not Closure(links).has_multiple_chain:
-        return
-    every = _Every(first, now, links)
-    find_multiple_chains(now, links, every)
-    yield from every.in_order()
 
 
 class _Every:

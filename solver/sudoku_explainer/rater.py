@@ -20,17 +20,9 @@ from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.bug import graves
 from solver.sudoku_explainer.cycles import cycles_and_chains
 from solver.sudoku_explainer.fish import fish
-from solver.sudoku_explainer.forcing_chains import (
-    dynamic_chains,
-    multiple_chains,
-    nishio,
-)
-from solver.sudoku_explainer.implied_patterns import SIMPLE
+from solver.sudoku_explainer.dynamic_chains import dynamic_chains
+from solver.sudoku_explainer.forcing_chains import multiple_chains, nishio
 from solver.sudoku_explainer.locked import locked_candidates
-from solver.sudoku_explainer.nested_chains import (
-    nested_cycles_and_chains,
-    nested_multiple_chains,
-)
 from solver.sudoku_explainer.singles import (
     direct_hidden_sets,
     direct_lockings,
@@ -72,13 +64,7 @@ PRODUCERS: Final[tuple[Producer, ...]] = (
     nishio,
     multiple_chains,
     dynamic_chains,
-    partial(dynamic_chains, kinds=SIMPLE, base=90),
-    partial(dynamic_chains, kinds=(*SIMPLE, nested_cycles_and_chains), base=95),
-    partial(
-        dynamic_chains,
-        kinds=(*SIMPLE, nested_cycles_and_chains, nested_multiple_chains),
-        base=100,
-    ),
+    dynamic_chains,
 )
 """What is asked at each step, in this order."""
 
