@@ -8,25 +8,13 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.sudoku_explainer.board import RatedBoard
-from solver.sudoku_explainer.conclusions import (
-    Easiest,
-    Found,
-    NestedChains,
-    Reached,
-)
+from solver.sudoku_explainer.conclusions import Easiest, NestedChains, Reached
 from solver.sudoku_explainer.consequences import DynamicRun, ImpliedPattern
-from solver.sudoku_explainer.forcing_chains import (
-    add_all_options,
-    add_contradiction,
-    starts,
-)
+from solver.sudoku_explainer.forcing_chains import add_dynamic_chains
 from solver.sudoku_explainer.implied_patterns import SIMPLE, Kind, implied
 from solver.sudoku_explainer.links import Links, links_of
-from solver.sudoku_explainer.nested_chains import nested_chains
+from solver.sudoku_explainer.nested_chains import nested_chains, nested_dynamic_chains
 from solver.sudoku_explainer.step import RatedStep
-
-_TWO: Final = 2
-_DOUBLE: Final = 1
 
 
 class DynamicLevel(NamedTuple):
@@ -35,10 +23,12 @@ class DynamicLevel(NamedTuple):
     Attributes:
         base: Their rating without the length, in tenths.
         kinds: The patterns and chains within them, in the order of their search.
+        goes_on: Whether it has the kinds of the level before, and more.
     """
 
     base: int
     kinds: tuple[Kind, ...] = ()
+    goes_on: bool = True
 
 
 LEVELS: Final = (
@@ -46,6 +36,7 @@ LEVELS: Final = (
     DynamicLevel(90, SIMPLE),
     DynamicLevel(95, (*SIMPLE, nested_chains)),
     DynamicLevel(100, (*SIMPLE, partial(nested_chains, with_multiple=True))),
+    DynamicLevel(105, (*SIMPLE, nested_dynamic_chains), goes_on=False),
 )
 """What is asked in turn, until one has a chain."""
 
@@ -53,10 +44,12 @@ LEVELS: Final = (
 def dynamic_chains(board: RatedBoard) -> Iterator[RatedStep]:
     """What all options lead to by chains that strike as they go, and contradictions.
 
-    Each level goes on where the chains of the level before ended.
+    A level that has the kinds of the one before goes on where its chains ended.
     """
     search = _Search(board)
     for level in LEVELS:
+        if not level.goes_on:
+            search = _Search(board)
         step = search.easiest(level)
         if step is not None:
             yield step
@@ -76,16 +69,7 @@ class _Search:
         """The easiest chain of *level*, where the levels before have none."""
         self._kinds = level.kinds
         easiest = Easiest(self._links, level.base, self._nested)
-        on, off = (
-            {start: self._run(start, is_on=is_on) for start in starts(self._board, _TWO)}
-            for is_on in (True, False)
-        )
-        for start in on:
-            add_contradiction("dynamic-contradiction", start, on[start], easiest)
-            add_contradiction("dynamic-contradiction", ~start, off[start], easiest)
-            if self._board.masks[start // 9].bit_count() > _TWO:
-                _add_both(on[start], off[start], easiest)
-        add_all_options(self._board, self._links, on.__getitem__, easiest, "dynamic-")
+        add_dynamic_chains(self._board, self._links, self._run, easiest)
         return easiest.step
 
     def _run(self, start: int, *, is_on: bool) -> Reached:
@@ -100,13 +84,3 @@ class _Search:
         self._board.on_look()
         return implied(self._board, self._board.narrowed(present), self._kinds)
 
-
-def _add_both(on: Reached, off: Reached, found: Found) -> None:
-    """What is on, or off, whether a candidate is true or false."""
-    name, runs = "dynamic-double-forcing-chains", (on, off)
-    for target, nodes in on.on.items():
-        if target in off.on:
-            found.add(name, _DOUBLE, (nodes, off.on[target]), ~target, runs)
-    for target, nodes in on.off.items():
-        if target in off.off:
-            found.add(name, _DOUBLE, (nodes, off.off[target]), target, runs)

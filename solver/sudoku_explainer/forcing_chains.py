@@ -6,7 +6,7 @@ Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial, reduce
 from operator import and_
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import RatedBoard
@@ -25,9 +25,17 @@ from solver.sudoku_explainer.step import RatedStep
 Outcome: TypeAlias = Callable[[int], Reached]
 """What a candidate that is on leads to."""
 
+
+class Run(Protocol):
+    """What a candidate that is on, or off, leads to."""
+
+    def __call__(self, start: int, *, is_on: bool) -> Reached:
+        """What *start* leads to."""
+
+
 _TWO: Final = 2
 _NISHIO, _MULTIPLE = 75, 80
-_CELL, _HOUSE, _CONTRADICTION = 5, 6, 7
+_DOUBLE, _CELL, _HOUSE, _CONTRADICTION = 1, 5, 6, 7
 
 
 def nishio(board: RatedBoard) -> Iterator[RatedStep]:
@@ -55,6 +63,29 @@ def find_multiple_chains(board: RatedBoard, links: Links, found: Found) -> None:
     """Add all such chains to *found*."""
     outcome = cache(partial(reached_from, links))
     add_all_options(board, links, outcome, found)
+
+
+def add_dynamic_chains(
+    board: RatedBoard, links: Links, run: Run, found: Found
+) -> None:
+    """Add to *found* what chains lead to that strike as they go.
+
+    Args:
+        board: Where.
+        links: Its links.
+        run: What each candidate leads to.
+        found: What takes the conclusions.
+    """
+    on, off = (
+        {start: run(start, is_on=is_on) for start in starts(board, _TWO)}
+        for is_on in (True, False)
+    )
+    for start in on:
+        add_contradiction("dynamic-contradiction", start, on[start], found)
+        add_contradiction("dynamic-contradiction", ~start, off[start], found)
+        if board.masks[start // 9].bit_count() > _TWO:
+            _add_both(on[start], off[start], found)
+    add_all_options(board, links, on.__getitem__, found, "dynamic-")
 
 
 def add_all_options(
@@ -113,3 +144,13 @@ def starts(board: RatedBoard, least: int) -> Iterator[int]:
             for digit in places(board.masks[cell]):
                 board.on_look()
                 yield 9 * cell + digit
+
+def _add_both(on: Reached, off: Reached, found: Found) -> None:
+    """What is on, or off, whether a candidate is true or false."""
+    name, runs = "dynamic-double-forcing-chains", (on, off)
+    for target, nodes in on.on.items():
+        if target in off.on:
+            found.add(name, _DOUBLE, (nodes, off.on[target]), ~target, runs)
+    for target, nodes in on.off.items():
+        if target in off.off:
+            found.add(name, _DOUBLE, (nodes, off.off[target]), target, runs)

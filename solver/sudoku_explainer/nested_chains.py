@@ -8,15 +8,17 @@ Source: Juillerat, Sudoku Explainer 1.2.1, 2007 (nested forcing chains).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import count
 from typing import Final
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.closure import Closure
 from solver.sudoku_explainer.conclusions import NestedChain, Reached, struck_by
-from solver.sudoku_explainer.consequences import OFF, ImpliedPattern
+from solver.sudoku_explainer.consequences import OFF, DynamicRun, ImpliedPattern
 from solver.sudoku_explainer.cycles import ChainNode, FoundChain, all_cycles_and_chains
-from solver.sudoku_explainer.forcing_chains import find_multiple_chains
+from solver.sudoku_explainer.forcing_chains import add_dynamic_chains, find_multiple_chains
 from solver.sudoku_explainer.links import (
     Links,
     links_of,
@@ -43,9 +45,23 @@ def nested_chains(
         yield from _cycles_and_chains(first, now, closure)
     elif with_multiple and closure.has_multiple_chain:
         links = links_of(now)
-        every = _Every(first, now, links)
-        find_multiple_chains(now, links, every)
-        yield from every.in_order()
+        easiest = _EasiestOfEach(first, now, links)
+        find_multiple_chains(now, links, easiest)
+        yield from easiest.in_order()
+
+
+def nested_dynamic_chains(
+    first: RatedBoard, now: RatedBoard
+) -> Iterator[ImpliedPattern]:
+    """The dynamic chains on *now* that were not on the *first* board, likewise."""
+    links = links_of(now)
+    easiest = _EasiestOfEach(first, now, links)
+    add_dynamic_chains(now, links, partial(_run, links), easiest)
+    yield from easiest.in_order()
+
+
+def _run(links: Links, start: int, *, is_on: bool) -> Reached:
+    return DynamicRun(links, start, is_on=is_on).go_on()
 
 
 def _cycles_and_chains(
@@ -85,12 +101,14 @@ def _pairs_of(links: Links, chain: FoundChain) -> Iterator[tuple[int, ...]]:
             yield seen_in(node.before.candidate, node.candidate)
 
 
-class _Every:
-    """All conclusions of a search on a board within a chain."""
+class _EasiestOfEach:
+    """The easiest conclusion for each candidate that goes on a board within a chain."""
 
     def __init__(self, first: RatedBoard, now: RatedBoard, links: Links) -> None:
         self._first, self._now, self._links = first, now, links
-        self._found: list[tuple[tuple[int, int], ImpliedPattern]] = []
+        self._order = count()
+        self._found: dict[tuple[int, int], tuple[tuple[int, int, int], ImpliedPattern]]
+        self._found = {}
 
     def add(
         self,
@@ -102,24 +120,29 @@ class _Every:
         options: tuple[int, ...] = (),
     ) -> None:
         """See ``Found``."""
-        strikes = struck_by(self._links, target)
-        if not strikes:
-            return
         complexity = sum(chain.bit_count() for chain in chains)
+        key = complexity, kind, next(self._order)
+        strikes = struck_by(self._links, target)
+        better = [
+            gone
+            for gone in strikes
+            if gone not in self._found or key < self._found[gone][0]
+        ]
+        if not better:
+            return
         pairs = (
             run.pairs.get(node, options)
             for chain, run in zip(chains, runs, strict=True)
             for node in places(chain & _ON)
         )
-        rests_on = _gone(self._first, self._now, pairs)
-        nested = NestedChain(tuple(chains), complexity)
-        pattern = ImpliedPattern(strikes, rests_on, nested)
-        self._found.append(((complexity, kind), pattern))
+        if rests_on := _gone(self._first, self._now, pairs):
+            nested = NestedChain(tuple(chains), complexity)
+            found = key, ImpliedPattern(strikes, rests_on, nested)
+            self._found.update(dict.fromkeys(better, found))
 
     def in_order(self) -> Iterator[ImpliedPattern]:
         """They, those with the fewest nodes first."""
-        for _, pattern in sorted(self._found, key=lambda found: found[0]):
-            yield pattern
+        yield from dict(sorted(self._found.values(), key=lambda found: found[0])).values()
 
 
 def _gone(
