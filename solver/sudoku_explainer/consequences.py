@@ -159,13 +159,15 @@ class DynamicRun:
                 self._waiting_off.append(other)
 
     def _follow_off(self, node: int) -> None:
-        found = self.found
-        turned = self._turned_on(node)
+        found, in_house, cell = self.found, self._in_house, node // 9
+        pairs = [SAME_CELL[node]] if self._by_cell and self._in_cell[cell] == _TWO else []
         self._present[node] = 0
-        self._in_cell[node // 9] -= 1
+        self._in_cell[cell] -= 1
         for house in HOUSES_AT[node]:
-            self._in_house[house] -= 1
-        for other, (before, pair) in turned.items():
+            if in_house[house] == _TWO:
+                pairs.append(IN_HOUSE[house])
+            in_house[house] -= 1
+        for other, (before, pair) in self._turned_on(node, pairs).items():
             if other in found.off:
                 found.contradiction = Contradiction(before, found.off[other])
                 return
@@ -174,18 +176,22 @@ class DynamicRun:
                 found.pairs[other] = pair
                 self._waiting_on.append(other)
 
-    def _turned_on(self, node: int) -> dict[int, tuple[int, tuple[int, ...]]]:
-        """What *node* turns on when it is off, with what that rests on, and where."""
+    def _turned_on(
+        self, node: int, pairs: list[tuple[int, ...]]
+    ) -> dict[int, tuple[int, tuple[int, ...]]]:
+        """What *node* turns on when it is off, with what that rests on, and where.
+
+        Args:
+            node: The candidate that went.
+            pairs: The candidates of its cell and its houses in which one other is left.
+        """
         found, turned = self.found.off, dict[int, tuple[int, tuple[int, ...]]]()
-        before, present, first = found[node], self._present, self._links.present
-        pairs = [IN_HOUSE[h] for h in HOUSES_AT[node] if self._in_house[h] == _TWO]
-        if self._by_cell and self._in_cell[node // 9] == _TWO:
-            pairs.insert(0, SAME_CELL[node])
+        present, first = self._present, self._links.present
         for pair in pairs:
-            other, rests_on = -1, before
+            other, rests_on = -1, found[node]
             for candidate in pair:
                 if present[candidate]:
-                    other = other if candidate == node else candidate
+                    other = candidate
                 elif first[candidate]:
                     rests_on |= found[candidate]
             turned.setdefault(other, (rests_on | 1 << other, pair))
