@@ -126,6 +126,11 @@ class Easiest:
         self._key: tuple[int, int] | None = None
         self.step: RatedStep | None = None
 
+    @property
+    def complexity(self) -> int | None:
+        """How many nodes it has, once there is one."""
+        return self._key and self._key[0]
+
     def add(
         self,
         technique: str,

@@ -44,10 +44,23 @@ class ImpliedPattern(NamedTuple):
     chain: NestedChain | None = None
 
 
+class Implied(NamedTuple):
+    """What is found within a chain where nothing else follows.
+
+    Attributes:
+        patterns: The patterns.
+        is_last: Whether they are of the last kind, so that nothing else rests on the
+            same candidates.
+    """
+
+    patterns: list[ImpliedPattern]
+    is_last: bool
+
+
 class Patterns(Protocol):
     """What looks for patterns within chains."""
 
-    def __call__(self, present: bytearray) -> list[ImpliedPattern]:
+    def __call__(self, present: bytearray) -> Implied:
         """The patterns where only the candidates *present* are left."""
 
 
@@ -113,26 +126,31 @@ class DynamicRun:
         else:
             self.found.off[candidate] = 1 << OFF + candidate
 
-    def go_on(self, patterns: Patterns | None = None) -> Reached:
+    def go_on(
+        self, patterns: Patterns | None = None, most: int | None = None
+    ) -> Reached:
         """Follow it to the end, or to a contradiction.
 
         Args:
             patterns: What looks for patterns where nothing else follows; it finds also
                 what one that was asked before would find.
+            most: The most nodes that are of interest. Where all that could still follow
+                rests on more, it ends.
         """
         while self.found.contradiction is None:
             if self._waiting_on:
                 self._follow_on(self._waiting_on.popleft())
             elif self._waiting_off:
                 self._follow_off(self._waiting_off.popleft())
-            elif not patterns or not self._follow_patterns(patterns):
+            elif not patterns or not self._follow_patterns(patterns, most):
                 break
         return self.found
 
-    def _follow_patterns(self, patterns: Patterns) -> bool:
-        """Turn off what *patterns* strike; whether there is any."""
+    def _follow_patterns(self, patterns: Patterns, most: int | None) -> bool:
+        """Turn off what *patterns* strike; whether it may be of interest."""
+        found, is_last = patterns(self._present)
         off = self.found.off
-        for strikes, rests_on, chain in patterns(self._present):
+        for strikes, rests_on, chain in found:
             before = self._nested.bit_of(chain) if chain else 0
             for candidate in rests_on:
                 before |= off[candidate]
@@ -141,7 +159,12 @@ class DynamicRun:
                 if candidate not in off:
                     off[candidate] = before | 1 << OFF + candidate
                     self._waiting_off.append(candidate)
-        return bool(self._waiting_off)
+        if most is None or not is_last:
+            return bool(self._waiting_off)
+        return any(
+            self._nested.complexity((off[candidate],)) <= most
+            for candidate in self._waiting_off
+        )
 
     def _follow_on(self, node: int) -> None:
         found, links, present = self.found, self._links, self._present

@@ -4,16 +4,19 @@ Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.conclusions import Easiest, NestedChains, Reached
-from solver.sudoku_explainer.consequences import DynamicRun, ImpliedPattern
+from solver.sudoku_explainer.consequences import DynamicRun, Implied
 from solver.sudoku_explainer.forcing_chains import add_dynamic_chains
 from solver.sudoku_explainer.implied_patterns import SIMPLE, Kind, implied
 from solver.sudoku_explainer.links import Links, links_of
-from solver.sudoku_explainer.nested_chains import nested_chains, nested_dynamic_chains
+from solver.sudoku_explainer.nested_chains import (
+    nested_cycles_and_chains,
+    nested_dynamic_chains,
+    nested_multiple_chains,
+)
 from solver.sudoku_explainer.step import RatedStep
 
 
@@ -34,8 +37,8 @@ class DynamicLevel(NamedTuple):
 LEVELS: Final = (
     DynamicLevel(85),
     DynamicLevel(90, SIMPLE),
-    DynamicLevel(95, (*SIMPLE, nested_chains)),
-    DynamicLevel(100, (*SIMPLE, partial(nested_chains, with_multiple=True))),
+    DynamicLevel(95, (*SIMPLE, nested_cycles_and_chains)),
+    DynamicLevel(100, (*SIMPLE, nested_cycles_and_chains, nested_multiple_chains)),
     DynamicLevel(105, (*SIMPLE, nested_dynamic_chains), goes_on=False),
 )
 """What is asked in turn, until one has a chain."""
@@ -63,24 +66,22 @@ class _Search:
         self._board, self._links = board, links_of(board)
         self._nested = NestedChains()
         self._runs: dict[tuple[int, bool], DynamicRun] = {}
-        self._kinds: tuple[Kind, ...] = ()
 
     def easiest(self, level: DynamicLevel) -> RatedStep | None:
         """The easiest chain of *level*, where the levels before have none."""
-        self._kinds = level.kinds
-        easiest = Easiest(self._links, level.base, self._nested)
-        add_dynamic_chains(self._board, self._links, self._run, easiest)
+        board, links = self._board, self._links
+        easiest = Easiest(links, level.base, self._nested)
+
+        def patterns(present: bytearray) -> Implied:
+            board.on_look()
+            return implied(board, board.narrowed(present), level.kinds)
+
+        def run(start: int, *, is_on: bool) -> Reached:
+            runs, key = self._runs, (start, is_on)
+            if key not in runs:
+                nested = self._nested
+                runs[key] = DynamicRun(links, start, is_on=is_on, nested=nested)
+            return runs[key].go_on(patterns if level.kinds else None, easiest.complexity)
+
+        add_dynamic_chains(board, links, run, easiest)
         return easiest.step
-
-    def _run(self, start: int, *, is_on: bool) -> Reached:
-        key = start, is_on
-        if key not in self._runs:
-            self._runs[key] = DynamicRun(
-                self._links, start, is_on=is_on, nested=self._nested
-            )
-        return self._runs[key].go_on(self._patterns)
-
-    def _patterns(self, present: bytearray) -> list[ImpliedPattern]:
-        self._board.on_look()
-        return implied(self._board, self._board.narrowed(present), self._kinds)
-

@@ -76,16 +76,15 @@ def add_dynamic_chains(
         run: What each candidate leads to.
         found: What takes the conclusions.
     """
-    on, off = (
-        {start: run(start, is_on=is_on) for start in starts(board, _TWO)}
-        for is_on in (True, False)
-    )
-    for start in on:
-        add_contradiction("dynamic-contradiction", start, on[start], found)
-        add_contradiction("dynamic-contradiction", ~start, off[start], found)
+    reached_on = dict[int, Reached]()
+    for start in starts(board, _TWO):
+        on = reached_on[start] = run(start, is_on=True)
+        add_contradiction("dynamic-contradiction", start, on, found)
+        off = run(start, is_on=False)
+        add_contradiction("dynamic-contradiction", ~start, off, found)
         if board.masks[start // 9].bit_count() > _TWO:
-            _add_both(on[start], off[start], found)
-    add_all_options(board, links, on.__getitem__, found, "dynamic-")
+            _add_both(on, off, found)
+    add_all_options(board, links, reached_on.__getitem__, found, "dynamic-")
 
 
 def add_all_options(

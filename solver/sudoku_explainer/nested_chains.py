@@ -8,7 +8,7 @@ Source: Juillerat, Sudoku Explainer 1.2.1, 2007 (nested forcing chains).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import count
 from typing import Final
 
@@ -30,20 +30,35 @@ from solver.sudoku_explainer.links import (
 _ON: Final = (1 << OFF) - 1
 
 
-def nested_chains(
-    first: RatedBoard, now: RatedBoard, *, with_multiple: bool = False
-) -> Iterator[ImpliedPattern]:
-    """The chains on *now* that were not on the *first* board, the easiest first.
+@lru_cache(maxsize=1)
+def _closure_of(board: RatedBoard) -> Closure:
+    """The closure of *board*, which each kind of chains asks in turn."""
+    return Closure(board)
 
-    Args:
-        first: The board before the dynamic chain.
-        now: The board within it.
-        with_multiple: Whether multiple chains count where there are no others.
-    """
-    closure = Closure(now)
-    if closure.has_forcing_chain:
-        yield from _cycles_and_chains(first, now, closure)
-    elif with_multiple and closure.has_multiple_chain:
+
+def nested_cycles_and_chains(
+    first: RatedBoard, now: RatedBoard
+) -> Iterator[ImpliedPattern]:
+    """The cycles and forcing chains on *now* that were not on *first*, in order."""
+    closure = _closure_of(now)
+    if not closure.has_forcing_chain:
+        return
+    links = links_of(now)
+    for chain in all_cycles_and_chains(now, links, closure.may_start):
+        bits = (
+            1 << node.candidate + (0 if node.is_on else OFF)
+            for node in _nodes_of(chain.end)
+        )
+        nested = NestedChain((sum(set(bits)),), chain.complexity)
+        rests_on = _gone(first, now, _pairs_of(links, chain))
+        yield ImpliedPattern(chain.step.strikes, rests_on, nested)
+
+
+def nested_multiple_chains(
+    first: RatedBoard, now: RatedBoard
+) -> Iterator[ImpliedPattern]:
+    """The multiple chains on *now*, which has no others, likewise."""
+    if _closure_of(now).has_multiple_chain:
         links = links_of(now)
         easiest = _EasiestOfEach(first, now, links)
         find_multiple_chains(now, links, easiest)
@@ -62,20 +77,6 @@ def nested_dynamic_chains(
 
 def _run(links: Links, start: int, *, is_on: bool) -> Reached:
     return DynamicRun(links, start, is_on=is_on).go_on()
-
-
-def _cycles_and_chains(
-    first: RatedBoard, now: RatedBoard, closure: Closure
-) -> Iterator[ImpliedPattern]:
-    links = links_of(now)
-    for chain in all_cycles_and_chains(now, links, closure.may_start):
-        bits = (
-            1 << node.candidate + (0 if node.is_on else OFF)
-            for node in _nodes_of(chain.end)
-        )
-        nested = NestedChain((sum(set(bits)),), chain.complexity)
-        rests_on = _gone(first, now, _pairs_of(links, chain))
-        yield ImpliedPattern(chain.step.strikes, rests_on, nested)
 
 
 def _nodes_of(end: ChainNode) -> Iterator[ChainNode]:
