@@ -11,7 +11,7 @@ from typing import NamedTuple
 import click
 
 from solver.puzzle import Puzzle
-from solver.sudoku_explainer.rater import NESTED, explainer_rating
+from solver.sudoku_explainer.rater import BEYOND, explainer_rating
 
 
 class Compared(NamedTuple):
@@ -53,8 +53,8 @@ def main(path: Path) -> None:
                 _, published, ours, _ = rows[-1]
                 print(f"{published / 10} published, {ours / 10} ours: {line}")
     for name, some in (
-        ("below 9.5", [row for row in rows if row.published < NESTED]),
-        ("9.5 and above", [row for row in rows if row.published >= NESTED]),
+        ("below 9.5", [row for row in rows if row.published < BEYOND]),
+        ("9.5 and above", [row for row in rows if row.published >= BEYOND]),
     ):
         if not some:
             continue

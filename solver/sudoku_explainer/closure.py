@@ -68,9 +68,7 @@ class Closure:
     @property
     def has_forcing_chain(self) -> bool:
         """Whether a candidate leads to its own opposite; so it is with a cycle, too."""
-        return any(
-            on & _SEEN[candidate] for candidate, on in self._on.items()
-        ) or any(
+        return any(on & _SEEN[candidate] for candidate, on in self._on.items()) or any(
             self._on[other] >> candidate & 1
             for candidate, others in self._partners.items()
             for other in places(others)

@@ -82,23 +82,34 @@ class Reached:
     contradiction: Contradiction | None = None
 
 
+class ChainKind(NamedTuple):
+    """A kind of forcing chains.
+
+    Attributes:
+        technique: What it is called.
+        order: Its place among conclusions of as many nodes.
+    """
+
+    technique: str
+    order: int
+
+
 class Found(Protocol):
     """What takes the conclusions of a search for chains."""
 
     def add(
         self,
-        technique: str,
-        kind: int,
+        kind: ChainKind,
         chains: Sequence[int],
         target: int,
         runs: Sequence[Reached],
         options: tuple[int, ...] = (),
+        /,
     ) -> None:
         """A conclusion from *chains*.
 
         Args:
-            technique: What it is called.
-            kind: The order of its kind.
+            kind: Of what kind.
             chains: The nodes of each chain, as sets.
             target: The candidate that is off; or its complement, if it is on.
             runs: Where each of the chains is from.
@@ -107,7 +118,7 @@ class Found(Protocol):
 
 
 class Easiest:
-    """The conclusion of the fewest nodes, and of equal ones the first of the first kind.
+    """The conclusion of the fewest nodes; of equal ones the first of the first kind.
 
     Args:
         links: The links of the board.
@@ -133,20 +144,20 @@ class Easiest:
 
     def add(
         self,
-        technique: str,
-        kind: int,
+        kind: ChainKind,
         chains: Sequence[int],
         target: int,
-        runs: Sequence[Reached],
-        options: tuple[int, ...] = (),
+        _runs: Sequence[Reached],
+        _options: tuple[int, ...] = (),
+        /,
     ) -> None:
         """See ``Found``."""
-        key = self._nested.complexity(chains), kind
+        key = self._nested.complexity(chains), kind.order
         if self._key is not None and self._key <= key:
             return
         if strikes := struck_by(self._links, target):
             self._key = key
-            self.step = chained(technique, self._base, key[0], strikes)
+            self.step = chained(kind.technique, self._base, key[0], strikes)
 
 
 def struck_by(links: Links, target: int) -> tuple[tuple[int, int], ...]:

@@ -183,7 +183,9 @@ class DynamicRun:
 
     def _follow_off(self, node: int) -> None:
         found, in_house, cell = self.found, self._in_house, node // 9
-        pairs = [SAME_CELL[node]] if self._by_cell and self._in_cell[cell] == _TWO else []
+        pairs = (
+            [SAME_CELL[node]] if self._by_cell and self._in_cell[cell] == _TWO else []
+        )
         self._present[node] = 0
         self._in_cell[cell] -= 1
         for house in HOUSES_AT[node]:

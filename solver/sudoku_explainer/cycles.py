@@ -108,7 +108,7 @@ def all_cycles_and_chains(
     board: RatedBoard, links: Links, may_start: Callable[[int], bool]
 ) -> list[FoundChain]:
     """Every cycle and forcing chain, in order, from candidates that *may start* one."""
-    found = []
+    found = list[FoundChain]()
     for mode in _MODES:
         search = _Search(board, links, mode)
         for candidate in filter(may_start, search.starts()):
@@ -233,7 +233,7 @@ class _Search:
 def _chain(
     start: ChainNode, before: tuple[dict[int, int], dict[int, int]], end: int
 ) -> ChainNode:
-    """The chain from *start* to *end*, which has its state, by what is *before* what."""
+    """The chain from *start* to *end* in the same state, by what is *before* what."""
     candidates, state = [], start.is_on
     while end != start.candidate or state is not start.is_on:
         candidates.append(end)

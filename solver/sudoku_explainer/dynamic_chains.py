@@ -3,7 +3,7 @@
 Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.sudoku_explainer.board import RatedBoard
@@ -11,7 +11,7 @@ from solver.sudoku_explainer.conclusions import Easiest, NestedChains, Reached
 from solver.sudoku_explainer.consequences import DynamicRun, Implied
 from solver.sudoku_explainer.forcing_chains import add_dynamic_chains
 from solver.sudoku_explainer.implied_patterns import SIMPLE, Kind, implied
-from solver.sudoku_explainer.links import Links, links_of
+from solver.sudoku_explainer.links import links_of
 from solver.sudoku_explainer.nested_chains import (
     nested_cycles_and_chains,
     nested_dynamic_chains,
@@ -81,7 +81,9 @@ class _Search:
             if key not in runs:
                 nested = self._nested
                 runs[key] = DynamicRun(links, start, is_on=is_on, nested=nested)
-            return runs[key].go_on(patterns if level.kinds else None, easiest.complexity)
+            return runs[key].go_on(
+                patterns if level.kinds else None, easiest.complexity
+            )
 
-        add_dynamic_chains(board, links, run, easiest)
+        add_dynamic_chains(board, run, easiest)
         return easiest.step

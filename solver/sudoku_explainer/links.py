@@ -100,7 +100,7 @@ def _link(links: Links, candidate: int) -> None:
 
 
 def only_two(links: Links, off: int, on: int) -> tuple[int, ...]:
-    """The candidates of the cell or the first house in which these are the only ones."""
+    """The candidates of the cell or the first house that has these two alone."""
     if off // 9 == on // 9:
         return SAME_CELL[off]
     for house in HOUSES_AT[off]:

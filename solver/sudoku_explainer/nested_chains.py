@@ -15,10 +15,18 @@ from typing import Final
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.closure import Closure
-from solver.sudoku_explainer.conclusions import NestedChain, Reached, struck_by
+from solver.sudoku_explainer.conclusions import (
+    ChainKind,
+    NestedChain,
+    Reached,
+    struck_by,
+)
 from solver.sudoku_explainer.consequences import OFF, DynamicRun, ImpliedPattern
 from solver.sudoku_explainer.cycles import ChainNode, FoundChain, all_cycles_and_chains
-from solver.sudoku_explainer.forcing_chains import add_dynamic_chains, find_multiple_chains
+from solver.sudoku_explainer.forcing_chains import (
+    add_dynamic_chains,
+    add_multiple_chains,
+)
 from solver.sudoku_explainer.links import (
     Links,
     links_of,
@@ -61,7 +69,7 @@ def nested_multiple_chains(
     if _closure_of(now).has_multiple_chain:
         links = links_of(now)
         easiest = _EasiestOfEach(first, now, links)
-        find_multiple_chains(now, links, easiest)
+        add_multiple_chains(now, links, easiest)
         yield from easiest.in_order()
 
 
@@ -71,7 +79,7 @@ def nested_dynamic_chains(
     """The dynamic chains on *now* that were not on the *first* board, likewise."""
     links = links_of(now)
     easiest = _EasiestOfEach(first, now, links)
-    add_dynamic_chains(now, links, partial(_run, links), easiest)
+    add_dynamic_chains(now, partial(_run, links), easiest)
     yield from easiest.in_order()
 
 
@@ -113,16 +121,16 @@ class _EasiestOfEach:
 
     def add(
         self,
-        technique: str,
-        kind: int,
+        kind: ChainKind,
         chains: Sequence[int],
         target: int,
         runs: Sequence[Reached],
         options: tuple[int, ...] = (),
+        /,
     ) -> None:
         """See ``Found``."""
         complexity = sum(chain.bit_count() for chain in chains)
-        key = complexity, kind, next(self._order)
+        key = complexity, kind.order, next(self._order)
         strikes = struck_by(self._links, target)
         better = [
             gone
@@ -143,7 +151,9 @@ class _EasiestOfEach:
 
     def in_order(self) -> Iterator[ImpliedPattern]:
         """They, those with the fewest nodes first."""
-        yield from dict(sorted(self._found.values(), key=lambda found: found[0])).values()
+        yield from dict(
+            sorted(self._found.values(), key=lambda found: found[0])
+        ).values()
 
 
 def _gone(

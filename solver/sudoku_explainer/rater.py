@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.errors import PuzzleError
+from solver.errors import InterruptionError, PuzzleError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.sudoku_explainer.aligned_exclusion import aligned_exclusions
 from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.bug import graves
 from solver.sudoku_explainer.cycles import cycles_and_chains
-from solver.sudoku_explainer.fish import fish
 from solver.sudoku_explainer.dynamic_chains import dynamic_chains
+from solver.sudoku_explainer.fish import fish
 from solver.sudoku_explainer.forcing_chains import multiple_chains, nishio
 from solver.sudoku_explainer.locked import locked_candidates
 from solver.sudoku_explainer.singles import (
@@ -69,20 +69,24 @@ PRODUCERS: Final[tuple[Producer, ...]] = (
 """What is asked at each step, in this order."""
 
 
-NESTED: Final = 95
-"""The lowest rating of chains within dynamic chains, in tenths; they are not rated."""
+BEYOND: Final = 110
+"""The lowest rating of what is not looked for, in tenths: dynamic chains that hold
+dynamic chains which hold chains again."""
 
 
 class ExplainerRating(NamedTuple):
     """The rating of a puzzle.
 
     Attributes:
-        steps: The steps, in order; without an end where nothing more is found.
+        steps: The steps, in order.
         is_solved: Whether they solve it.
+        left: Where they do not, the least rating of what is left, in tenths: 0 where
+            the search was ended.
     """
 
     steps: tuple[RatedStep, ...]
     is_solved: bool
+    left: int = 0
 
     @property
     def hardest(self) -> RatedStep | None:
@@ -91,9 +95,8 @@ class ExplainerRating(NamedTuple):
 
     @property
     def least(self) -> int:
-        """The rating, in tenths; where chains within chains are needed, the least."""
-        highest = self.hardest.rating if self.hardest else 0
-        return highest if self.is_solved else max(highest, NESTED)
+        """The rating, in tenths, or the least that it can be."""
+        return max(self.hardest.rating if self.hardest else 0, self.left)
 
     @property
     def to_first_digit(self) -> int:
@@ -112,16 +115,20 @@ def can_be_rated(puzzle: Puzzle) -> bool:
 
 
 def explainer_rating(
-    puzzle: Puzzle, on_look: Callable[[], None] | None = None
+    puzzle: Puzzle,
+    on_look: Callable[[], None] | None = None,
+    on_step: Callable[[RatedStep], None] | None = None,
 ) -> ExplainerRating:
     """The rating of *puzzle*, which has one solution.
 
-    Chains within dynamic chains, from 9.5 on, are not looked for: a puzzle that needs
-    them is not solved.
+    It takes milliseconds up to about 8.5, and seconds a step from 9.5 on; the hardest
+    puzzles known take minutes.
 
     Args:
         puzzle: A classic one of nine digits.
-        on_look: Called many times a second; it may raise to end the search.
+        on_look: Called many times a second; it may raise to end the search, and where
+            it raises an ``InterruptionError`` the steps before are the rating.
+        on_step: Called with each step.
 
     Raises:
         PuzzleError: It is of another kind.
@@ -132,11 +139,16 @@ def explainer_rating(
     board = RatedBoard(clues, on_look)
     steps: list[RatedStep] = []
     while not board.is_solved:
-        step = next_step(board)
-        if step is None:
+        try:
+            step = next_step(board)
+        except InterruptionError:
             return ExplainerRating(tuple(steps), is_solved=False)
+        if step is None:
+            return ExplainerRating(tuple(steps), is_solved=False, left=BEYOND)
         steps.append(step)
         take(board, step)
+        if on_step is not None:
+            on_step(step)
     return ExplainerRating(tuple(steps), is_solved=True)
 
 

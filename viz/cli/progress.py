@@ -1,7 +1,7 @@
 """Progress in the terminal: a bar, of a recording, a page or anything else."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
@@ -44,6 +44,16 @@ def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
         transient=True,
     ) as progress:
         yield from progress.track(items, description=title)
+
+
+@contextmanager
+def status_line() -> Iterator[Callable[[str], None]]:
+    """A line on a terminal that says how far a work is, until it is done."""
+    if not is_watched():
+        yield lambda _text: None
+        return
+    with errors().status("") as status:
+        yield status.update
 
 
 @contextmanager

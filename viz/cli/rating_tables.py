@@ -92,7 +92,8 @@ class RatingTables:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
         if hardest is None or not rating.is_solved:
-            return [self.say("explainer-least", rating=self.tenths(rating.least))]
+            key = "explainer-beyond" if rating.left else "explainer-ended"
+            return [self.say(key, rating=self.tenths(rating.least))]
         name = hardest.technique.rstrip("-1234")
         line = self.say(
             "explainer",
@@ -103,12 +104,14 @@ class RatingTables:
         )
         if not hardest.length:
             return [line]
+        within = f"explainer-within-{hardest.base}"
         opened = self.say(
             "explainer-length",
             rating=self.tenths(hardest.rating),
             base=self.tenths(hardest.base),
             added=self.tenths(hardest.rating - hardest.base),
             length=hardest.length,
+            within=phrases("rating", self.language).get(within, ""),
         )
         return [line, opened]
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from solver.agents.limits import LimitReachedError
 from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
 from solver.events import Outcome, SolutionCount
@@ -24,13 +23,14 @@ from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import below, file_option
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.output_files import check_outputs
-from viz.cli.progress import tracked
+from viz.cli.progress import status_line, tracked
 from viz.cli.puzzle_argument import puzzle_given, puzzles_in
 from viz.cli.rating_file import RatingFile, key_of
 from viz.cli.rating_tables import RatingTables, ratings_facts
 
 if TYPE_CHECKING:
     from solver.sudoku_explainer.rater import ExplainerRating
+    from solver.sudoku_explainer.step import RatedStep
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -137,17 +137,33 @@ def _is_named(puzzle: Puzzle) -> bool:
 
 
 def _explained(puzzle: Puzzle, task: RatingTask) -> "ExplainerRating | None":
-    """The rating of Sudoku Explainer, if it rates such puzzles and there is time."""
-    from solver.sudoku_explainer.rater import can_be_rated, explainer_rating
+    """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
+
+    A minute is not enough for the hardest puzzles: a line says how far it is, and at a
+    limit or an interruption from the keyboard the steps so far are what is known.
+    """
+    from solver.sudoku_explainer.rater import (
+        ExplainerRating,
+        can_be_rated,
+        explainer_rating,
+    )
 
     if not can_be_rated(puzzle) or task.profile is not Profile.ALL:
         return None
     if counted(puzzle).number is not SolutionCount.ONE:
         return None
-    try:
-        return explainer_rating(puzzle, task.limits.watched(None).look)
-    except LimitReachedError:
-        return None
+    steps: list[RatedStep] = []
+    with status_line() as say:
+
+        def on_step(step: "RatedStep") -> None:
+            steps.append(step)
+            highest = max(step.rating for step in steps) / 10
+            say(f"Sudoku Explainer: {len(steps)} steps, {highest} so far")
+
+        try:
+            return explainer_rating(puzzle, task.limits.watched(None).look, on_step)
+        except KeyboardInterrupt:
+            return ExplainerRating(tuple(steps), is_solved=False)
 
 
 def _print(
