@@ -98,15 +98,15 @@ def add_dynamic_chains(board: RatedBoard, run: Run, found: Found) -> None:
         run: What each candidate leads to.
         found: What takes the conclusions.
     """
-    reached = dict[int, Reached]()
+    outcome = cache(partial(run, is_on=True))
     for start in _starts(board, _TWO):
-        on = reached[start] = run(start, is_on=True)
+        on = outcome(start)
         _add_contradiction(_CONTRADICTION, start, on, found)
         off = run(start, is_on=False)
         _add_contradiction(_CONTRADICTION, ~start, off, found)
         if board.masks[start // 9].bit_count() > _TWO:
             _add_shared(_DOUBLE, (on, off), found)
-    _add_options(board, _DYNAMIC, reached.__getitem__, found)
+    _add_options(board, _DYNAMIC, outcome, found)
 
 
 def _add_options(

@@ -5,11 +5,12 @@ from typing import Final
 import pytest
 
 from solver.agents import solve
-from solver.errors import PuzzleError
+from solver.errors import InterruptionError, PuzzleError
 from solver.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import PEERS, RatedBoard
 from solver.sudoku_explainer.rater import (
+    BEYOND,
     ExplainerRating,
     explainer_rating,
     next_step,
@@ -68,17 +69,57 @@ def test_ratings_are_those_of_the_original(text: str, wanted: str) -> None:
     assert " ".join(map(str, found)) == wanted
 
 
+FIRST_STEPS: Final = [
+    (
+        ".2..5.7...56.....37....3...2...3...5...1...9..69...........481.6...7...2.4.8.....",
+        "108 95",
+    ),
+    (
+        ".2.....894......3...9.7.5....6..18...3......29......4...58..6......15....9..67...",
+        "111 100",
+    ),
+]
+"""Puzzles with the published rating of the first step (ED), in tenths, and the base of
+the chains that it must be by: with forcing chains within, and with multiple ones."""
+
+
+@pytest.mark.parametrize(("text", "wanted"), FIRST_STEPS)
+def test_chains_within_chains_have_published_ratings(text: str, wanted: str) -> None:
+    """Their nodes count, and so do those of the chains within them."""
+    puzzle = puzzle_of(text)
+
+    step = next_step(RatedBoard([None if c is None else c - 1 for c in puzzle.clues]))
+
+    assert step is not None
+    assert f"{step.rating} {step.base}" == wanted
+
+
 @pytest.mark.parametrize(
-    ("highest", "wanted"), [((), 95), ((26,), 95), ((90, 100), 100)]
+    ("highest", "wanted"), [((), 110), ((26,), 110), ((90, 115), 115)]
 )
-def test_what_needs_chains_within_chains_has_a_least_rating(
+def test_what_is_not_looked_for_has_a_least_rating(
     highest: tuple[int, ...], wanted: int
 ) -> None:
     """The lowest of such chains, or that of a harder step before."""
     steps = tuple(RatedStep("any", rating, strikes=((0, 0),)) for rating in highest)
-    rating = ExplainerRating(steps, is_solved=False)
+    rating = ExplainerRating(steps, is_solved=False, left=BEYOND)
 
     assert (rating.least, rating.to_first_digit) == (wanted, wanted)
+
+
+def test_a_search_that_is_interrupted_has_the_steps_before() -> None:
+    """At a limit, what is known is that it is as hard as its hardest step so far."""
+    steps: list[RatedStep] = []
+
+    def look() -> None:
+        if len(steps) > 3:
+            raise InterruptionError
+
+    rating = explainer_rating(puzzle_of(PUBLISHED[6][0]), look, steps.append)
+
+    assert not rating.is_solved
+    assert rating.steps == tuple(steps)
+    assert rating.least == max(step.rating for step in steps)
 
 
 @pytest.mark.parametrize("text", [*(text for text, _ in PUBLISHED), NEEDS_CHAINS])
