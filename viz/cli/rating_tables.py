@@ -91,6 +91,8 @@ class RatingTables:
     def explained(self, rating: "ExplainerRating") -> list[str]:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
+        if hardest is None and not rating.left:
+            return [self.say("explainer-none")]
         if hardest is None or not rating.is_solved:
             key = "explainer-beyond" if rating.left else "explainer-ended"
             return [self.say(key, rating=self.tenths(rating.least))]

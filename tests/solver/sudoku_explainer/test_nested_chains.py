@@ -136,10 +136,10 @@ def test_of_equal_chains_the_first_of_the_first_kind_is_taken() -> None:
     candidates = [c for c, is_there in enumerate(links.present) if is_there][:4]
     easiest = Easiest(links, 90)
     late, early = ChainKind("late", 7), ChainKind("early", 1)
-    for kind, chain, target in zip(
+    for kind, nodes, target in zip(
         (late, late, early, early), (0b111, 0b11, 0b11, 0b101), candidates, strict=True
     ):
-        easiest.add(kind, (chain,), target, ())
+        easiest.add(kind, (nodes,), target, ())
 
     assert easiest.complexity == 2
     assert easiest.step is not None
