@@ -18,6 +18,7 @@ from solver.sudoku_explainer.conclusions import (
     Reached,
 )
 from solver.sudoku_explainer.links import (
+    CANDIDATES,
     HOUSES_AT,
     IN_HOUSE,
     SAME_CELL,
@@ -28,6 +29,8 @@ from solver.sudoku_explainer.links import (
 _TWO: Final = 2
 OFF: Final = 729
 """Where the bits of nodes that are off begin; those of nodes that are on come first."""
+OFF_BIT: Final = tuple(1 << OFF + candidate for candidate in CANDIDATES)
+"""The bit of each candidate that is off."""
 
 
 class ImpliedPattern(NamedTuple):
@@ -79,7 +82,7 @@ def reached_from(links: Links, start: int) -> Reached:
                 if other in found.on:
                     return found
                 if other not in found.off:
-                    found.off[other] = before | 1 << OFF + other
+                    found.off[other] = before | OFF_BIT[other]
                     waiting_off.append(other)
         else:
             node = waiting_off.popleft()
@@ -124,7 +127,7 @@ class DynamicRun:
         if is_on:
             self.found.on[candidate] = 1 << candidate
         else:
-            self.found.off[candidate] = 1 << OFF + candidate
+            self.found.off[candidate] = OFF_BIT[candidate]
 
     def go_on(
         self, patterns: Patterns | None = None, most: int | None = None
@@ -139,9 +142,9 @@ class DynamicRun:
         """
         while self.found.contradiction is None:
             if self._waiting_on:
-                self._follow_on(self._waiting_on.popleft())
+                self._follow_on()
             elif self._waiting_off:
-                self._follow_off(self._waiting_off.popleft())
+                self._follow_off()
             elif not patterns or not self._follow_patterns(patterns, most):
                 break
         return self.found
@@ -157,7 +160,7 @@ class DynamicRun:
             for cell, digit in strikes:
                 candidate = 9 * cell + digit
                 if candidate not in off:
-                    off[candidate] = before | 1 << OFF + candidate
+                    off[candidate] = before | OFF_BIT[candidate]
                     self._waiting_off.append(candidate)
         if most is None or not is_last:
             return bool(self._waiting_off)
@@ -166,58 +169,70 @@ class DynamicRun:
             for candidate in self._waiting_off
         )
 
-    def _follow_on(self, node: int) -> None:
-        found, links, present = self.found, self._links, self._present
-        before = found.on[node]
-        beside = links.off_by_cell[node] if self._by_cell else ()
-        for other in beside + links.off_by_digit[node]:
-            if not present[other]:
-                continue
-            if other in found.on:
-                off = before | 1 << OFF + other
-                found.contradiction = Contradiction(found.on[other], off)
-                return
-            if other not in found.off:
-                found.off[other] = before | 1 << OFF + other
-                self._waiting_off.append(other)
-
-    def _follow_off(self, node: int) -> None:
-        found, in_house, cell = self.found, self._in_house, node // 9
-        pairs = (
-            [SAME_CELL[node]] if self._by_cell and self._in_cell[cell] == _TWO else []
+    def _follow_on(self) -> None:
+        """Turn off what those turn off that are on."""
+        found, present, off_by_digit = (
+            self.found,
+            self._present,
+            self._links.off_by_digit,
         )
-        self._present[node] = 0
-        self._in_cell[cell] -= 1
-        for house in HOUSES_AT[node]:
-            if in_house[house] == _TWO:
-                pairs.append(IN_HOUSE[house])
-            in_house[house] -= 1
-        for other, (before, pair) in self._turned_on(node, pairs).items():
-            if other in found.off:
-                found.contradiction = Contradiction(before, found.off[other])
-                return
-            if other not in found.on:
-                found.on[other] = before
-                found.pairs[other] = pair
-                self._waiting_on.append(other)
+        on, off, waiting_off = found.on, found.off, self._waiting_off
+        while self._waiting_on:
+            node = self._waiting_on.popleft()
+            before = on[node]
+            beside = self._links.off_by_cell[node] if self._by_cell else ()
+            for other in beside + off_by_digit[node]:
+                if not present[other]:
+                    continue
+                if other in on:
+                    found.contradiction = Contradiction(
+                        on[other], before | OFF_BIT[other]
+                    )
+                    return
+                if other not in off:
+                    off[other] = before | OFF_BIT[other]
+                    waiting_off.append(other)
 
-    def _turned_on(
-        self, node: int, pairs: list[tuple[int, ...]]
-    ) -> dict[int, tuple[int, tuple[int, ...]]]:
-        """What *node* turns on when it is off, with what that rests on, and where.
+    def _follow_off(self) -> None:
+        """Strike those that are off, until one turns another on."""
+        present, in_cell, in_house = self._present, self._in_cell, self._in_house
+        while self._waiting_off:
+            node = self._waiting_off.popleft()
+            present[node] = 0
+            cell, pairs = node // 9, []
+            left = in_cell[cell]
+            in_cell[cell] = left - 1
+            if left == _TWO and self._by_cell:
+                pairs.append(SAME_CELL[node])
+            for house in HOUSES_AT[node]:
+                left = in_house[house]
+                in_house[house] = left - 1
+                if left == _TWO:
+                    pairs.append(IN_HOUSE[house])
+            if pairs and self._turn_on(node, pairs):
+                return
+
+    def _turn_on(self, node: int, pairs: list[tuple[int, ...]]) -> bool:
+        """Turn on what is alone where *node* went; whether anything is new.
 
         Args:
             node: The candidate that went.
             pairs: The candidates of its cell and its houses in which one other is left.
         """
-        found, turned = self.found.off, dict[int, tuple[int, tuple[int, ...]]]()
-        present, first = self._present, self._links.present
+        found, present, first = self.found, self._present, self._links.present
+        on, off = found.on, found.off
         for pair in pairs:
-            other, rests_on = -1, found[node]
+            other, before = -1, off[node]
             for candidate in pair:
                 if present[candidate]:
                     other = candidate
                 elif first[candidate]:
-                    rests_on |= found[candidate]
-            turned.setdefault(other, (rests_on | 1 << other, pair))
-        return turned
+                    before |= off[candidate]
+            if other in off:
+                found.contradiction = Contradiction(before | 1 << other, off[other])
+                return True
+            if other not in on:
+                on[other] = before | 1 << other
+                found.pairs[other] = pair
+                self._waiting_on.append(other)
+        return bool(self._waiting_on)
