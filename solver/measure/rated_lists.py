@@ -1,6 +1,6 @@
 """Lists of puzzles, each solved as a person would and rated, on any executor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from statistics import fmean
@@ -11,11 +11,19 @@ from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
 from solver.agents.options import PROFILES, Profile
 from solver.agents.solving import solve
-from solver.events import Outcome
+from solver.events import Outcome, SolutionCount
 from solver.measure.rating import SEARCH, Rating, rating_of
 from solver.measure.worker_pool import mapped, shares
+from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
+from solver.sudoku_explainer.rater import (
+    ExplainerFigures,
+    ExplainerRating,
+    can_be_rated,
+    explainer_rating,
+)
+from solver.sudoku_explainer.step import RatedStep
 
 _MOST_AT_ONCE: Final = 20
 """Most puzzles that are sent to a worker at once: a list that is stopped loses little
@@ -31,6 +39,7 @@ class RatedPuzzle(NamedTuple):
         outcome: How the solve ended.
         steps: How many events it had.
         rating: What it took.
+        figures: Those of Sudoku Explainer, if they were wanted and it rates such.
     """
 
     puzzle: str
@@ -38,6 +47,7 @@ class RatedPuzzle(NamedTuple):
     outcome: Outcome
     steps: int
     rating: Rating
+    figures: ExplainerFigures | None = None
 
 
 class RatingTask(NamedTuple):
@@ -46,16 +56,20 @@ class RatingTask(NamedTuple):
     Attributes:
         profile: Which techniques are used.
         limits: When a solve is stopped.
+        explainer: Whether Sudoku Explainer's own rating is wanted, too.
     """
 
     profile: Profile = Profile.ALL
     limits: Limits = Limits()
+    explainer: bool = False
 
     @property
     def ladder(self) -> str:
         """Eight letters that differ if ratings may differ."""
         ladder = PROFILES[self.profile]
         known = [f"{s.slug} {s.rating} {s.score}" for s in ladder]
+        if self.explainer:
+            known.append("explainer")
         return f"{crc32('; '.join((*known, repr(self.limits))).encode()):08x}"
 
 
@@ -63,9 +77,32 @@ def rate(task: RatingTask, puzzle: Puzzle) -> RatedPuzzle:
     """Solve *puzzle* and rate the solve."""
     trace = solve(puzzle, HumanAgent(PROFILES[task.profile]), limits=task.limits)
     assert trace.outcome is not None
+    explained = explained_by(puzzle, task.limits) if task.explainer else None
     return RatedPuzzle(
-        puzzle.text, puzzle.variant.slug, trace.outcome, len(trace), rating_of(trace)
+        puzzle.text,
+        puzzle.variant.slug,
+        trace.outcome,
+        len(trace),
+        rating_of(trace),
+        explained.figures if explained else None,
     )
+
+
+def explained_by(
+    puzzle: Puzzle,
+    limits: Limits,
+    on_step: Callable[[RatedStep], None] | None = None,
+) -> ExplainerRating | None:
+    """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
+
+    Args:
+        puzzle: Any puzzle.
+        limits: When it is ended: the steps so far are what is known.
+        on_step: Called with each step.
+    """
+    if not can_be_rated(puzzle) or counted(puzzle).number is not SolutionCount.ONE:
+        return None
+    return explainer_rating(puzzle, limits.watched(None).look, on_step)
 
 
 def rated(
@@ -78,10 +115,11 @@ def rated(
         puzzles: The puzzles.
         executor: Where they are rated; ``None`` for this process.
     """
+    most = 1 if task.explainer else _MOST_AT_ONCE
     pieces = [
-        share[start : start + _MOST_AT_ONCE]
+        share[start : start + most]
         for share in shares(puzzles)
-        for start in range(0, len(share), _MOST_AT_ONCE)
+        for start in range(0, len(share), most)
     ]
     for some in mapped(executor, partial(_each, task), pieces):
         yield from some

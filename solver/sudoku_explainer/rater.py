@@ -74,6 +74,22 @@ BEYOND: Final = 110
 dynamic chains which hold chains again."""
 
 
+class ExplainerFigures(NamedTuple):
+    """The three figures by which a rating is published, in tenths.
+
+    Attributes:
+        hardest: Of all steps (ER).
+        to_first_digit: Of the steps up to the first digit that is placed (EP).
+        first: Of the first step (ED); 0 where none was found.
+        is_exact: Whether all steps were found; else the first two are the least.
+    """
+
+    hardest: int
+    to_first_digit: int
+    first: int
+    is_exact: bool
+
+
 class ExplainerRating(NamedTuple):
     """The rating of a puzzle.
 
@@ -107,6 +123,12 @@ class ExplainerRating(NamedTuple):
             if step.places:
                 return highest
         return self.least
+
+    @property
+    def figures(self) -> ExplainerFigures:
+        """What is published of it."""
+        first = self.steps[0].rating if self.steps else 0
+        return ExplainerFigures(self.least, self.to_first_digit, first, self.is_solved)
 
 
 def can_be_rated(puzzle: Puzzle) -> bool:

@@ -19,6 +19,9 @@ CLASHING = "12....3....4...."
 CHAINED = (
     ".3...89.2..2....4.......567...76...34...53........485.96..3....28.41.6.......617."
 )
+NESTED = (
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+)
 HARDEST = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
@@ -66,6 +69,56 @@ def test_a_rating_is_opened_into_base_and_length(sudoscope: Program) -> None:
     assert explained["hardest"] == hardest["rating"] == 7.2
     assert (hardest["base"], hardest["length"]) == (7.0, 8)
     assert all(step["places"] or step["strikes"] for step in explained["steps"])
+
+
+def test_a_list_has_the_figures_that_are_published(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """ER, EP and ED of classic puzzles, in the table, in JSON and as a mean."""
+    listed, path = tmp_path / "list.txt", tmp_path / "ratings.csv"
+    listed.write_text(f"{EASY}\n{CHAINED}\n", encoding="utf-8")
+    arguments = ("rate", str(listed), "--explainer", "--csv", str(path), *ALONE)
+
+    said = sudoscope(*arguments).out.splitlines()
+    again = json.loads(sudoscope(*arguments, "--json").out)
+
+    assert said[-1].startswith("Sudoku Explainer 1.2.1: mean rating 4.2, highest 7.2")
+    rows = rows_of(path)
+    assert [row["er"] for row in rows] == ["1.2", "7.2"]
+    assert {row["ep"] for row in rows} == {row["ed"] for row in rows} == {"1.2"}
+    figures = again["puzzles"][1]["explainer"]
+    assert figures == {
+        "solved": True,
+        "hardest": 7.2,
+        "to_first_digit": 1.2,
+        "first_step": 1.2,
+    }
+
+
+def test_figures_at_a_limit_are_the_least(sudoscope: Program, tmp_path: Path) -> None:
+    """A plus says so, also when they are read again."""
+    path = tmp_path / "ratings.csv"
+    arguments = ("rate", NESTED, "--explainer", "--csv", str(path), *ALONE)
+
+    said = sudoscope(*arguments, "--limit-seconds", "2").out.splitlines()
+    again = sudoscope(*arguments, "--limit-seconds", "2").out.splitlines()
+
+    assert rows_of(path)[0]["er"].endswith("+")
+    assert rows_of(path)[0]["ep"] == rows_of(path)[0]["ed"] == "1.2"
+    assert "or more" in said[-1]
+    assert said[-1] == again[-1]
+
+
+def test_a_table_of_an_older_version_is_made_again(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """It has no figures."""
+    path = tmp_path / "ratings.csv"
+    older = ",".join(name for name in COLUMNS if name not in {"er", "ep", "ed"})
+    path.write_text(f"{older}\n", encoding="utf-8")
+
+    assert not sudoscope("rate", str(listed), "--csv", str(path), *ALONE).code
+    assert tuple(rows_of(path)[0]) == COLUMNS
 
 
 def test_what_is_not_classic_has_the_rating_of_its_solve(sudoscope: Program) -> None:

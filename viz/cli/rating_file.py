@@ -15,6 +15,7 @@ from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle
 from solver.measure.rating import SEARCH, Rating, TechniqueUse
 from solver.puzzle import Puzzle
+from solver.sudoku_explainer.rater import ExplainerFigures
 from viz.cli.options.output_types import STANDARD_OUTPUT
 from viz.cli.output_files import write_or_refuse
 from viz.cli.tables import csv_text
@@ -31,8 +32,13 @@ COLUMNS: Final = (
     "guesses",
     "steps",
     "uses",
+    "er",
+    "ep",
+    "ed",
     "ladder",
 )
+_FIGURES: Final = COLUMNS[-4:-1]
+"""Those that files of older versions do not have."""
 
 Key = tuple[str, str]
 """A puzzle's cells in one line, and what its rules are called."""
@@ -75,7 +81,8 @@ class RatingFile:
             return
         whole = text[: text.rfind("\n") + 1]  # a line that was cut off is made again
         table = csv.DictReader(io.StringIO(whole))
-        if tuple(table.fieldnames or ()) != COLUMNS:
+        older = tuple(name for name in COLUMNS if name not in _FIGURES)
+        if tuple(table.fieldnames or ()) not in (COLUMNS, older):
             raise self._refusal()
         for row in table:
             if row["ladder"] == self._ladder:
@@ -120,8 +127,33 @@ class RatingFile:
             rating.guesses,
             row.steps,
             " ".join(f"{use.technique}={use.times}" for use in rating.uses),
+            *figure_texts(row.figures),
             self._ladder,
         )
+
+
+def figure_texts(figures: ExplainerFigures | None) -> tuple[str, str, str]:
+    """ER, EP and ED as they are written; a plus follows what is the least."""
+    if figures is None:
+        return "", "", ""
+    more = "" if figures.is_exact else "+"
+    hardest, to_first, first, _ = (figure / 10 for figure in figures)
+    is_placed = figures.is_exact or figures.to_first_digit < figures.hardest
+    return (
+        f"{hardest}{more}",
+        f"{to_first}{'' if is_placed else more}",
+        f"{first}" if figures.first else "",
+    )
+
+
+def _figures(row: dict[str, str]) -> ExplainerFigures | None:
+    """What ``figure_texts`` wrote."""
+    if not row.get("er"):
+        return None
+    hardest, to_first, first = (
+        round(10 * float(row[name].rstrip("+") or 0)) for name in _FIGURES
+    )
+    return ExplainerFigures(hardest, to_first, first, not row["er"].endswith("+"))
 
 
 def _read(row: dict[str, str]) -> RatedPuzzle | None:
@@ -138,6 +170,7 @@ def _read(row: dict[str, str]) -> RatedPuzzle | None:
             Outcome(row["outcome"]),
             int(row["steps"]),
             rating,
+            _figures(row),
         )
     except (ValueError, TypeError, AttributeError):
         return None

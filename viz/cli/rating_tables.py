@@ -11,13 +11,12 @@ from solver.measure.rating import SEARCH, SEARCH_SCORE
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
+from solver.sudoku_explainer.rater import ExplainerFigures, ExplainerRating
 from viz.cli.tables import plain_table
 from viz.messages import phrases
 
 if TYPE_CHECKING:
     from rich.table import Table
-
-    from solver.sudoku_explainer.rater import ExplainerRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class RatingTables:
         return table
 
     def verdict(
-        self, row: RatedPuzzle, explained: "ExplainerRating | None" = None
+        self, row: RatedPuzzle, explained: ExplainerRating | None = None
     ) -> list[str]:
         """The hardest technique, the score and the rating of a puzzle.
 
@@ -82,13 +81,15 @@ class RatingTables:
         ]
         if explained is not None:
             return [*lines, *self.explained(explained)]
+        if row.figures is not None:
+            return [*lines, self.figures(row.figures)]
         if rating.rating is not None:
             return [*lines, self.say("rating-of", rating=self.figure(rating.rating))]
         key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
         guesses = self.say(key, count=self.number(rating.guesses))
         return [*lines, self.say("rating-search", guesses=guesses)]
 
-    def explained(self, rating: "ExplainerRating") -> list[str]:
+    def explained(self, rating: ExplainerRating) -> list[str]:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
         if hardest is None and not rating.left:
@@ -117,7 +118,33 @@ class RatingTables:
         )
         return [line, opened]
 
-    def tenths(self, rating: int) -> str:
+    def figures(self, figures: ExplainerFigures) -> str:
+        """The rating by the steps of Sudoku Explainer, not opened."""
+        key = "explainer-figures" if figures.is_exact else "explainer-ended"
+        return self.say(
+            key,
+            rating=self.tenths(figures.hardest),
+            first=self.tenths(figures.to_first_digit),
+            start=self.tenths(figures.first),
+        )
+
+    def mean_figures(self, rows: Sequence[RatedPuzzle]) -> list[str]:
+        """The mean and the highest of those ratings; nothing where there is none."""
+        found = [row.figures for row in rows if row.figures]
+        if not found:
+            return []
+        ratings = [figures.hardest for figures in found]
+        return [
+            self.say(
+                "explainer-mean",
+                mean=self.tenths(fmean(ratings)),
+                highest=self.tenths(max(ratings)),
+                exact=self.number(sum(figures.is_exact for figures in found)),
+                count=self.number(len(found)),
+            )
+        ]
+
+    def tenths(self, rating: float) -> str:
         """A rating in tenths with its decimal."""
         return self.figure(rating / 10)
 
@@ -188,7 +215,7 @@ class RatingTables:
 
 
 def ratings_facts(
-    rows: Sequence[RatedPuzzle], explained: "ExplainerRating | None" = None
+    rows: Sequence[RatedPuzzle], explained: ExplainerRating | None = None
 ) -> dict[str, Any]:
     """Each puzzle with its rating, and the summary, by names that stay the same.
 
@@ -206,12 +233,18 @@ def ratings_facts(
     }
 
 
-def _explained(rating: "ExplainerRating") -> dict[str, Any]:
+def _figures(figures: ExplainerFigures) -> dict[str, Any]:
     return {
-        "solved": rating.is_solved,
-        "hardest": rating.least / 10,
-        "to_first_digit": rating.to_first_digit / 10,
-        "first_step": rating.steps[0].rating / 10 if rating.steps else None,
+        "solved": figures.is_exact,
+        "hardest": figures.hardest / 10,
+        "to_first_digit": figures.to_first_digit / 10,
+        "first_step": figures.first / 10 if figures.first else None,
+    }
+
+
+def _explained(rating: ExplainerRating) -> dict[str, Any]:
+    return {
+        **_figures(rating.figures),
         "steps": [
             {
                 "technique": step.technique,
@@ -233,6 +266,7 @@ def _candidate(cell: int, digit: int) -> str:
 
 def _object(row: RatedPuzzle) -> dict[str, Any]:
     rating = row.rating
+    figures = {"explainer": _figures(row.figures)} if row.figures else {}
     return {
         "puzzle": row.puzzle,
         "variant": row.variant,
@@ -244,4 +278,5 @@ def _object(row: RatedPuzzle) -> dict[str, Any]:
         "guesses": rating.guesses,
         "steps": row.steps,
         "uses": {use.technique: use.times for use in rating.uses},
+        **figures,
     }

@@ -1,26 +1,28 @@
 """``sudoscope rate``: how hard puzzles are for a person."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
+from solver.agents.limits import Limits
 from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
-from solver.events import Outcome, SolutionCount
-from solver.measure.rated_lists import RatedPuzzle, RatingTask, rated
+from solver.events import Outcome
+from solver.measure.rated_lists import RatedPuzzle, RatingTask, explained_by, rated
 from solver.measure.worker_pool import local_executor
-from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.sudoku_explainer.rater import ExplainerRating
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.json_output import json_option, print_json
 from viz.cli.notices import notice
 from viz.cli.options.declared import language_option
 from viz.cli.options.execution import Execution, takes_execution
-from viz.cli.options.option_group import below, file_option
+from viz.cli.options.option_group import below, file_option, headed, option_group
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.output_files import check_outputs
 from viz.cli.progress import status_line, tracked
@@ -29,7 +31,6 @@ from viz.cli.rating_file import RatingFile, key_of
 from viz.cli.rating_tables import RatingTables, ratings_facts
 
 if TYPE_CHECKING:
-    from solver.sudoku_explainer.rater import ExplainerRating
     from solver.sudoku_explainer.step import RatedStep
 
 _OUTPUT: Final = "Output"
@@ -39,29 +40,59 @@ _EXAMPLES: Final = (
         "A list over all cores; started again, it goes on where it was",
         "sudoscope rate puzzles.txt --csv ratings.csv",
     ),
+    (
+        "The same with ER, EP and ED as Sudoku Explainer 1.2.1 gives them",
+        "sudoscope rate puzzles.txt --explainer --csv ratings.csv",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is wanted of the ratings.
+
+    Attributes:
+        language: Two letters.
+        as_json: As JSON, not as tables.
+        csv_file: Where a table is kept.
+        explainer: Whether a list has the figures of Sudoku Explainer, too.
+    """
+
+    language: str
+    as_json: bool
+    csv_file: Path | None
+    explainer: bool
+
+
+_WANTED: Final = option_group(
+    "wanted",
+    _Wanted,
+    (
+        below(_OUTPUT, language_option),
+        json_option(),
+        file_option(
+            _OUTPUT,
+            "--csv",
+            "csv_file",
+            help="Also write a line for each puzzle, as a CSV table. What is in it"
+            " already is not made again.",
+        ),
+        headed(
+            _OUTPUT,
+            "--explainer",
+            is_flag=True,
+            help="Rate each classic puzzle of a list by the steps of Sudoku Explainer"
+            " 1.2.1, too: ER, EP and ED. Slow from 9.5 on.",
+        ),
+    ),
 )
 
 
 @click.command("rate", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_human
-@below(_OUTPUT, language_option)
-@json_option()
-@file_option(
-    _OUTPUT,
-    "--csv",
-    "csv_file",
-    help="Also write a line for each puzzle, as a CSV table. What is in it already is"
-    " not made again.",
-)
+@_WANTED
 @takes_execution
-def command(
-    *,
-    request: Request,
-    language: str,
-    as_json: bool,
-    csv_file: Path | None,
-    execution: Execution,
-) -> int:
+def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     """Rate how hard PUZZLE, or a list, is for a person.
 
     It is solved as a person would, the easiest technique first. The score is on the
@@ -70,18 +101,22 @@ def command(
     rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own. PUZZLE is a
     puzzle, a file with one a line, or - for standard input.
     """
+    csv_file = wanted.csv_file
     check_outputs(csv_file, sources=[request.puzzle])
     puzzles = _puzzles(request)
     share = execution.shard.of(puzzles)
-    task = RatingTask(Profile(request.profile), request.limits)
+    figures = wanted.explainer and (len(share) > 1 or csv_file is not None)
+    task = RatingTask(Profile(request.profile), request.limits, figures)
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
-    console, tables = Output(highlight=False), RatingTables(language)
-    explained = _explained(share[0], task) if len(share) == 1 else None
-    if as_json:
+    explained = None
+    if len(share) == 1 and not figures and task.profile is Profile.ALL:
+        explained = _explained(share[0], task.limits)
+    if wanted.as_json:
         print_json("rate", **ratings_facts(rows, explained))
     else:
-        _print(console, tables, rows, explained)
+        tables = RatingTables(wanted.language)
+        _print(Output(highlight=False), tables, rows, explained)
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
 
 
@@ -136,22 +171,11 @@ def _is_named(puzzle: Puzzle) -> bool:
         return False
 
 
-def _explained(puzzle: Puzzle, task: RatingTask) -> "ExplainerRating | None":
+def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
     """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
 
-    A minute is not enough for the hardest puzzles: a line says how far it is, and at a
-    limit or an interruption from the keyboard the steps so far are what is known.
+    The hardest puzzles take minutes: a line says how far it is, and Ctrl+C ends it.
     """
-    from solver.sudoku_explainer.rater import (
-        ExplainerRating,
-        can_be_rated,
-        explainer_rating,
-    )
-
-    if not can_be_rated(puzzle) or task.profile is not Profile.ALL:
-        return None
-    if counted(puzzle).number is not SolutionCount.ONE:
-        return None
     steps: list[RatedStep] = []
     with status_line() as say:
 
@@ -161,7 +185,7 @@ def _explained(puzzle: Puzzle, task: RatingTask) -> "ExplainerRating | None":
             say(f"Sudoku Explainer: {len(steps)} steps, {highest} so far")
 
         try:
-            return explainer_rating(puzzle, task.limits.watched(None).look, on_step)
+            return explained_by(puzzle, limits, on_step)
         except KeyboardInterrupt:
             return ExplainerRating(tuple(steps), is_solved=False)
 
@@ -170,7 +194,7 @@ def _print(
     console: Output,
     tables: RatingTables,
     rows: Sequence[RatedPuzzle],
-    explained: "ExplainerRating | None",
+    explained: ExplainerRating | None,
 ) -> None:
     """The table of one puzzle, or the summary of a list."""
     if len(rows) == 1:
@@ -181,4 +205,4 @@ def _print(
     console.print(tables.hardest_of(rows))
     console.print()
     console.print(tables.techniques_of(rows))
-    console.print_lines(["", *tables.mean(rows)])
+    console.print_lines(["", *tables.mean(rows), *tables.mean_figures(rows)])
