@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from solver.measure.rated_lists import RatingTask, rate
+from solver.sudoku_explainer.rater import ExplainerRating
+from solver.sudoku_explainer.step import RatedStep
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.cli.rating_file import COLUMNS
@@ -18,9 +20,6 @@ BASIC = ("--profile", "basic")
 CLASHING = "12....3....4...."
 CHAINED = (
     ".3...89.2..2....4.......567...76...34...53........485.96..3....28.41.6.......617."
-)
-NESTED = (
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 HARDEST = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -95,18 +94,27 @@ def test_a_list_has_the_figures_that_are_published(
     }
 
 
-def test_figures_at_a_limit_are_the_least(sudoscope: Program, tmp_path: Path) -> None:
+def test_figures_at_a_limit_are_the_least(
+    sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A plus says so, also when they are read again."""
     path = tmp_path / "ratings.csv"
-    arguments = ("rate", NESTED, "--explainer", "--csv", str(path), *ALONE)
+    steps = tuple(
+        RatedStep("any", rating, strikes=((0, 0),)) for rating in (12, 107, 95)
+    )
+    monkeypatch.setattr(
+        "solver.measure.rated_lists.explainer_rating",
+        lambda *_: ExplainerRating(steps, is_solved=False),
+    )
+    arguments = ("rate", EASY, "--explainer", "--csv", str(path), *ALONE)
 
-    said = sudoscope(*arguments, "--limit-seconds", "2").out.splitlines()
-    again = sudoscope(*arguments, "--limit-seconds", "2").out.splitlines()
+    said = sudoscope(*arguments).out.splitlines()
+    again = sudoscope(*arguments).out.splitlines()
 
-    assert rows_of(path)[0]["er"].endswith("+")
-    assert rows_of(path)[0]["ep"] == rows_of(path)[0]["ed"] == "1.2"
-    assert "or more" in said[-1]
-    assert said[-1] == again[-1]
+    (row,) = rows_of(path)
+    assert (row["er"], row["ep"], row["ed"]) == ("10.7+", "10.7+", "1.2")
+    assert said[-1].startswith("Rating: 10.7 or more")
+    assert again[-1] == said[-1]
 
 
 def test_a_table_of_an_older_version_is_made_again(
