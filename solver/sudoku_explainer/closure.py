@@ -1,6 +1,6 @@
 """All that follows between two states from each candidate, by sets of candidates.
 
-It tells at once whether there is any chain of two states on a board, but not which.
+It shows at once whether there is any chain of two states on a board, but not which.
 """
 
 from collections.abc import Iterable
