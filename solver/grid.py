@@ -145,6 +145,10 @@ class Grid(ShownInNotebooks):
         fact: _Fact = known[find]
         return fact
 
+    def forget(self) -> None:
+        """Drop what ``known`` found, to spare memory; it is found again if asked."""
+        self._known = None
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grid) and (
             self.candidates == other.candidates

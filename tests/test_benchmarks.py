@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 import benchmarks
-from benchmarks import starting
+from benchmarks import ladder, starting
 
 MODULES = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
 FUZZING = "fuzz_formats"
@@ -74,6 +74,17 @@ def test_a_benchmark_runs(name: str, tmp_path: Path) -> None:
 
     assert done.exit_code == 0, done.exception
     assert any(letter.isdigit() for letter in done.output)
+
+
+def test_the_techniques_of_a_list_are_counted(tmp_path: Path) -> None:
+    """A row for each that was asked, with how often it found anything."""
+    (tmp_path / "list.txt").write_text(f"{EASY}\n", "utf-8")
+
+    done = CliRunner().invoke(ladder.main, [str(tmp_path / "list.txt"), "--techniques"])
+
+    rows = {row.split(" | ")[0]: row for row in done.output.splitlines()}
+    assert "| hidden-single" in rows
+    assert "| elimination" not in rows
 
 
 def names_imported(code: str) -> Iterator[tuple[str, str]]:

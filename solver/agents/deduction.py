@@ -63,6 +63,7 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
         if found is None:
             return None
         board.commit(found)
+        grid.forget()
 
 
 def further_deduction(trace: Trace) -> Deduction | None:

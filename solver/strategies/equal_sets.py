@@ -21,6 +21,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.weighted_houses import weights, with_sign
 
 SLUG: Final = "equal-sets"
@@ -48,28 +49,44 @@ class EqualSets(NamedTuple):
 
 def find_equal_sets(grid: Grid) -> Iterator[Deduction]:
     """Digits in one of two equal sets that have no place in the other."""
-    step = grid.variant.planes.cells
-    for entry in equal_sets(grid.variant):
-        for here, there in ((entry.one, entry.other), (entry.other, entry.one)):
-            gone = 0
-            for digit in grid.variant.digits:
-                where = grid.cells_with(digit)
-                alone = _alone(grid, where & here, where & there)
-                gone |= alone << (digit - 1) * step
-            if gone:
-                yield _deduction(grid, entry, Candidates(gone, step))
+    variant, step = grid.variant, grid.variant.planes.cells
+    found: dict[int, int] = {}
+    for digit, spread in zip(variant.digits, spreads(grid), strict=True):
+        for number, alone in _alone_by_side(spread):
+            found[number] = found.get(number, 0) | alone << (digit - 1) * step
+    for number in sorted(found):
+        entry = equal_sets(variant)[number // 2]
+        yield _deduction(grid, entry, Candidates(found[number], step))
 
 
-def _alone(grid: Grid, here: int, there: int) -> int:
-    """The open places of a digit that see all its places in the other set.
+@lru_cache(SPREADS_KEPT)
+def _alone_by_side(spread: DigitPlaces) -> tuple[tuple[int, int], ...]:
+    """The open places of a digit that see all its places in the other of two sets.
+
+    With the number of the side: each of the two has one, entry by entry. Sides without
+    such a place are left out.
+    """
+    found = []
+    for number, entry in enumerate(equal_sets(spread.variant)):
+        for side, (here, there) in enumerate(
+            ((entry.one, entry.other), (entry.other, entry.one))
+        ):
+            alone = _alone(spread, here, there)
+            if alone:
+                found.append((2 * number + side, alone))
+    return tuple(found)
+
+
+def _alone(spread: DigitPlaces, here: int, there: int) -> int:
+    """The open places in a set that see all places of the digit in the other.
 
     Nothing where the digit is assigned in either, as another may be its like.
     """
-    if (here | there) & grid.assigned:
+    if (here | there) & spread.held:
         return 0
-    peers, gone = grid.variant.peer_sets, 0
-    for cell in places(here):
-        if not there & ~peers[cell]:
+    peers, others, gone = spread.variant.peer_sets, spread.where & there, 0
+    for cell in places(spread.where & here):
+        if not others & ~peers[cell]:
             gone |= 1 << cell
     return gone
 

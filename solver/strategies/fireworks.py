@@ -20,9 +20,10 @@ from typing import Final, NamedTuple
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidates
+from solver.rules.candidate_sets import Candidates, places
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.grid_index import candidates_in
 
 SLUG: Final = "fireworks"
@@ -53,25 +54,39 @@ class _Crossing(NamedTuple):
 
 def find_fireworks(grid: Grid) -> Iterator[Deduction]:
     """Fireworks of three digits, by the cell where row and column cross."""
-    for crossing in _crossings(grid.variant):
-        if crossing.at & grid.assigned:
-            continue
-        for digits in combinations(_burst(grid, crossing), _THREE):
+    bursts = [_bursts(spread) for spread in spreads(grid)]
+    one = two = three = 0
+    for burst in bursts:
+        three |= two & burst
+        two |= one & burst
+        one |= burst
+    for number in places(three):
+        crossing = _crossings(grid.variant)[number]
+        open_digits = [
+            digit
+            for digit, burst in zip(grid.variant.digits, bursts, strict=True)
+            if burst >> number & 1
+        ]
+        for digits in combinations(open_digits, _THREE):
             found = _deduction(grid, crossing, digits)
             if found is not None:
                 yield found
 
 
-def _burst(grid: Grid, crossing: _Crossing) -> list[Digit]:
-    """The open digits with one place or none in each line outside of the block."""
-    lines = crossing.at | crossing.along | crossing.down
-    found = []
-    for digit in grid.variant.digits:
-        where = grid.cells_with(digit)
+@lru_cache(SPREADS_KEPT)
+def _bursts(spread: DigitPlaces) -> int:
+    """The crossings where a digit has one place or none in each line outside.
+
+    The digit may be where the lines cross, and is assigned in neither. The numbers of
+    the crossings as a set.
+    """
+    found, where = 0, spread.where
+    for number, crossing in enumerate(_crossings(spread.variant)):
         along, down = where & crossing.along, where & crossing.down
         is_few = not along & (along - 1) and not down & (down - 1)
-        if is_few and where & crossing.at and not where & lines & grid.assigned:
-            found.append(digit)
+        lines = crossing.at | crossing.along | crossing.down
+        if is_few and where & crossing.at and not lines & spread.held:
+            found |= 1 << number
     return found
 
 

@@ -19,6 +19,7 @@ Programming" 4A, 7.1.3.
 
 from collections.abc import Iterator
 from functools import lru_cache, reduce
+from itertools import compress
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -73,81 +74,103 @@ class _Sectors(NamedTuple):
 
 def find_multi_sector_locked_sets(grid: Grid) -> Iterator[Deduction]:
     """Multi-sector locked sets, those of few lines first."""
-    for lines in _lines(grid.variant):
-        held = [
+    crossings = _lines(grid.variant)
+    contents = [
+        [
             [0 if grid.is_assigned(cell) else int(grid[cell]) for cell in cells]
             for cells in lines.cells
         ]
-        for sectors in _full(held):
-            found = _deduction(grid, lines, held, sectors)
-            if found is not None:
-                yield found
+        for lines in crossings
+    ]
+    unions = [[_by_choice(parts) for parts in held] for held in contents]
+    for lines, held, along, across in zip(
+        crossings, contents, unions, reversed(unions), strict=True
+    ):
+        for sectors in _full(held, across):
+            if _takes_any(sectors, along, across):
+                found = _deduction(grid, lines, held, sectors)
+                if found is not None:
+                    yield found
 
 
-def _full(held: list[list[int]]) -> Iterator[_Sectors]:
+def _by_choice(parts: list[int]) -> list[int]:
+    """For each choice of lines what their cells in a line across hold.
+
+    The digits as a mask, and above these the number of open cells.
+
+    Args:
+        parts: What the cells of the line across hold; 0 where a digit is assigned.
+    """
+    one, found = 1 << len(parts), [0]
+    for part in parts:
+        found += [(held | part) + one for held in found] if part else found
+    return found
+
+
+def _full(held: list[list[int]], across: list[list[int]]) -> Iterator[_Sectors]:
     """The lines and choices of digits with as many cells as room.
 
     Choices of no digit or of all say nothing of lines that cross, and are left out.
 
     Args:
         held: For each line what its cells hold, as masks; 0 where a digit is assigned.
+        across: For each line across what it holds by choices of lines.
     """
     count = len(held)
-    room = [_room(count, reduce(or_, parts)) for parts in held]
-    crossed = [_Crossed(0, (0,) * count, (0,) * count)]
-    for chosen in range(1, 1 << count):
-        low = (chosen & -chosen).bit_length() - 1
-        crossed.append(crossed[chosen & (chosen - 1)].with_line(held[low], room[low]))
+    rooms = [_room(count, reduce(or_, parts)) for parts in held]
+    won = _won(count)
     full = _each(count) * _FULL
+    some = full - _each(count)
     both = full & ~_FULL & (1 << full.bit_length() - 1) - 1
     filled = sum(1 << number for number, parts in enumerate(held) if not any(parts))
-    for chosen in _choices(count):
+    for chosen, lines in _choices(count):
         if chosen & filled:
             continue
-        room_for, unions, cells = crossed[chosen]
-        won = [_won(count, *of) for of in zip(unions, cells, strict=True)]
-        total = sum(won)
-        hit = full + total - room_for & total + full - _each(count) & both
+        total = sum([won[one[chosen]] for one in across])
+        room = sum([rooms[number] for number in lines])
+        hit = full + total - room & total + some & both
         while hit:
             low = hit & -hit
             hit ^= low
             choice = (low.bit_length() - 1) // _BYTE
-            across = tuple(
-                number
-                for number, gained in enumerate(won)
-                if gained >> choice * _BYTE & _FULL - 1
-            )
-            yield _Sectors(tuple(places(chosen)), across, choice)
+            gaining = [_gain(count, one[chosen], choice) > 0 for one in across]
+            yield _Sectors(lines, tuple(compress(range(count), gaining)), choice)
 
 
-class _Crossed(NamedTuple):
-    """What some lines have, in lines across them.
+def _takes_any(
+    sectors: _Sectors, along: list[list[int]], across: list[list[int]]
+) -> bool:
+    """Whether the lines hold a digit that is counted in them outside the cells, too.
 
-    Attributes:
-        room: For each choice of digits how many are counted in the lines.
-        unions: For each line across the digits of its cells, as a mask.
-        cells: For each line across the number of its open cells.
+    Args:
+        sectors: The lines, and the digits that are counted in those along.
+        along: For each line what it holds by choices of lines across.
+        across: For each line across what it holds by choices of lines.
     """
-
-    room: int
-    unions: tuple[int, ...]
-    cells: tuple[int, ...]
-
-    def with_line(self, parts: list[int], room: int) -> "_Crossed":
-        """These lines and a further one, which has *room* and holds *parts*."""
-        return _Crossed(
-            self.room + room,
-            tuple(map(or_, self.unions, parts)),
-            tuple([n + (part > 0) for n, part in zip(self.cells, parts, strict=True)]),
-        )
+    every = (1 << len(along)) - 1
+    lines, crossing = (
+        sum(1 << number for number in numbers)
+        for numbers in (sectors.along, sectors.across)
+    )
+    chosen, others = sectors.digits, every ^ sectors.digits
+    return any(
+        along[n][crossing] & along[n][every ^ crossing] & chosen for n in sectors.along
+    ) or any(
+        across[m][lines] & across[m][every ^ lines] & others for m in sectors.across
+    )
 
 
 @lru_cache(_MOST_DIGITS)
-def _choices(count: int) -> tuple[int, ...]:
-    """The choices of lines from which the search begins, as sets; few lines first."""
+def _choices(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The choices of lines from which the search begins, few lines first.
+
+    Each as a set, and as numbers.
+    """
     every = range(1 << count)
     few = [chosen for chosen in every if chosen.bit_count() in _LINES]
-    return tuple(sorted(few, key=int.bit_count))
+    return tuple(
+        (chosen, tuple(places(chosen))) for chosen in sorted(few, key=int.bit_count)
+    )
 
 
 @lru_cache(_MOST_DIGITS)
@@ -163,13 +186,38 @@ def _room(count: int, held: int) -> int:
     return int.from_bytes(bytes(counted), "little")
 
 
-@lru_cache(_MOST_DIGITS << _MOST_DIGITS)
-def _won(count: int, union: int, cells: int) -> int:
-    """For each choice by how many cells a line across has more than room, or 0."""
-    more = (
-        max(0, cells - (union & ~choice).bit_count()) for choice in range(1 << count)
-    )
-    return int.from_bytes(bytes(more), "little")
+def _gain(count: int, held: int, choice: int) -> int:
+    """By how many cells a line across has more than room; 0 where it has not.
+
+    Args:
+        count: How many digits there are.
+        held: What it holds: digits, and above these the number of open cells.
+        choice: The digits that are not counted in it.
+    """
+    room = held & (1 << count) - 1 & ~choice
+    return max(0, (held >> count) - room.bit_count())
+
+
+class _Won(dict[int, int]):
+    """For what a line across holds its gain by choices of digits, a byte each, cached.
+
+    Args:
+        count: How many digits there are.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def __missing__(self, held: int) -> int:
+        gains = (_gain(self._count, held, n) for n in range(1 << self._count))
+        found = self[held] = int.from_bytes(bytes(gains), "little")
+        return found
+
+
+@lru_cache(_MOST_DIGITS)
+def _won(count: int) -> _Won:
+    """The cache of gains with so many digits; of nine it holds 3,067 at most."""
+    return _Won(count)
 
 
 def _deduction(

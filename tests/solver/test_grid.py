@@ -114,3 +114,20 @@ def test_equal_grids_are_equal() -> None:
     assert hash(one) == hash(two)
     assert one != grid_of()
     assert Mask(0) not in one.masks
+
+
+def test_what_a_grid_forgets_is_found_again() -> None:
+    """It is found once until then, and the grid stays the same."""
+    grid = Grid.of(puzzle_of(EASY))
+    found: list[int] = []
+
+    def look(looked_at: Grid) -> int:
+        found.append(looked_at.candidates)
+        return len(found)
+
+    assert [grid.known(look), grid.known(look)] == [1, 1]
+    grid.forget()
+
+    assert grid.known(look) == 2
+    assert found == [grid.candidates] * 2
+    assert grid == Grid.of(puzzle_of(EASY))

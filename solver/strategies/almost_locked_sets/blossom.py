@@ -28,11 +28,7 @@ from solver.strategies.almost_locked_sets.pattern import (
     set_roles,
     truths_of,
 )
-from solver.strategies.grid_index import (
-    candidates_in,
-    open_cells,
-    places_of,
-)
+from solver.strategies.grid_index import candidates_in, open_cells
 from solver.strategies.open_houses import AlmostLockedSet
 
 SLUG: Final = "death-blossom"
@@ -51,35 +47,42 @@ def find_blossoms_apart(grid: Grid) -> Iterator[Deduction]:
 
 
 def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
-    web = network(grid)
-    where = places_of(grid)
+    web, planes = network(grid), grid.variant.planes
+    together = _victims_together(grid, web)
     for stem in map(Cell, places(open_cells(grid))):
         held = digits(grid[stem])
-        petals = [web.striking[digit - 1].get(stem, 0) for digit in held]
-        if len(held) < _LEAST or not all(petals):
+        if len(held) < _LEAST:
             continue
+        own = planes.column << stem
+        gone = planes.full & ~own
+        for digit in held:
+            first = (digit - 1) * planes.cells
+            gone &= together.get(first + stem, 0) & ~(planes.plane << first)
+        petals = [web.striking[digit - 1].get(stem, 0) for digit in held]
         known: set[tuple[int, ...]] = set()
-        for digit in grid.variant.digits:
-            if digit in held:
-                continue
-            for cell in places(where[digit - 1] & ~(1 << stem)):
-                striking = web.striking[digit - 1].get(cell, 0)
-                choices = _all_of(petals, striking)
-                if not choices:
-                    continue
-                chosen = next(_chosen(web, choices, is_apart=is_apart), None)
-                if chosen is not None and chosen not in known:
-                    known.add(chosen)
-                    yield _deduction(grid, web, stem, chosen)
+        for place in places(gone):
+            above, cell = divmod(place, planes.cells)
+            choices = [petal & web.striking[above][cell] for petal in petals]
+            chosen = next(_chosen(web, choices, is_apart=is_apart), None)
+            if chosen is not None and chosen not in known:
+                known.add(chosen)
+                yield _deduction(grid, web, stem, chosen)
 
 
-def _all_of(petals: Sequence[int], those: int) -> list[int]:
-    """Each of *petals* restricted to *those*; empty if one has none."""
-    found = []
-    for petal in petals:
-        if not petal & those:
-            return []
-        found.append(petal & those)
+def _victims_together(grid: Grid, web: SetNetwork) -> dict[int, int]:
+    """For each candidate all that are victims of any set whose victim it is, as bits.
+
+    Candidates are numbered as their bits are; those that are no victim are left out.
+    """
+    step = grid.variant.planes.cells
+    of_sets = {
+        sum(seen << (digit - 1) * step for digit, seen in victims.items())
+        for victims in web.victims
+    }
+    found: dict[int, int] = {}
+    for victims in of_sets:
+        for place in places(victims):
+            found[place] = found.get(place, 0) | victims
     return found
 
 

@@ -99,6 +99,8 @@ def _chains(grid: Grid, web: SetNetwork, *, is_apart: bool) -> Iterator[_Row]:
             if not ends & (ends - 1):
                 continue
             paths = SetPaths(web, ends, digit)
+            if not paths.meets(_LONGEST // 2):  # nor in fewer steps
+                continue
             if not is_apart and paths.meets(1):  # two or three sets will do
                 continue
             yield from _shortest(web, paths, is_apart=is_apart)

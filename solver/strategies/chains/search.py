@@ -128,6 +128,8 @@ class ChainReach:
         for end in places(level & network.ways.insides):
             if network.weak[end] >> node & 1:
                 last |= 1 << end
+        if number and not last:
+            return None
         for chain in self._ways(number, last, is_wanted):
             whole = chain._replace(nodes=(*chain.nodes, node))
             if is_wanted(whole):

@@ -58,6 +58,8 @@ class Literal(NamedTuple):
 class Implications:
     """The implications of single candidates in a grid.
 
+    What follows from a literal is found once, for all options that it is one of.
+
     Attributes:
         grid: The grid that they hold in.
         seen: ``seen_by`` of its rules.
@@ -69,6 +71,7 @@ class Implications:
         self._left = grid.open_candidates
         self._partners: dict[int, int] = {}
         self._reasons: dict[tuple[int, int], Truth] = {}
+        self._ends: dict[Literal, tuple[int, int]] = {}
         planes = grid.variant.planes
         for cell in places(bivalue_cells(grid)):
             self._link(grid.candidates & planes.column << cell, Truth(Cell(cell)))
@@ -85,6 +88,11 @@ class Implications:
 
     def from_(self, start: Literal) -> tuple[int, int]:
         """The candidates that *start* makes true, and false, itself included."""
+        if start not in self._ends:
+            self._ends[start] = self._followed(start)
+        return self._ends[start]
+
+    def _followed(self, start: Literal) -> tuple[int, int]:
         on = 1 << start.place if start.is_on else 0
         off = 0 if start.is_on else 1 << start.place
         fresh_on, fresh_off = on, off
