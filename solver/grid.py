@@ -252,8 +252,8 @@ class Grid(ShownInNotebooks):
     def single(self, cell: Cell) -> Candidate:
         """The only candidate of *cell*, which must have one alone."""
         planes = self.variant.planes
-        above = (self.candidates >> cell & planes.column).bit_length() // planes.cells
-        return Candidate(cell, Digit(above + 1))
+        column = self.candidates >> cell & planes.column
+        return planes.candidate_at[column.bit_length() - 1 + cell]
 
     def rivals(self, cell: Cell) -> int:
         """The open peers that may hold the digit of *cell*, as a set of cells.
