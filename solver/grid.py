@@ -251,9 +251,12 @@ class Grid(ShownInNotebooks):
 
     def single(self, cell: Cell) -> Candidate:
         """The only candidate of *cell*, which must have one alone."""
-        planes = self.variant.planes
-        column = self.candidates >> cell & planes.column
-        return planes.candidate_at[column.bit_length() - 1 + cell]
+        return self.variant.planes.candidate_at[self.place_of_single(cell)]
+
+    def place_of_single(self, cell: Cell) -> int:
+        """The place in the planes of the only candidate of *cell*."""
+        column = self.candidates >> cell & self.variant.planes.column
+        return column.bit_length() - 1 + cell
 
     def rivals(self, cell: Cell) -> int:
         """The open peers that may hold the digit of *cell*, as a set of cells.

@@ -15,7 +15,7 @@ from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, Outcome
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -74,12 +74,11 @@ def _leave_peers(board: Board, cause: Candidate) -> Clashed | None:
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
     board.compared(len(variant.peers[cell]))
-    because = (cause,)
-    for house, cells in variant.house_sets_of[cell]:
-        rest, within = cells & ~(1 << cell), (house,)
+    because = variant.planes.tuple_at[first + cell]
+    for within, rest in variant.houses_without[cell]:
         while hit := board.grid.candidates >> first & rest:
             low = hit & -hit
-            rest &= -low ^ low
+            rest &= -low ^ low  # noqa: PLW2901 - the rest of them
             clash = _eliminate(board, first + low.bit_length() - 1, because, within)
             if clash is not None:
                 return clash
@@ -96,14 +95,14 @@ def _eliminate(
     cell = gone.cell
     if grid.assigned >> cell & 1:
         return Clashed((because[0].cell, cell), gone.digit, within[0])
-    board.commit(Deduction("elimination", (), planes.only_at[place], because, within))
+    board.commit(Deduction("elimination", (), planes.set_at[place], because, within))
     left = board.grid.candidates >> cell & planes.column
     if not left:
         return Clashed((cell,))
     clash = None
     if not left & (left - 1):
-        single = (board.grid.single(cell),)
-        board.commit(Deduction("naked-single", single, because=single))
+        single = planes.tuple_at[cell + left.bit_length() - 1]
+        board.commit(Deduction("naked-single", single, NONE, single))
         clash = _settled(board, single[0])
     return clash or _one_place_left(board, gone)
 
@@ -137,7 +136,8 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
 def _place_in_house(board: Board, place: int, house: House) -> Clashed | None:
     """Assign the candidate at *place*, the last of its digit in *house*."""
     grid = board.grid
-    last = grid.variant.planes.candidate_at[place]
-    lost = [digit for digit in digits(grid[last.cell]) if digit != last.digit]
-    board.commit(Deduction("hidden-single", (last,), because=(last,), within=(house,)))
-    return _settled(board, last, lost)
+    last = grid.variant.planes.tuple_at[place]
+    cell, own = last[0]
+    lost = [digit for digit in digits(grid[cell]) if digit != own]
+    board.commit(Deduction("hidden-single", last, NONE, last, (house,)))
+    return _settled(board, last[0], lost)

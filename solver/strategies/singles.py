@@ -58,8 +58,9 @@ def find_naked_singles(grid: Grid) -> Iterator[Deduction]:
 
 def naked_single_in(grid: Grid, cell: Cell) -> Deduction:
     """The placement of the one candidate left in *cell*."""
-    single = (grid.single(cell),)
-    return Deduction(NAKED_SINGLE.slug, single, because=single)
+    planes = grid.variant.planes
+    single = planes.tuple_at[grid.place_of_single(cell)]
+    return Deduction(NAKED_SINGLE.slug, single, NONE, single)
 
 
 def find_hidden_singles(grid: Grid) -> Iterator[Deduction]:
@@ -96,7 +97,7 @@ def _hidden_singles(
             where = bits & pattern.places[anchor]
             if where & ~open_:  # the digit stands in the house and has not struck yet
                 continue
-            single = (planes.candidate_at[where.bit_length() - 1],)
+            single = planes.tuple_at[where.bit_length() - 1]
             house = pattern.house_at[Cell(anchor % planes.cells)]
             yield Deduction(HIDDEN_SINGLE.slug, single, NONE, single, (house,))
 
