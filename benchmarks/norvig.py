@@ -5,10 +5,13 @@ a search on the cell with the fewest. Typed anew after "Solving Every Sudoku Puz
 2006; it keeps no log.
 """
 
+from typing import Final
+
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
 
 Strings = dict[str, str]
+DIGITS: Final = "123456789"
 
 
 class Norvig:
@@ -28,9 +31,13 @@ class Norvig:
 
     def solution(self, puzzle: Puzzle) -> Strings | None:
         """The digits of a solution, if there is one."""
-        values = dict.fromkeys(self.cells, "123456789")
-        for cell, clue in zip(self.cells, puzzle.clues, strict=True):
-            if clue and not self.assigned(values, cell, str(clue)):
+        return self.solved(puzzle.text)
+
+    def solved(self, line: str) -> Strings | None:
+        """The digits of a solution of *line*, which has a symbol a cell."""
+        values = dict.fromkeys(self.cells, DIGITS)
+        for cell, clue in zip(self.cells, line, strict=True):
+            if clue in DIGITS and not self.assigned(values, cell, clue):
                 return None
         return self.searched(values)
 

@@ -193,9 +193,10 @@ def elimination(
 ) -> Deduction:
     """The removal of the digit of *cause* from *peers*, a set of cells that have it."""
     cell, digit = cause
-    removes = variant.planes.of_digit(digit, peers)
+    planes = variant.planes
+    because = planes.tuple_at[(digit - 1) * planes.cells + cell]
     within = tuple([h for h, cells in variant.house_sets_of[cell] if cells & peers])
-    return Deduction(technique, (), removes, (cause,), within)
+    return Deduction(technique, (), planes.of_digit(digit, peers), because, within)
 
 
 BY_DIGIT: Final = frozenset(

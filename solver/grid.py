@@ -255,9 +255,12 @@ class Grid(ShownInNotebooks):
 
     def single(self, cell: Cell) -> Candidate:
         """The only candidate of *cell*, which must have one alone."""
-        planes = self.variant.planes
-        above = (self.candidates >> cell & planes.column).bit_length() // planes.cells
-        return Candidate(cell, Digit(above + 1))
+        return self.variant.planes.candidate_at[self.place_of_single(cell)]
+
+    def place_of_single(self, cell: Cell) -> int:
+        """The place in the planes of the only candidate of *cell*."""
+        column = self.candidates >> cell & self.variant.planes.column
+        return column.bit_length() - 1 + cell
 
     def rivals(self, cell: Cell) -> int:
         """The open peers that may hold the digit of *cell*, as a set of cells.

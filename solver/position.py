@@ -51,10 +51,6 @@ class Tally(NamedTuple):
         """The nodes of the search tree: the root and one for each guess."""
         return self.guesses + 1
 
-    def with_comparisons(self, count: int) -> "Tally":
-        """These counts and *count* comparisons more; most events have some."""
-        return tuple.__new__(Tally, (*self[:-1], self.comparisons + count))
-
 
 class SolveCounters(NamedTuple):
     """The work of a solve, as figures for a table. Retracted work is counted, too.
@@ -112,10 +108,11 @@ class Position(NamedTuple):
         step: How many events led here.
         grid: The grid they left.
         guesses: The open guesses, outermost first.
-        counted: The counts so far but for what the grid shows: placements and removals
-            are what they would be on an empty grid.
+        counted: The counts so far but for comparisons, and for what the grid shows:
+            placements and removals are what they would be on an empty grid.
         notes: The pencil marks on the board.
         tried: The digits that local search tries in open cells, as bits of the planes.
+        comparisons: The comparisons so far; apart, since most events add some.
     """
 
     step: int
@@ -124,6 +121,7 @@ class Position(NamedTuple):
     counted: Tally
     notes: Notes = ()
     tried: int = 0
+    comparisons: int = 0
 
     def with_rules(self, rules: Variant) -> "Position":
         """A copy under equal *rules* with other names of cells."""
@@ -150,7 +148,9 @@ class Position(NamedTuple):
         placed, left = _in(self.grid)
         counted = self.counted
         return counted._replace(
-            placements=counted.placements + placed, removals=counted.removals - left
+            placements=counted.placements + placed,
+            removals=counted.removals - left,
+            comparisons=self.comparisons,
         )
 
 
@@ -168,7 +168,7 @@ def _in(grid: Grid) -> tuple[int, int]:
 
 def next_position(event: Event, position: Position) -> Position:
     """The position after *event*, which must be legal there."""
-    step, grid, guesses, counted, notes, tried = position
+    step, grid, guesses, counted, notes, tried, compared = position
     match event:
         case Deduced(deduction, comparisons):
             return after_deduction(deduction, position, comparisons)
@@ -177,10 +177,8 @@ def next_position(event: Event, position: Position) -> Position:
         case Clashed():
             counted = counted._replace(contradictions=counted.contradictions + 1)
         case Examined(_, revisions, comparisons):
-            counted = counted._replace(
-                revisions=counted.revisions + revisions,
-                comparisons=counted.comparisons + comparisons,
-            )
+            counted = counted._replace(revisions=counted.revisions + revisions)
+            compared += comparisons
         case Retracted(guess):
             return _after_retraction(guess, position)
         case Restored(candidates):
@@ -189,14 +187,14 @@ def next_position(event: Event, position: Position) -> Position:
             notes = noted(notes, changes)
         case Tried(candidates, comparisons):
             tried = Attempt.at(grid, tried).trying(candidates).held
-            counted = counted.with_comparisons(comparisons)
+            compared += comparisons
         case SearchStarted():
             pass
         case Finished(_, comparisons):
-            counted = counted.with_comparisons(comparisons)
+            compared += comparisons
         case _:
             assert_never(event)
-    return Position(step + 1, grid, guesses, counted, notes, tried)
+    return Position(step + 1, grid, guesses, counted, notes, tried, compared)
 
 
 def after_deduction(
@@ -209,26 +207,26 @@ def after_deduction(
         position: Where.
         comparisons: How many values were compared for it.
     """
-    step, grid, guesses, counted, notes, tried = position
-    if comparisons:
-        counted = counted.with_comparisons(comparisons)
+    step, grid, guesses, counted, notes, tried, compared = position
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:
         grid = grid.with_value(candidate)
-    return tuple.__new__(Position, (step + 1, grid, guesses, counted, notes, tried))
+    compared += comparisons
+    after = (step + 1, grid, guesses, counted, notes, tried, compared)
+    return tuple.__new__(Position, after)
 
 
 def _after_guess(event: Guessed, position: Position) -> Position:
-    step, grid, guesses, counted, notes, tried = position
+    step, grid, guesses, counted, notes, tried, compared = position
     guesses = (*guesses, OpenGuess(step, event.candidate, grid))
     counted = counted._replace(
         guesses=counted.guesses + 1,
         deepest=max(counted.deepest, len(guesses)),
-        comparisons=counted.comparisons + event.comparisons,
     )
+    compared += event.comparisons
     after = grid.with_value(event.candidate)
-    return Position(step + 1, after, guesses, counted, notes, tried)
+    return Position(step + 1, after, guesses, counted, notes, tried, compared)
 
 
 def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
@@ -242,7 +240,7 @@ def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
 
 
 def _after_retraction(guess: int, position: Position) -> Position:
-    step, grid, guesses, counted, notes, tried = position
+    step, grid, guesses, counted, notes, tried, compared = position
     depth = next(i for i, open_ in enumerate(guesses) if open_.event == guess)
     before = guesses[depth].before
     (placed, left), (placed_before, left_before) = _in(grid), _in(before)
@@ -252,4 +250,5 @@ def _after_retraction(guess: int, position: Position) -> Position:
         wrong_guesses=counted.wrong_guesses + len(guesses) - depth,
         backtracks=counted.backtracks + 1,
     )
-    return Position(step + 1, before, guesses[:depth], counted, notes, tried)
+    guesses = guesses[:depth]
+    return Position(step + 1, before, guesses, counted, notes, tried, compared)

@@ -15,7 +15,7 @@ from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, Outcome
-from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 
@@ -59,7 +59,9 @@ class NorvigAgent:
         return _settled(board, chosen, others)
 
 
-def _settled(board: Board, place: Candidate, lost: Iterable[Digit]) -> Clashed | None:
+def _settled(
+    board: Board, place: Candidate, lost: Iterable[Digit] = ()
+) -> Clashed | None:
     """Take the digit from the peers; the digits the cell *lost* may have one place."""
     clash = _leave_peers(board, place)
     for digit in lost:
@@ -67,52 +69,41 @@ def _settled(board: Board, place: Candidate, lost: Iterable[Digit]) -> Clashed |
     return clash
 
 
-def _place(board: Board, found: Deduction) -> Clashed | None:
-    (place,) = found.places
-    grid = board.grid
-    if grid.is_assigned(place.cell):
-        return None
-    lost = [digit for digit in digits(grid[place.cell]) if digit != place.digit]
-    board.commit(found)
-    return _settled(board, place, lost)
-
-
 def _leave_peers(board: Board, cause: Candidate) -> Clashed | None:
     cell, digit = cause
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
     board.compared(len(variant.peers[cell]))
-    for house, cells in variant.house_sets_of[cell]:
-        rest = cells & ~(1 << cell)
+    because = variant.planes.tuple_at[first + cell]
+    for within, rest in variant.houses_without[cell]:
         while hit := board.grid.candidates >> first & rest:
             low = hit & -hit
-            rest &= -low ^ low
-            gone = Candidate(Cell(low.bit_length() - 1), digit)
-            clash = _eliminate(board, gone, cause, house)
+            rest &= -low ^ low  # noqa: PLW2901 - the rest of them
+            clash = _eliminate(board, first + low.bit_length() - 1, because, within)
             if clash is not None:
                 return clash
     return None
 
 
 def _eliminate(
-    board: Board, gone: Candidate, cause: Candidate, house: House
+    board: Board, place: int, because: tuple[Candidate], within: tuple[House]
 ) -> Clashed | None:
-    """Remove *gone* because of *cause*, and what follows from that."""
+    """Remove the candidate at *place*, a bit of the planes, and what follows."""
     grid = board.grid
+    planes = grid.variant.planes
+    gone = planes.candidate_at[place]
     cell = gone.cell
     if grid.assigned >> cell & 1:
-        return Clashed((cause.cell, cell), gone.digit, house)
-    planes = grid.variant.planes
-    place = (gone.digit - 1) * planes.cells + cell
-    removes = Candidates(1 << place, planes.cells)
-    board.commit(Deduction("elimination", (), removes, (cause,), (house,)))
+        return Clashed((because[0].cell, cell), gone.digit, within[0])
+    board.commit(Deduction("elimination", (), planes.set_at[place], because, within))
     left = board.grid.candidates >> cell & planes.column
     if not left:
         return Clashed((cell,))
     clash = None
     if not left & (left - 1):
-        single = (board.grid.single(cell),)
-        clash = _place(board, Deduction("naked-single", single, because=single))
+        single = planes.tuple_at[cell + left.bit_length() - 1]
+        board.commit(Deduction("naked-single", single, NONE, single))
+        clash = _settled(board, single[0])
     return clash or _one_place_left(board, gone)
 
 
@@ -123,18 +114,30 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
     first = (digit - 1) * variant.planes.cells
     looked = 0
     for house, cells in variant.full_house_sets_of[cell]:
-        looked += len(house.cells)
-        where = board.grid.candidates >> first & cells
+        looked += variant.digit_count
+        grid = board.grid
+        where = grid.candidates >> first & cells
         if where & (where - 1):
+            continue
+        if not where:
+            board.compared(looked)
+            return Clashed((), digit, house)
+        if where & grid.assigned:
             continue
         board.compared(looked)
         looked = 0
-        if not where:
-            return Clashed((), digit, house)
-        last = (Candidate(Cell(where.bit_length() - 1), digit),)
-        found = Deduction("hidden-single", last, because=last, within=(house,))
-        clash = _place(board, found)
+        clash = _place_in_house(board, first + where.bit_length() - 1, house)
         if clash is not None:
             return clash
     board.compared(looked)
     return None
+
+
+def _place_in_house(board: Board, place: int, house: House) -> Clashed | None:
+    """Assign the candidate at *place*, the last of its digit in *house*."""
+    grid = board.grid
+    last = grid.variant.planes.tuple_at[place]
+    cell, own = last[0]
+    lost = [digit for digit in digits(grid[cell]) if digit != own]
+    board.commit(Deduction("hidden-single", last, NONE, last, (house,)))
+    return _settled(board, last[0], lost)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from solver.agents.guarded_agent import GuardedAgent
@@ -25,11 +26,14 @@ from solver.extensions.guarded_strategy import is_guarded
 from solver.formats import read_puzzle
 from solver.oracle import counted
 from solver.puzzle import Puzzle
+from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
 from solver.trace import Trace
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""
+_KEPT: Final = 64
+"""Rules whose idle strategies are cached."""
 FUTILE: Final = 2_000
 """Events of a search that are shown where it is known that there is no solution."""
 
@@ -138,9 +142,15 @@ def _check_writable(trace: Trace) -> None:
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
     """The techniques of *worker* but for strategies that cannot apply to *puzzle*."""
-    can_apply = {strategy.slug for strategy in applicable(LADDER, puzzle.rules)}
-    idle = {strategy.slug for strategy in LADDER} - can_apply
+    idle = _idle(puzzle.rules)
     return [slug for slug in worker.techniques if slug not in idle]
+
+
+@lru_cache(_KEPT)
+def _idle(rules: Variant) -> frozenset[str]:
+    """The strategies that cannot apply under *rules*."""
+    can_apply = {strategy.slug for strategy in applicable(LADDER, rules)}
+    return frozenset(s.slug for s in LADDER if s.slug not in can_apply)
 
 
 def solution_count(trace: Trace) -> SolutionCount:

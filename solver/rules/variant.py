@@ -230,6 +230,18 @@ class Variant:
         )
 
     @cached_property
+    def houses_without(self) -> tuple[tuple[tuple[tuple[House], int], ...], ...]:
+        """For each cell its houses, with their other cells as a set of cells.
+
+        Each house is alone in a tuple, as many steps of a log name it.
+        """
+        alone = {house: (house,) for house in self.houses}
+        return tuple(
+            tuple((alone[house], cells & ~(1 << cell)) for house, cells in entries)
+            for cell, entries in enumerate(self.house_sets_of)
+        )
+
+    @cached_property
     def region_of(self) -> tuple[House | None, ...]:
         """For each cell the block or region it lies in, if it lies in one."""
         return tuple(

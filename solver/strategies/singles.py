@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Digit, digits
+from solver.digits import digits
 from solver.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, HousePattern, Variant
@@ -58,8 +58,9 @@ def find_naked_singles(grid: Grid) -> Iterator[Deduction]:
 
 def naked_single_in(grid: Grid, cell: Cell) -> Deduction:
     """The placement of the one candidate left in *cell*."""
-    single = (grid.single(cell),)
-    return Deduction(NAKED_SINGLE.slug, single, because=single)
+    planes = grid.variant.planes
+    single = planes.tuple_at[grid.place_of_single(cell)]
+    return Deduction(NAKED_SINGLE.slug, single, NONE, single)
 
 
 def find_hidden_singles(grid: Grid) -> Iterator[Deduction]:
@@ -89,24 +90,16 @@ def _is_of_lines(pattern: HousePattern) -> bool:
 def _hidden_singles(
     grid: Grid, patterns: Iterable[HousePattern]
 ) -> Iterator[Deduction]:
-    open_, cells = grid.open_candidates, grid.variant.planes.cells
+    bits, open_, planes = grid.candidates, grid.open_candidates, grid.variant.planes
     for pattern in patterns:
         one, two = pattern.counts.sums(open_)
-        for place in places(one & ~two):
-            above, first = divmod(place, cells)
-            house = pattern.house_at[Cell(first)]
-            found = _hidden_single(grid, house, Digit(above + 1))
-            if found is not None:
-                yield found
-
-
-def _hidden_single(grid: Grid, house: House, digit: Digit) -> Deduction | None:
-    """The placement of *digit* in the one open cell of *house* that may hold it."""
-    where = grid.cells_with(digit) & grid.variant.house_sets[house]
-    if where & grid.assigned:  # the digit stands in the house and has not struck yet
-        return None
-    single = (Candidate(Cell(where.bit_length() - 1), digit),)
-    return Deduction(HIDDEN_SINGLE.slug, single, because=single, within=(house,))
+        for anchor in places(one & ~two):
+            where = bits & pattern.places[anchor]
+            if where & ~open_:  # the digit stands in the house and has not struck yet
+                continue
+            single = planes.tuple_at[where.bit_length() - 1]
+            house = pattern.house_at[Cell(anchor % planes.cells)]
+            yield Deduction(HIDDEN_SINGLE.slug, single, NONE, single, (house,))
 
 
 FULL_HOUSE: Final = Strategy(

@@ -97,6 +97,8 @@ def broken_rule(variant: Variant, left: int) -> Constraint | None:
 
     Rules are asked again only where their cells changed since all were kept.
     """
+    if not variant.constraints:
+        return None
     latest = _latest_kept(variant)
     changed = variant.planes.plane
     if latest:
