@@ -25,6 +25,7 @@ from solver.technique_forms.uniqueness import is_loop
 _DEADLY, _FIN, _SET = CandidateRole.DEADLY, CandidateRole.FIN, CandidateRole.SET_A
 _PAIR: Final = 2
 _THREE: Final = 3
+_FOUR: Final = 4
 _SIX: Final = 6
 
 
@@ -83,6 +84,20 @@ def _is_lite(found: Deduction, grid: BareGrid) -> str | None:
         for house, inside in grid.rules.house_sets.items():
             if (where & inside).bit_count() not in {0, _PAIR}:
                 return f"{house.name} has {digit} not twice in its pattern, or never"
+    return None
+
+
+def _is_multivalue(found: Deduction, grid: BareGrid) -> str | None:
+    """Three digits in seven cells or four in eight, in each house two or more of these.
+
+    And no more than digits.
+    """
+    cells, count = _cells(found), len(digits_of(with_role(found, _DEADLY)))
+    if count not in {_THREE, _FOUR} or cells.bit_count() != count + _FOUR:
+        return "it has not seven cells of three digits or eight of four"
+    for house, inside in grid.rules.house_sets.items():
+        if (inside & cells).bit_count() not in {0, *range(_PAIR, count + 1)}:
+            return f"{house.name} has one cell of its pattern, or too many"
     return None
 
 
@@ -163,6 +178,11 @@ _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 _EXTENDED: Final[tuple[Law, ...]] = (names_houses, _is_extended, _lists_its_digits)
 
+_MULTIVALUE: Final[tuple[Law, ...]] = (
+    names_houses,
+    _is_multivalue,
+    _lists_its_digits,
+)
 _LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
 
 DEADLY_PATTERNS: Final[dict[str, Form]] = {
@@ -225,5 +245,29 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         truths=SOME,
         roles=_ALONE,
         laws=(names_houses, _is_lite, _has_locked_digit),
+    ),
+    "mug-1": Form(
+        houses=NO,
+        truths=(6, 7),
+        roles=_ALONE,
+        laws=(*_MULTIVALUE, _loses_its_digits),
+    ),
+    "mug-2": Form(
+        houses=NO,
+        truths=(7, 8),
+        roles=_WITH_FINS,
+        laws=(*_MULTIVALUE, _lists_its_fins, _loses_one_extra),
+    ),
+    "mug-3": Form(
+        houses=SOME,
+        truths=SOME,
+        roles=_WITH_FINS | {_SET},
+        laws=(*_MULTIVALUE, _lists_its_fins, _has_subset),
+    ),
+    "mug-4": Form(
+        houses=ONE,
+        truths=(6, 7),
+        roles=_ALONE,
+        laws=(*_MULTIVALUE, _has_locked_digit),
     ),
 }
