@@ -1,5 +1,6 @@
 """Forms of uniqueness techniques of more than four cells."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
@@ -10,6 +11,7 @@ from solver.technique_forms.form import (
     ONE,
     SOME,
     BareGrid,
+    Count,
     Form,
     Law,
     cells_counted_on,
@@ -176,14 +178,37 @@ def _counts_on(found: Deduction, cells: int) -> str | None:
 
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
-_EXTENDED: Final[tuple[Law, ...]] = (names_houses, _is_extended, _lists_its_digits)
-
-_MULTIVALUE: Final[tuple[Law, ...]] = (
-    names_houses,
-    _is_multivalue,
-    _lists_its_digits,
-)
 _LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
+
+
+def _types(slugs: Sequence[str], cells: Count, *laws: Law) -> dict[str, Form]:
+    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order."""
+    floor = cells[0] - 1, cells[1] - 1
+    one, two, three, four = slugs
+    return {
+        one: Form(
+            houses=NO, truths=floor, roles=_ALONE, laws=(*laws, _loses_its_digits)
+        ),
+        two: Form(
+            houses=NO,
+            truths=cells,
+            roles=_WITH_FINS,
+            laws=(*laws, _lists_its_fins, _loses_one_extra),
+        ),
+        three: Form(
+            houses=SOME,
+            truths=SOME,
+            roles=_WITH_FINS | {_SET},
+            laws=(names_houses, *laws, _lists_its_fins, _has_subset),
+        ),
+        four: Form(
+            houses=ONE,
+            truths=floor,
+            roles=_ALONE,
+            laws=(names_houses, *laws, _has_locked_digit),
+        ),
+    }
+
 
 DEADLY_PATTERNS: Final[dict[str, Form]] = {
     "unique-loop-3": Form(
@@ -198,76 +223,19 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_LOOP, _has_locked_digit),
     ),
-    "extended-rectangle-1": Form(
-        houses=NO,
-        truths=(5, 5),
-        roles=_ALONE,
-        laws=(*_EXTENDED, _loses_its_digits),
+    **_types(
+        [f"extended-rectangle-{number}" for number in range(1, 5)],
+        (6, 6),
+        _is_extended,
+        _lists_its_digits,
     ),
-    "extended-rectangle-2": Form(
-        houses=NO,
-        truths=(6, 6),
-        roles=_WITH_FINS,
-        laws=(*_EXTENDED, _lists_its_fins, _loses_one_extra),
+    **_types(
+        ["bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"], (7, SOME[1]), _is_lite
     ),
-    "extended-rectangle-3": Form(
-        houses=SOME,
-        truths=SOME,
-        roles=_WITH_FINS | {_SET},
-        laws=(*_EXTENDED, _lists_its_fins, _has_subset),
-    ),
-    "extended-rectangle-4": Form(
-        houses=ONE,
-        truths=(5, 5),
-        roles=_ALONE,
-        laws=(*_EXTENDED, _has_locked_digit),
-    ),
-    "bug-lite": Form(
-        houses=NO,
-        truths=SOME,
-        roles=_ALONE,
-        laws=(_is_lite, _loses_its_digits),
-    ),
-    "bug-lite-2": Form(
-        houses=NO,
-        truths=SOME,
-        roles=_WITH_FINS,
-        laws=(_is_lite, _lists_its_fins, _loses_one_extra),
-    ),
-    "bug-lite-3": Form(
-        houses=SOME,
-        truths=SOME,
-        roles=_WITH_FINS | {_SET},
-        laws=(names_houses, _is_lite, _lists_its_fins, _has_subset),
-    ),
-    "bug-lite-4": Form(
-        houses=ONE,
-        truths=SOME,
-        roles=_ALONE,
-        laws=(names_houses, _is_lite, _has_locked_digit),
-    ),
-    "mug-1": Form(
-        houses=NO,
-        truths=(6, 7),
-        roles=_ALONE,
-        laws=(*_MULTIVALUE, _loses_its_digits),
-    ),
-    "mug-2": Form(
-        houses=NO,
-        truths=(7, 8),
-        roles=_WITH_FINS,
-        laws=(*_MULTIVALUE, _lists_its_fins, _loses_one_extra),
-    ),
-    "mug-3": Form(
-        houses=SOME,
-        truths=SOME,
-        roles=_WITH_FINS | {_SET},
-        laws=(*_MULTIVALUE, _lists_its_fins, _has_subset),
-    ),
-    "mug-4": Form(
-        houses=ONE,
-        truths=(6, 7),
-        roles=_ALONE,
-        laws=(*_MULTIVALUE, _has_locked_digit),
+    **_types(
+        [f"mug-{number}" for number in range(1, 5)],
+        (7, 8),
+        _is_multivalue,
+        _lists_its_digits,
     ),
 }
