@@ -32,6 +32,12 @@ _HARD: Final = Difficulty.VERY_HARD
 _ALMOST_LOCKED: Final = (
     "...1...29.8....13...6.9...5....54.....79.38.....72....6...7.4...31....9.49...1..."
 )
+_GRAVE: Final = (
+    "5..6.4....3........81.....2...........2.8.3.575...3..6..5..269..6.3...8.2....15.."
+)
+_WING: Final = (
+    ".1.5..9.7..8...........9.16...86....9....51..3.2.1.4....7..4..32.........51...7.."
+)
 
 
 class _Shown(NamedTuple):
@@ -89,6 +95,7 @@ _SHOWN: Final = (
     _Shown("uniqueness-test-1", number=16),
     _Shown("hidden-rectangle", number=18),
     _Shown("bug-plus-1", number=21),
+    _Shown("mug-1", own=_GRAVE),
     _Shown("almost-locked-pair", own=_ALMOST_LOCKED),
     _Shown("sue-de-coq", number=20),
     _Shown("x-chain", number=4, alone=True),
@@ -99,6 +106,7 @@ _SHOWN: Final = (
     _Shown("cell-forcing-chain", number=26),
     _Shown("unit-forcing-chain", number=24),
     _Shown("contradiction-net", number=26),
+    _Shown("broken-wing", own=_WING, alone=True),
     _Shown("template-delete", _HARD, 5, alone=True),
 )
 

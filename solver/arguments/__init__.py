@@ -69,6 +69,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "wxyz-wing": patterns.bent_set,
     "bug-plus-1": patterns.grave,
     "reverse-bug": patterns.reverse_grave,
+    **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), patterns.multivalue_grave),
     "als-xz": patterns.two_sets,
     **dict.fromkeys(
         ("almost-locked-pair", "almost-locked-triple"),
@@ -77,6 +78,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "sue-de-coq": patterns.crossing_sets,
     "fireworks": patterns.fireworks,
     "bivalue-oddagon": patterns.bivalue_oddagon,
+    "broken-wing": patterns.broken_wing,
     "tridagon": patterns.tridagon,
     "remote-triple": patterns.remote_triple,
     "exocet": patterns.exocet,

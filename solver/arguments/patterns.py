@@ -182,8 +182,17 @@ def reasons_of(links: Iterable[Link]) -> tuple[Scope, ...]:
 
 def uniqueness(found: Deduction) -> _Steps:
     """What would be deadly, what of it holds already, and what keeps it away."""
+    yield from _deadly(found, PatternPart.DEADLY)
+
+
+def multivalue_grave(found: Deduction) -> _Steps:
+    """The same of cells that could be filled in another way."""
+    yield from _deadly(found, PatternPart.REFILLED)
+
+
+def _deadly(found: Deduction, part: PatternPart) -> _Steps:
     deadly = with_role(found, CandidateRole.DEADLY)
-    yield PartShown(PatternPart.DEADLY, deadly, role=CandidateRole.DEADLY)
+    yield PartShown(part, deadly, role=CandidateRole.DEADLY)
     floor = [truth.cell for truth in found.truths if truth.cell is not None]
     pair = {c.digit for c in deadly}
     alone = [c for c in floor if {h.digit for h in of_cells(found, [c])} <= pair]
@@ -343,8 +352,17 @@ def sk_loop(found: Deduction) -> _Steps:
 
 def bivalue_oddagon(found: Deduction) -> _Steps:
     """The loop of two digits, and the guardians, one of which is true."""
+    yield from _odd_loop(found, PatternPart.ODDAGON)
+
+
+def broken_wing(found: Deduction) -> _Steps:
+    """The loop of one digit, and the guardians, one of which is true."""
+    yield from _odd_loop(found, PatternPart.BROKEN_WING)
+
+
+def _odd_loop(found: Deduction, part: PatternPart) -> _Steps:
     role = CandidateRole.BASE
-    yield PartShown(PatternPart.ODDAGON, with_role(found, role), role=role)
+    yield PartShown(part, with_role(found, role), found.within, role)
     role = CandidateRole.FIN
     yield PartShown(PatternPart.ODDAGON_GUARDIANS, with_role(found, role), role=role)
 

@@ -36,6 +36,7 @@ class PatternPart(StrEnum):
     COLOUR = "colour"
     COLOUR_CLASH = "colour-clash"
     DEADLY = "deadly"
+    REFILLED = "refilled"
     FLOOR = "floor"
     SAVED_BY_ONE = "saved-by-one"
     SAVED_BY_SOME = "saved-by-some"
@@ -69,6 +70,7 @@ class PatternPart(StrEnum):
     LOOP_FULL = "loop-full"
     ODDAGON = "oddagon"
     ODDAGON_GUARDIANS = "oddagon-guardians"
+    BROKEN_WING = "broken-wing"
     TRIDAGON = "tridagon"
     REMOTE_TRIPLE = "remote-triple"
     GUARDIAN = "guardian"
@@ -92,6 +94,7 @@ NEEDING_HOUSES: Final = frozenset(
         PatternPart.LOCKED_LINE,
         PatternPart.NAKED_HOUSES,
         PatternPart.HIDDEN_PLACES,
+        PatternPart.BROKEN_WING,
         PatternPart.FIREWORKS_LINES,
         PatternPart.EXOCET_ROOM,
         PatternPart.SENIOR_ROOM,

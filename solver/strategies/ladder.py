@@ -8,6 +8,7 @@ from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_candidates import ALMOST_LOCKED_CANDIDATES
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
+from solver.strategies.broken_wings import BROKEN_WING
 from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.chains import CHAINS
@@ -97,6 +98,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     DOUBLE_EXOCET,
     SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,
+    BROKEN_WING,
     *FORCING,
     LARGEST_FISH,
     *TEMPLATES,

@@ -1,5 +1,6 @@
 """Forms of uniqueness techniques of more than four cells."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
@@ -10,6 +11,7 @@ from solver.technique_forms.form import (
     ONE,
     SOME,
     BareGrid,
+    Count,
     Form,
     Law,
     cells_counted_on,
@@ -25,6 +27,7 @@ from solver.technique_forms.uniqueness import is_loop
 _DEADLY, _FIN, _SET = CandidateRole.DEADLY, CandidateRole.FIN, CandidateRole.SET_A
 _PAIR: Final = 2
 _THREE: Final = 3
+_FOUR: Final = 4
 _SIX: Final = 6
 
 
@@ -83,6 +86,20 @@ def _is_lite(found: Deduction, grid: BareGrid) -> str | None:
         for house, inside in grid.rules.house_sets.items():
             if (where & inside).bit_count() not in {0, _PAIR}:
                 return f"{house.name} has {digit} not twice in its pattern, or never"
+    return None
+
+
+def _is_multivalue(found: Deduction, grid: BareGrid) -> str | None:
+    """Three digits in seven cells or four in eight, in each house two or more of these.
+
+    And no more than digits.
+    """
+    cells, count = _cells(found), len(digits_of(with_role(found, _DEADLY)))
+    if count not in {_THREE, _FOUR} or cells.bit_count() != count + _FOUR:
+        return "it has not seven cells of three digits or eight of four"
+    for house, inside in grid.rules.house_sets.items():
+        if (inside & cells).bit_count() not in {0, *range(_PAIR, count + 1)}:
+            return f"{house.name} has one cell of its pattern, or too many"
     return None
 
 
@@ -161,9 +178,37 @@ def _counts_on(found: Deduction, cells: int) -> str | None:
 
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
-_EXTENDED: Final[tuple[Law, ...]] = (names_houses, _is_extended, _lists_its_digits)
-
 _LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
+
+
+def _types(slugs: Sequence[str], cells: Count, *laws: Law) -> dict[str, Form]:
+    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order."""
+    floor = cells[0] - 1, cells[1] - 1
+    one, two, three, four = slugs
+    return {
+        one: Form(
+            houses=NO, truths=floor, roles=_ALONE, laws=(*laws, _loses_its_digits)
+        ),
+        two: Form(
+            houses=NO,
+            truths=cells,
+            roles=_WITH_FINS,
+            laws=(*laws, _lists_its_fins, _loses_one_extra),
+        ),
+        three: Form(
+            houses=SOME,
+            truths=SOME,
+            roles=_WITH_FINS | {_SET},
+            laws=(names_houses, *laws, _lists_its_fins, _has_subset),
+        ),
+        four: Form(
+            houses=ONE,
+            truths=floor,
+            roles=_ALONE,
+            laws=(names_houses, *laws, _has_locked_digit),
+        ),
+    }
+
 
 DEADLY_PATTERNS: Final[dict[str, Form]] = {
     "unique-loop-3": Form(
@@ -178,52 +223,19 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_LOOP, _has_locked_digit),
     ),
-    "extended-rectangle-1": Form(
-        houses=NO,
-        truths=(5, 5),
-        roles=_ALONE,
-        laws=(*_EXTENDED, _loses_its_digits),
+    **_types(
+        [f"extended-rectangle-{number}" for number in range(1, 5)],
+        (6, 6),
+        _is_extended,
+        _lists_its_digits,
     ),
-    "extended-rectangle-2": Form(
-        houses=NO,
-        truths=(6, 6),
-        roles=_WITH_FINS,
-        laws=(*_EXTENDED, _lists_its_fins, _loses_one_extra),
+    **_types(
+        ["bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"], (7, SOME[1]), _is_lite
     ),
-    "extended-rectangle-3": Form(
-        houses=SOME,
-        truths=SOME,
-        roles=_WITH_FINS | {_SET},
-        laws=(*_EXTENDED, _lists_its_fins, _has_subset),
-    ),
-    "extended-rectangle-4": Form(
-        houses=ONE,
-        truths=(5, 5),
-        roles=_ALONE,
-        laws=(*_EXTENDED, _has_locked_digit),
-    ),
-    "bug-lite": Form(
-        houses=NO,
-        truths=SOME,
-        roles=_ALONE,
-        laws=(_is_lite, _loses_its_digits),
-    ),
-    "bug-lite-2": Form(
-        houses=NO,
-        truths=SOME,
-        roles=_WITH_FINS,
-        laws=(_is_lite, _lists_its_fins, _loses_one_extra),
-    ),
-    "bug-lite-3": Form(
-        houses=SOME,
-        truths=SOME,
-        roles=_WITH_FINS | {_SET},
-        laws=(names_houses, _is_lite, _lists_its_fins, _has_subset),
-    ),
-    "bug-lite-4": Form(
-        houses=ONE,
-        truths=SOME,
-        roles=_ALONE,
-        laws=(names_houses, _is_lite, _has_locked_digit),
+    **_types(
+        [f"mug-{number}" for number in range(1, 5)],
+        (7, 8),
+        _is_multivalue,
+        _lists_its_digits,
     ),
 }

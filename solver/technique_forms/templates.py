@@ -1,4 +1,4 @@
-"""Forms of templates, tridagons and exocets."""
+"""Forms of templates, broken wings, tridagons and exocets."""
 
 from functools import reduce
 from operator import or_
@@ -32,6 +32,28 @@ _TRIDAGON: Final = 12
 _LINES: Final = frozenset({"row", "column"})
 _BASES: Final = {"exocet": 2, "senior-exocet": 2, "double-exocet": 4}
 """Base cells, and as many targets."""
+
+
+def _is_odd_loop(found: Deduction, grid: BareGrid) -> str | None:
+    """Each of its houses has one cell of its loop and the next, and guardians."""
+    loop, guardians = (
+        with_role(found, role) for role in (CandidateRole.BASE, CandidateRole.FIN)
+    )
+    houses, cells, beside = houses_of(found), cells_of(loop), 0
+    (digit,) = digits_of(found.because)
+    if len(loop) != len(houses) or len(houses) % 2 == 0:
+        return "its loop is not of as many cells as houses, an odd number"
+    if places_counted_on(found) != [(house, digit) for house in houses]:
+        return f"it does not count on the places of {digit} in its houses"
+    for house, one, following in zip(houses, loop, (*loop[1:], loop[0]), strict=True):
+        inside = cell_set(house.cells)
+        if cells & inside != cells_of((one, following)):
+            return f"{house.name} has not two cells of its loop, one after the other"
+        beside |= grid.places_of(digit, inside) & ~cells
+    if beside != cells_of(guardians):
+        return "its guardians are not all further places in its houses"
+    is_whole = {*found.because} == {*loop, *guardians}
+    return None if is_whole else "it rests on others than its loop and its guardians"
 
 
 def _is_of_guardians(found: Deduction, grid: BareGrid) -> str | None:
@@ -190,6 +212,13 @@ TEMPLATES: Final[dict[str, Form]] = {
         places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
     ),
     "template-delete": Form(houses=SOME, truths=SOME, laws=(_is_of_templates,)),
+    "broken-wing": Form(
+        houses=(5, 9),
+        digits=(1, 1),
+        truths=(5, 9),
+        roles=frozenset({CandidateRole.BASE, CandidateRole.FIN}),
+        laws=(names_houses, _is_odd_loop),
+    ),
     "tridagon": Form(
         houses=NO,
         cells=(11, 12),

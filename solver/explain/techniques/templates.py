@@ -1,4 +1,4 @@
-"""Templates, tridagons, exocets and multi-sector locked sets in words."""
+"""Templates, odd loops, tridagons, exocets and multi-sector locked sets in words."""
 
 from itertools import combinations
 from typing import Final
@@ -49,6 +49,26 @@ def _oddagon(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
             "templates",
             "bivalue-oddagon-of-one" if is_one else "bivalue-oddagon",
             **facts,
+        ),
+    )
+
+
+def _broken_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    """The loop, its digit and houses, and its guardians."""
+    del before
+    loop = with_role(found, CandidateRole.BASE)
+    guardians = with_role(found, CandidateRole.FIN)
+    facts = {
+        "cells": phrasing.cells([c.cell for c in loop], "and"),
+        "digit": phrasing.digit(loop[0].digit),
+        "houses": phrasing.houses(found.within),
+        "guardians": phrasing.candidates(guardians),
+    }
+    is_one = len(guardians) == 1
+    return Wording(
+        phrasing.say("templates", "broken-wing-short", **facts),
+        phrasing.say(
+            "templates", "broken-wing-of-one" if is_one else "broken-wing", **facts
         ),
     )
 
@@ -196,6 +216,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "template-set": _templates,
     "template-delete": _templates,
     "bivalue-oddagon": _oddagon,
+    "broken-wing": _broken_wing,
     "tridagon": _tridagon,
     "remote-triple": _remote_triple,
     "exocet": _exocet,

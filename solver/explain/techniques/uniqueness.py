@@ -39,10 +39,16 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
 
 _KINDS: Final = {
     **dict.fromkeys(("bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"), "pairs"),
+    **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), "refilled"),
     "unique-loop-3": "deadly",
     "unique-loop-4": "deadly",
 }
 """Why a pattern is deadly, where that is not since two lines exchange their digits."""
+
+_LIKE: Final = {
+    f"mug-{number}": f"extended-rectangle-{number}" for number in range(1, 5)
+}
+"""Techniques that conclude in the words of another one."""
 
 
 def _pattern(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -210,7 +216,7 @@ def _said(
     """The sentences of a technique, after those on what is *deadly* about it."""
     facts |= {"title": phrasing.title(found.rule)}
     kind = "board-short" if found.rule == "bug-plus-1" else "short"
-    reason = phrasing.say("uniqueness", found.rule, **facts)
+    reason = phrasing.say("uniqueness", _LIKE.get(found.rule, found.rule), **facts)
     if deadly:
         reason = f"{phrasing.say('uniqueness', deadly, **facts)} {reason}"
     return Wording(phrasing.say("uniqueness", kind, **facts), reason)
@@ -245,4 +251,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bug-lite-2": _pattern,
     "bug-lite-3": _pattern,
     "bug-lite-4": _pattern,
+    "mug-1": _pattern,
+    "mug-2": _pattern,
+    "mug-3": _pattern,
+    "mug-4": _pattern,
 }

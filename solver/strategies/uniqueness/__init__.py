@@ -16,6 +16,7 @@ from solver.strategies.uniqueness.bug_lite import bug_lites_of_two, find_bug_lit
 from solver.strategies.uniqueness.deadly_types import DeadlyPattern, finder
 from solver.strategies.uniqueness.extended_rectangles import deadly_rectangles
 from solver.strategies.uniqueness.loops import unique_loops
+from solver.strategies.uniqueness.multivalue_graves import deadly_graves
 from solver.strategies.uniqueness.reverse_bug import find_reverse_bugs
 
 
@@ -113,6 +114,10 @@ UNIQUENESS: Final = (
     _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7),
     _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8),
     _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7),
+    _of_deadly("mug-1", 1, deadly_graves, 5.8),
+    _of_deadly("mug-2", 2, deadly_graves, 5.8),
+    _of_deadly("mug-3", 3, deadly_graves, 5.9),
+    _of_deadly("mug-4", 4, deadly_graves, 5.8),
     _strategy("reverse-bug", find_reverse_bugs, 5.7, "", "rbug"),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated

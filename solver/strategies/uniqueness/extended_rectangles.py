@@ -11,11 +11,11 @@ condition on houses is our own.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache, reduce
 from itertools import combinations
 from operator import or_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from solver.digits import Mask, bit, digits
 from solver.grid import Grid
@@ -32,7 +32,17 @@ _FLOOR: Final = 3
 _KEPT: Final = 64
 """Puzzles whose rectangles are cached."""
 
-_Pair: TypeAlias = tuple[Cell, Cell]
+
+class ExchangeablePair(NamedTuple):
+    """Two cells side by side of two lines.
+
+    Attributes:
+        cells: That of the first line, and that of the second.
+        both: The houses that hold both, a bit each.
+    """
+
+    cells: tuple[Cell, Cell]
+    both: int
 
 
 class ExtendedRectangle(NamedTuple):
@@ -100,27 +110,43 @@ def _free(variant: Variant, clues: int) -> tuple[ExtendedRectangle, ...]:
 @cache
 def extended_rectangles(variant: Variant) -> tuple[ExtendedRectangle, ...]:
     """Every set of six cells whose two lines can exchange their digits."""
+    return tuple(
+        ExtendedRectangle(upper, lower, cell_set((*upper, *lower)))
+        for pairs in exchangeable_pairs(variant)
+        for three in combinations(pairs, _THREE)
+        if not any(a & b for (_, a), (_, b) in combinations(three, 2))
+        for upper, lower in [tuple(zip(*(pair for pair, _ in three), strict=True))]
+    )
+
+
+@cache
+def exchangeable_pairs(variant: Variant) -> tuple[tuple[ExchangeablePair, ...], ...]:
+    """For two lines the pairs of cells side by side that can exchange their digits.
+
+    Where several pairs of a set do so together, each house keeps its digits if each
+    line has the same digits in them. Sets are of rows first, then of columns.
+    """
     rows: dict[int, dict[int, Cell]] = defaultdict(dict)
     columns: dict[int, dict[int, Cell]] = defaultdict(dict)
     for cell, place in zip(variant.cells, variant.places, strict=True):
         rows[place.row][place.column] = cell
         columns[place.column][place.row] = cell
     return tuple(
-        found
+        tuple(found)
         for lines in (rows, columns)
         for one, other in combinations([lines[at] for at in sorted(lines)], 2)
-        for found in _of_two_lines(variant, one, other)
+        for found in _alike(variant, one, other)
     )
 
 
-def _of_two_lines(
+def _alike(
     variant: Variant, one: dict[int, Cell], other: dict[int, Cell]
-) -> Iterator[ExtendedRectangle]:
+) -> Iterable[list[ExchangeablePair]]:
     """Those of two lines, given by the numbers of the lines that cross them.
 
     A house that holds one cell of a pair alone must hold those beside it, too.
     """
-    alike: dict[tuple[int, int], list[tuple[_Pair, int]]] = defaultdict(list)
+    alike: dict[tuple[int, int], list[ExchangeablePair]] = defaultdict(list)
     houses = houses_of(variant)
     for at, first in one.items():
         if at in other:
@@ -128,9 +154,5 @@ def _of_two_lines(
             here, there = houses[first], houses[second]
             alone, both = (here & ~there, there & ~here), here & there
             if all((*alone, both)):
-                alike[alone].append(((first, second), both))
-    for pairs in alike.values():
-        for three in combinations(pairs, _THREE):
-            if not any(a & b for (_, a), (_, b) in combinations(three, 2)):
-                upper, lower = zip(*(pair for pair, _ in three), strict=True)
-                yield ExtendedRectangle(upper, lower, cell_set((*upper, *lower)))
+                alike[alone].append(ExchangeablePair((first, second), both))
+    return alike.values()
