@@ -47,7 +47,7 @@ class ImpliedPattern(NamedTuple):
     chain: NestedChain | None = None
 
 
-class Implied(NamedTuple):
+class PatternsFound(NamedTuple):
     """What is found within a chain where nothing else follows.
 
     Attributes:
@@ -63,7 +63,7 @@ class Implied(NamedTuple):
 class Patterns(Protocol):
     """What looks for patterns within chains."""
 
-    def __call__(self, present: bytearray) -> Implied:
+    def __call__(self, present: bytearray) -> PatternsFound:
         """The patterns where only the candidates *present* are left."""
 
 

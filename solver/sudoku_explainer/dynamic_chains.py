@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.sudoku_explainer.board import RatedBoard
 from solver.sudoku_explainer.conclusions import Easiest, NestedChains, Reached
-from solver.sudoku_explainer.consequences import DynamicRun, Implied
+from solver.sudoku_explainer.consequences import DynamicRun, PatternsFound
 from solver.sudoku_explainer.forcing_chains import add_dynamic_chains
 from solver.sudoku_explainer.implied_patterns import SIMPLE, Kind, implied
 from solver.sudoku_explainer.links import links_of
@@ -72,7 +72,7 @@ class _Search:
         board, links = self._board, self._links
         easiest = Easiest(links, level.base, self._nested)
 
-        def patterns(present: bytearray) -> Implied:
+        def patterns(present: bytearray) -> PatternsFound:
             board.on_look()
             return implied(board, board.narrowed(present), level.kinds)
 

@@ -21,11 +21,11 @@ from solver.sudoku_explainer.links import (
 )
 from solver.sudoku_explainer.step import RatedStep
 
-Outcome: TypeAlias = Callable[[int], Reached]
+_Outcome: TypeAlias = Callable[[int], Reached]
 """What a candidate that is on leads to."""
 
 
-class Run(Protocol):
+class StateOutcome(Protocol):
     """What a candidate that is on, or off, leads to."""
 
     def __call__(self, start: int, *, is_on: bool) -> Reached:
@@ -90,7 +90,7 @@ def add_multiple_chains(board: RatedBoard, links: Links, found: Found) -> None:
     _add_options(board, _MULTIPLE, cache(partial(reached_from, links)), found)
 
 
-def add_dynamic_chains(board: RatedBoard, run: Run, found: Found) -> None:
+def add_dynamic_chains(board: RatedBoard, run: StateOutcome, found: Found) -> None:
     """Add to *found* what chains lead to that strike as they go.
 
     Args:
@@ -110,7 +110,7 @@ def add_dynamic_chains(board: RatedBoard, run: Run, found: Found) -> None:
 
 
 def _add_options(
-    board: RatedBoard, kinds: _Options, outcome: Outcome, found: Found
+    board: RatedBoard, kinds: _Options, outcome: _Outcome, found: Found
 ) -> None:
     """What all digits of a cell, or all places of a digit in a house, lead to."""
     for start in _starts(board, kinds.least):

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from solver.rules.candidate_sets import places
 from solver.sudoku_explainer.board import ALL_DIGITS, HOUSES, MASKS, RatedBoard
-from solver.sudoku_explainer.consequences import Implied, ImpliedPattern
+from solver.sudoku_explainer.consequences import ImpliedPattern, PatternsFound
 from solver.sudoku_explainer.fish import fish_in
 from solver.sudoku_explainer.locked import lockings
 from solver.sudoku_explainer.subsets import hidden_sets, naked_sets_in
@@ -68,10 +68,10 @@ SIMPLE: Final[tuple[Kind, ...]] = (_locked, _hidden_pairs, _naked_pairs, _x_wing
 
 def implied(
     first: RatedBoard, now: RatedBoard, kinds: tuple[Kind, ...] = SIMPLE
-) -> Implied:
+) -> PatternsFound:
     """The patterns of the first kind that has any, on *now* and not on *first*."""
     for kind in kinds:
         found = [p for p in kind(first, now) if p.strikes and p.rests_on]
         if found:
-            return Implied(found, is_last=kind is kinds[-1])
-    return Implied([], is_last=True)
+            return PatternsFound(found, is_last=kind is kinds[-1])
+    return PatternsFound([], is_last=True)

@@ -101,7 +101,7 @@ def _costs(trace: Trace) -> Iterator[tuple[int, int, int]]:
     positions = trace.positions()
     before = next(positions)
     for event, after in zip(trace.events, positions, strict=True):
-        compared = after.counted.comparisons - before.counted.comparisons
+        compared = after.comparisons - before.comparisons
         if isinstance(event, Retracted | Restored):
             restored = after.grid.candidates_left - before.grid.candidates_left
             yield restored, compared, 0

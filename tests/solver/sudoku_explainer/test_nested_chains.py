@@ -16,7 +16,7 @@ from solver.sudoku_explainer.conclusions import (
     NestedChain,
     NestedChains,
 )
-from solver.sudoku_explainer.consequences import DynamicRun, Implied, Patterns
+from solver.sudoku_explainer.consequences import DynamicRun, Patterns, PatternsFound
 from solver.sudoku_explainer.cycles import all_cycles_and_chains
 from solver.sudoku_explainer.dynamic_chains import LEVELS, DynamicLevel
 from solver.sudoku_explainer.forcing_chains import add_multiple_chains
@@ -61,7 +61,7 @@ def digits_of(text: str) -> list[int]:
 def patterns_of(board: RatedBoard, level: DynamicLevel) -> Patterns:
     """What *level* looks for within chains on *board*."""
 
-    def patterns(present: bytearray) -> Implied:
+    def patterns(present: bytearray) -> PatternsFound:
         return implied(board, board.narrowed(present), level.kinds)
 
     return patterns
