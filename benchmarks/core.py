@@ -27,7 +27,7 @@ from benchmarks.norvig import Norvig
 from benchmarks.scenes import hardest
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions, Ties
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 
 AGENTS: Final = ("propagation", "norvig")
 ARTICLE: Final = (

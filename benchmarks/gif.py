@@ -20,7 +20,7 @@ import imageio
 import numpy as np
 
 from benchmarks.scenes import Clip, clip
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.encoders.registry import encoder_for
 from viz.export.recorder import Canvas, frame_total, record
 from viz.film.build import replay_film

@@ -20,12 +20,12 @@ import click
 from solver.agents import solve
 from solver.agents.human import HumanAgent
 from solver.checker import verify
-from solver.deduction import Deduction, Family, Strategy
 from solver.formats import read_puzzle
-from solver.grid import Grid
-from solver.measure.rating import Rating, rating_of
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import HUMAN_ORDER
+from sudoscope.rating.model.rating import Rating, rating_of
 
 
 class Solved(NamedTuple):

@@ -19,11 +19,11 @@ from docs.make_learned_orders.training import SEED, learned, training_puzzles
 from solver.agents.csp import CspAgent
 from solver.agents.limits import Limits
 from solver.agents.options import Cells, Values
-from solver.events import Outcome
-from solver.learned_features import CellFeatures, ValueFeatures
-from solver.measure.counters import counted_solve
-from solver.order_weights import OrderWeights
-from solver.puzzle import Puzzle
+from solver.log.events import Outcome
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.lab.model.counters import counted_solve
+from sudoscope.lab.model.learned_features import CellFeatures, ValueFeatures
+from sudoscope.lab.model.order_weights import OrderWeights
 
 HELD_OUT_SEED: Final = SEED + 1
 ORDERS: Final = (

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from benchmarks.playing import long_trace
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for

@@ -30,14 +30,14 @@ import click
 
 from benchmarks.mutation import Kind, Mutant, count_of, mutant_of
 from benchmarks.nearest_tests import NearestTests
-from solver.deduction import Strategy
+from solver.log.deduction import Strategy
 from solver.strategies.ladder import LADDER
 
 ROOT: Final = Path(__file__).parents[1]
 STRATEGIES: Final = Path("solver", "strategies")
 FOLDERS: Final = (
     "solver/strategies",
-    "solver/student_code",
+    "sudoscope/classroom/model",
     "viz/film",
     "viz/layout",
     "viz/replay",
@@ -60,7 +60,7 @@ CASES: Final = {
 }
 """The files of cases of a module or package that is called otherwise than they."""
 GOLDENS: Final = {
-    "solver/student_code": ("tests/solver/student_code/test_goldens.py",),
+    "sudoscope/classroom/model": ("tests/sudoscope/classroom/model/test_goldens.py",),
     "viz/layout": ("tests/viz/test_layout_goldens.py",),
     "viz/scene": ("tests/viz/test_frame_sums.py", "tests/viz/test_group_sums.py"),
 }

@@ -7,7 +7,7 @@ a search on the cell with the fewest. Typed anew after "Solving Every Sudoku Puz
 
 from typing import Final
 
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 
 Strings = dict[str, str]

@@ -22,8 +22,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from viz.cli.main import cli
-from viz.cli.main import main as run
+from sudoscope.cli.main import cli
+from sudoscope.cli.main import main as run
 
 CODES: Final = frozenset({0, 1, 2, 130})
 MOST_S: Final = 10.0
@@ -151,7 +151,11 @@ def _specimens() -> list[tuple[bytes, str]]:
         trace = Path(folder) / "trace.jsonl"
         _quietly(("solve", _EASY, "--trace", str(trace)))
         made = [(trace.read_bytes(), ".jsonl")]
-    patterns = ("docs/examples/*.py", "assets/themes/*.toml", "viz/lessons/*/*.toml")
+    patterns = (
+        "docs/examples/*.py",
+        "assets/themes/*.toml",
+        "sudoscope/lessons/model/*/*.toml",
+    )
     paths = [path for pattern in patterns for path in sorted(root.glob(pattern))]
     paths += sorted((root / "tests" / "data").rglob("*.*"))
     small = [p for p in paths if p.is_file() and p.stat().st_size < 200_000]

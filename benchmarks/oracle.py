@@ -30,7 +30,7 @@ import numpy as np
 
 from benchmarks.norvig import Norvig
 from solver.oracle import is_unique, solution
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 
 Way = Callable[[Puzzle], object]
 

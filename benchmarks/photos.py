@@ -16,10 +16,10 @@ from pathlib import Path
 from random import Random
 
 from solver.rules.builders import classic
-from viz.photo import PictureError
-from viz.photo.grid_reading import GridReading
-from viz.photo.judged_reading import JudgedReading, judged
-from viz.photo.read_picture import reading_in
+from sudoscope.photo import PictureError
+from sudoscope.photo.grid_reading import GridReading
+from sudoscope.photo.judged_reading import JudgedReading, judged
+from sudoscope.photo.read_picture import reading_in
 
 SIZES = (9,)
 EXCHANGES = 5

@@ -21,8 +21,8 @@ import pygame
 from benchmarks.tree import SLOW
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.player import Player

@@ -14,10 +14,10 @@ import click
 
 from solver.errors import PuzzleError
 from solver.oracle import counted
-from solver.puzzle import Puzzle
-from solver.solution_count import SolutionCount
-from solver.sudoku_explainer.board import RatedBoard
-from solver.sudoku_explainer.rater import explainer_rating, next_step
+from solver.oracle.solution_count import SolutionCount
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.rating.model.sudoku_explainer.board import RatedBoard
+from sudoscope.rating.model.sudoku_explainer.rater import explainer_rating, next_step
 
 _BANDS: Final = ((0, 85), (85, 95), (95, 105), (105, 120))
 """From which published rating to below which, in tenths."""

@@ -30,7 +30,7 @@ import pygame
 
 from benchmarks.scenes import hardest
 from solver.agents import solve
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import Encoder

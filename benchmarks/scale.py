@@ -16,10 +16,10 @@ import click
 
 from solver.agents import agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
-from solver.board import Board
 from solver.codec import packed
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.board import Board
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 
 # Brute force goes on for millions of steps here.
 SLOW = (

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.agents import solve
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.replay.pace import Pace
 from viz.replay.timeline import Moment

@@ -27,10 +27,10 @@ def _program(*arguments: str) -> str:
 
 
 _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1])\n"
-_PROGRAM: Final = "import sys; from viz.cli.main import main\n"
+_PROGRAM: Final = "import sys; from sudoscope.cli.main import main\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
-from viz.cli.options import window
+from sudoscope.cli.options import window
 watch = window.watch
 def watch_once(*given, **more):
     from viz.player.app.window import Window

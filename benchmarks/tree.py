@@ -16,9 +16,9 @@ from statistics import median
 
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
-from solver.puzzle import Puzzle
-from solver.search_tree import SearchTree
-from solver.trace import Trace
+from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Rect

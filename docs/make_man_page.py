@@ -13,7 +13,7 @@ from typing import Final
 
 import click
 
-from viz.cli.main import cli
+from sudoscope.cli.main import cli
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "packaging/linux/man/man1"
 _NAME: Final = "sudoscope"

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.formats import read_puzzle
-from solver.measure.rated_lists import RatingTask, rate
-from solver.measure.rating import Rating
+from sudoscope.rating.model.rated_lists import RatingTask, rate
+from sudoscope.rating.model.rating import Rating
 
 FILE: Final = Path(__file__).parents[1] / "assets" / "puzzles.toml"
 _ENTRY: Final = re.compile(r"^(?=\[\[)", re.MULTILINE)

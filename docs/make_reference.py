@@ -18,17 +18,17 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from solver.deduction import Family, Strategy
+from solver.log.deduction import Family, Strategy
 from solver.messages import words
 from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.strategies.ladder import LADDER
-from viz.cli.main import cli
+from sudoscope.cli.main import cli
+from sudoscope.lessons.model.statement_grammar import FORMS
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED
-from viz.lessons.statement_grammar import FORMS
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
 

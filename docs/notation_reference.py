@@ -16,10 +16,8 @@ from solver.formats import (
     write_puzzles,
 )
 from solver.formats.f_puzzles_rules import FORMS as F_PUZZLES
-from solver.formats.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
-from solver.formats.sudokumaker_rules import FORMS as SUDOKUMAKER
 from solver.messages import words
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint  # noqa: TC001 - a table of them
 from solver.rules.constraints.boards import board_rule
@@ -34,6 +32,8 @@ from solver.rules.constraints.kinds import (
 )
 from solver.rules.constraints.rule import Values
 from solver.rules.geometry import Cell
+from sudoscope.notations.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
+from sudoscope.notations.sudokumaker_rules import FORMS as SUDOKUMAKER
 from viz.words.glossary import PARTS
 
 Table: TypeAlias = tuple[list[str], list[list[str]]]

@@ -25,56 +25,56 @@ if TYPE_CHECKING:
     from solver.agents import agent_named as agent_named
     from solver.agents import solve as solve
     from solver.agents.limits import Limits as Limits
-    from solver.board import Board as Board
+    from solver.agents.solved_lists import SolvedPuzzle as SolvedPuzzle
+    from solver.agents.solved_lists import solve_many as solve_many
+    from solver.causes.steps import steps_of as steps_of
     from solver.codec import packed as packed
     from solver.codec import read_trace as read_trace
-    from solver.deduction import Deduction as Deduction
-    from solver.deduction import Family as Family
-    from solver.deduction import Strategy as Strategy
     from solver.errors import SudoscopeError as SudoscopeError
-    from solver.events import Outcome as Outcome
     from solver.formats.one_puzzle import read_puzzle as read_puzzle
-    from solver.grid import Grid as Grid
-    from solver.logs import read_solve as read_solve
-    from solver.measure.solved_lists import SolvedPuzzle as SolvedPuzzle
-    from solver.measure.solved_lists import solve_many as solve_many
+    from solver.log.board import Board as Board
+    from solver.log.deduction import Deduction as Deduction
+    from solver.log.deduction import Family as Family
+    from solver.log.deduction import Strategy as Strategy
+    from solver.log.events import Outcome as Outcome
+    from solver.log.trace import Trace as Trace
     from solver.oracle import count_solutions as count_solutions
-    from solver.puzzle import Puzzle as Puzzle
+    from solver.puzzle.grid import Grid as Grid
+    from solver.puzzle.puzzle import Puzzle as Puzzle
     from solver.rules.builders import variant_named as variant_named
     from solver.rules.candidate_sets import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
-    from solver.steps import steps_of as steps_of
-    from solver.student_code.course_log import (
+    from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
-    from solver.trace import Trace as Trace
+    from sudoscope.logs import read_solve as read_solve
 
 # A folder of somebody else with this name and without an __init__ keeps its modules.
 __path__ = extend_path(__path__, __name__)
 _HOMES: Final = {
-    "Board": "solver.board",
+    "Board": "solver.log.board",
     "Candidate": "solver.rules.candidate_sets",
-    "Deduction": "solver.deduction",
-    "Family": "solver.deduction",
-    "Grid": "solver.grid",
+    "Deduction": "solver.log.deduction",
+    "Family": "solver.log.deduction",
+    "Grid": "solver.puzzle.grid",
     "Limits": "solver.agents.limits",
-    "Outcome": "solver.events",
-    "Puzzle": "solver.puzzle",
-    "SolvedPuzzle": "solver.measure.solved_lists",
-    "Strategy": "solver.deduction",
+    "Outcome": "solver.log.events",
+    "Puzzle": "solver.puzzle.puzzle",
+    "SolvedPuzzle": "solver.agents.solved_lists",
+    "Strategy": "solver.log.deduction",
     "SudoscopeError": "solver.errors",
-    "Trace": "solver.trace",
+    "Trace": "solver.log.trace",
     "Variant": "solver.rules.variant",
     "agent_named": "solver.agents",
     "count_solutions": "solver.oracle",
     "packed": "solver.codec",
     "read_puzzle": "solver.formats.one_puzzle",
-    "read_solve": "solver.logs",
+    "read_solve": "sudoscope.logs",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
-    "solve_many": "solver.measure.solved_lists",
-    "steps_of": "solver.steps",
-    "trace_of_assignments": "solver.student_code.course_log",
+    "solve_many": "solver.agents.solved_lists",
+    "steps_of": "solver.causes.steps",
+    "trace_of_assignments": "sudoscope.classroom.model.course_log",
     "variant_named": "solver.rules.builders",
 }
 

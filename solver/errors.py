@@ -37,7 +37,7 @@ event.
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from solver.near_names import near_names, question
+from solver.text.near_names import near_names, question
 
 _MOST_LISTED: Final = 50
 """Known names that a message lists at most."""

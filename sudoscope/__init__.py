@@ -47,7 +47,9 @@ if TYPE_CHECKING:
     from solver import steps_of as steps_of
     from solver import trace_of_assignments as trace_of_assignments
     from solver import variant_named as variant_named
-    from sudoscope.states import visualize_assignments as visualize_assignments
+    from sudoscope.classroom.states import (
+        visualize_assignments as visualize_assignments,
+    )
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
@@ -98,7 +100,7 @@ _HOMES: Final = {
     "svg": "viz",
     "trace_of_assignments": "solver",
     "variant_named": "solver",
-    "visualize_assignments": "sudoscope.states",
+    "visualize_assignments": "sudoscope.classroom.states",
 }
 
 __all__ = list(_HOMES)

@@ -12,7 +12,7 @@ def main() -> None:
     """Run the command line, and leave with its exit code."""
     leave_out_others()
     try:
-        from viz.cli.main import main as run  # noqa: PLC0415 - found now, not before
+        from sudoscope.cli.main import main as run  # noqa: PLC0415 - found now, not before
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in NAMES:
             raise

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from viz.cli.settings_file import PREFIX
+from sudoscope.cli.settings.settings_file import PREFIX
 from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.

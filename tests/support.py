@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from solver.digits import SYMBOLS, Digit, mask_of
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import SYMBOLS, Digit, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -9,17 +9,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from solver.board import Board
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction, Family
-from solver.digits import mask_of
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.deduction import Deduction, Family
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import mask_of
 from solver.strategies.ladder import LADDER
-from solver.trace import Trace
 from tests.support import digit_of
 
 _FILE: Final = Path(__file__).parent / "data" / "techniques.txt"

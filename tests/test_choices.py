@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 import pytest
 
+from sudoscope.cli.commands import compare, demo, play, record
+from sudoscope.cli.options.declared import declared
 from tests.viz.player.recorded import dialog
 from tests.viz.player.watched import guessed, watching
-from viz.cli.commands import compare, demo, play, record
-from viz.cli.options.declared import declared
 from viz.errors import OptionsError
 from viz.export import choices
 from viz.export.choices import Choosable, NamedChoice, NumberChoice

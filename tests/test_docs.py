@@ -11,7 +11,7 @@ import click
 import pytest
 
 from solver.strategies.ladder import LADDER
-from viz.cli.main import cli
+from sudoscope.cli.main import cli
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))

@@ -107,15 +107,15 @@ NOT_FOR_PICTURES = {
     "pygame",
     "rich",
     "solver.checker",
-    "solver.logs",
-    "solver.student_code",
-    "viz.cli",
+    "sudoscope.logs",
+    "sudoscope.classroom.model",
+    "sudoscope.cli",
     "viz.encoders.images",
     "viz.encoders.video",
     "viz.film.build",
-    "viz.lessons",
+    "sudoscope.lessons.model",
     "viz.player",
-    "viz.sound",
+    "sudoscope.sound",
 }
 
 

@@ -10,12 +10,12 @@ import pytest
 from nbclient import NotebookClient
 
 from solver import solve, variant_named
-from solver.grid import Grid
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.pages.notebook import display
 from tests.support import EASY, puzzle_of
 from viz.library.recording import replay_page
-from viz.notebook import display
 
 NOTEBOOKS = sorted(Path("docs/notebooks").glob("*.ipynb"))
 SVG = "image/svg+xml"
@@ -70,7 +70,7 @@ def test_a_trace_shows_the_page_that_replays_it() -> None:
 
 def test_a_long_trace_has_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would make a notebook heavy; its picture is there."""
-    monkeypatch.setattr("viz.notebook.LONGEST", 20)
+    monkeypatch.setattr("sudoscope.pages.notebook.LONGEST", 20)
 
     shown = bundle(solve(EASY))
 

@@ -14,7 +14,7 @@ import pytest
 import solver
 import sudoscope
 import viz
-from sudoscope import states_window
+from sudoscope.classroom import states_window
 from sudoscope.own_packages import ROOT
 from tests.support import EASY
 
@@ -28,7 +28,7 @@ FOLDERS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "a package": {"solver/__init__.py": "", "solver/core.py": _OWN_SOLVER},
         "a package with our modules": {
             "solver/__init__.py": "",
-            "solver/puzzle.py": _OWN_SOLVER,
+            "solver/puzzle/puzzle.py": _OWN_SOLVER,
             "solver/errors.py": "",
         },
         "a folder without __init__": {"solver/core.py": _OWN_SOLVER},
@@ -46,7 +46,13 @@ FOLDERS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "packages we need": {"click.py": _BROKEN, "pygame.py": _BROKEN},
     }
 )
-PLUGIN: Final = ("-p", "sudoscope.pytest_plugin", "-p", "no:cacheprovider", "-q")
+PLUGIN: Final = (
+    "-p",
+    "sudoscope.classroom.pytest_plugin",
+    "-p",
+    "no:cacheprovider",
+    "-q",
+)
 NEEDED: Final = frozenset({"SYSTEMROOT", "PYTHONPYCACHEPREFIX"})
 """No program starts on Windows without the folder of the system; and none is compiled
 anew where there are compiled modules elsewhere."""

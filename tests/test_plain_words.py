@@ -9,7 +9,7 @@ from typing import Any, Final
 import click
 import pytest
 
-from viz.cli.main import cli
+from sudoscope.cli.main import cli
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASES: Final = re.compile(

@@ -1,6 +1,6 @@
 """``python -m viz`` is ``sudoscope``."""
 
-from viz.cli.main import main
+from sudoscope.cli.main import main
 
 if __name__ == "__main__":
     main()

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.printable_line import one_line
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.text.printable_line import one_line
 from viz.storage import (
     Record,
     StorageNotice,

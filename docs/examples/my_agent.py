@@ -1,7 +1,7 @@
 """An agent of one's own: it fills what follows, and guesses from the last cell."""
 
 from sudoscope import Candidate, Outcome
-from solver.contradiction import contradiction
+from solver.log.contradiction import contradiction
 from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_naked_singles
 

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import pygame
 
-from viz.photo.cells import CELL_SIDE, cell_ink
+from sudoscope.photo.cells import CELL_SIDE, cell_ink
 from viz.resources import assets
 
 _FONTS: Final = Path("/usr/share/fonts/truetype")

@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from docs.make_digit_weights.drawn_cells import Faults, Glyphs, seen_in_photo, smudge
-from viz.photo.cells import CELL_SIDE, cell_ink
+from sudoscope.photo.cells import CELL_SIDE, cell_ink
 
 FAMILIES: Final = (
     "breip",

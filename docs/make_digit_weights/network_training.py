@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from viz.photo.digit_network import (
+from sudoscope.photo.digit_network import (
     CLASSES,
     FILTER,
     WEIGHTS,

@@ -14,7 +14,7 @@ from docs.make_learned_orders.training import (
     training_puzzles,
     weights_text,
 )
-from solver.order_weights import FILE
+from sudoscope.lab.model.order_weights import FILE
 
 if __name__ == "__main__":
     weights = learned(training_puzzles(PUZZLES, SEED), SEED)

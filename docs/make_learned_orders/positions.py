@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple, Self
 
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 

@@ -11,17 +11,17 @@ from random import Random
 from typing import Final, NamedTuple
 
 from docs.make_learned_orders.positions import Position, refuting_guesses, walk
-from solver.generator import generated
-from solver.learned_features import (
+from solver.generate.generator import generated
+from solver.oracle import solution
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import classic
+from sudoscope.lab.model.learned_features import (
     CellFeatures,
     ValueFeatures,
     cell_features,
     value_features,
 )
-from solver.oracle import solution
-from solver.order_weights import SCALE, OrderWeights
-from solver.puzzle import Puzzle
-from solver.rules.builders import classic
+from sudoscope.lab.model.order_weights import SCALE, OrderWeights
 
 SEED: Final = 20261127
 PUZZLES: Final = 400

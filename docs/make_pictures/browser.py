@@ -15,11 +15,11 @@ from PIL import Image
 
 from docs.make_pictures.picture import DocPicture, indexed_png
 from docs.make_pictures.solves import LADDER, LADDER_STEP, LOOP, LOOP_STEP, solved
-from viz.export.handouts.handout import Handout, handout_of
-from viz.export.handouts.html import html_handout
-from viz.lessons.check import placed_cues
-from viz.lessons.context import SolveContext
-from viz.lessons.reading import lesson_named
+from sudoscope.lessons.export.handouts.handout import Handout, handout_of
+from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.lessons.model.check import placed_cues
+from sudoscope.lessons.model.context import SolveContext
+from sudoscope.lessons.model.reading import lesson_named
 from viz.library.pictures import frame
 from viz.library.recording import replay_page
 from viz.shapes import Frame

@@ -4,20 +4,20 @@ from typing import Final
 
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import LADDER, solved
-from solver.measure.experiments import (
+from sudoscope.lab.model.experiments import (
     Conditions,
     experiment_named,
     experiment_rows,
     totals,
 )
+from sudoscope.lab.pictures.experiment_chart import experiment_chart
+from sudoscope.lab.pictures.experiment_words import ExperimentWords
 from viz.appearance import Appearance
 from viz.export.contact_sheet import contact_sheet
 from viz.puzzles.examples import Difficulty, library
 from viz.replay.replay import Replay
-from viz.scene.experiment_chart import experiment_chart
 from viz.shapes import Frame
 from viz.theme import theme_named
-from viz.words.experiments import ExperimentWords
 
 _STEPS: Final = (48, 49, 50, 51)
 _CHART: Final = (1280, 720)

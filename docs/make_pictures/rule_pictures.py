@@ -3,10 +3,10 @@
 from typing import Final
 
 from docs.make_pictures.picture import DocPicture
-from solver.digits import Digit
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import rule_table
-from solver.puzzle import Puzzle
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import EITHER
@@ -17,8 +17,8 @@ from solver.rules.constraints.kinds import (
     eithers,
     rules,
 )
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame

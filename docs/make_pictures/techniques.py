@@ -13,9 +13,9 @@ from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import LOOP
 from solver import Puzzle, Trace, solve
 from solver.agents.spec import AgentSpec
-from solver.events import Deduced
 from solver.explain import explain
 from solver.formats import read_puzzle
+from solver.log.events import Deduced
 from viz.library.pictures import frame
 from viz.puzzles.examples import Difficulty, library
 from viz.shapes import Frame

@@ -10,13 +10,13 @@ from docs.make_pictures.solves import FORCED, GUESSES, LOOP, LOOP_STEP, SMALL, s
 from solver import Trace, solve
 from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
+from sudoscope.lessons.model.annotations import annotations_of, notes_of
+from sudoscope.lessons.model.check import placed_cues
+from sudoscope.lessons.model.context import SolveContext
+from sudoscope.lessons.model.reading import lesson_named
 from viz.appearance import LowerPanel
 from viz.bookmarks import Bookmark
 from viz.kit.input_events import Key, KeyPressed
-from viz.lessons.annotations import annotations_of, notes_of
-from viz.lessons.check import placed_cues
-from viz.lessons.context import SolveContext
-from viz.lessons.reading import lesson_named
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
 from viz.player.state.commands import Command

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from solver.agents.search import Options, search
-from solver.board import Board
-from solver.digits import digits
-from solver.events import CellChoice, Clashed, Outcome
 from solver.inference.consistency import consistent
+from solver.log.board import Board
+from solver.log.events import CellChoice, Clashed, Outcome
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 

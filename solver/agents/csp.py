@@ -15,17 +15,17 @@ from solver.agents.search import (
     search,
     taken_from_peers,
 )
-from solver.board import Board
-from solver.contradiction import broken_constraint
-from solver.digits import Digit, digits
-from solver.events import CellChoice, Clashed, DigitChoice, Outcome
-from solver.grid import Grid
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
-from solver.learned_orders import learned_cell, learned_digits
-from solver.order_weights import OrderWeights
+from solver.log.board import Board
+from solver.log.contradiction import broken_constraint
+from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
+from sudoscope.lab.model.learned_orders import learned_cell, learned_digits
+from sudoscope.lab.model.order_weights import OrderWeights
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver.board import Board
-from solver.contradiction import contradiction
-from solver.deduction import Deduction, Strategy, elimination
-from solver.events import Clashed, Outcome
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.contradiction import contradiction
+from solver.log.deduction import Deduction, Strategy, elimination
+from solver.log.events import Clashed, Outcome
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.strategies.elimination import ELIMINATION, strike_all
 from solver.strategies.ladder import LADDER, applicable
-from solver.trace import Trace
 
 
 @dataclass(frozen=True, slots=True)

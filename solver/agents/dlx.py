@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.agents.search import Options, search
-from solver.board import Board
-from solver.contradiction import contradiction_of_houses
-from solver.deduction import elimination
-from solver.digits import Digit, digits
-from solver.events import CellChoice, Clashed, Outcome
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.contradiction import contradiction_of_houses
+from solver.log.deduction import elimination
+from solver.log.events import CellChoice, Clashed, Outcome
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

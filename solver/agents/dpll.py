@@ -23,13 +23,20 @@ from itertools import chain
 from typing import Final
 
 from solver.agents.search import fewest_candidates
-from solver.board import Board
-from solver.contradiction import broken_constraint, contradiction_of_houses
-from solver.deduction import Deduction
-from solver.digits import digits
-from solver.events import CellChoice, Clashed, Deduced, DigitChoice, Guessed, Outcome
-from solver.implications import LEARNED, GuessImplications, LearningConflict
+from solver.causes.implications import LEARNED, GuessImplications, LearningConflict
+from solver.log.board import Board
+from solver.log.contradiction import broken_constraint, contradiction_of_houses
+from solver.log.deduction import Deduction
+from solver.log.events import (
+    CellChoice,
+    Clashed,
+    Deduced,
+    DigitChoice,
+    Guessed,
+    Outcome,
+)
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.elimination import strike_all
 from solver.strategies.singles import find_hidden_singles, find_naked_singles
 

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from solver.agents.limits import FutileError, LimitReachedError
-from solver.board import Board
 from solver.errors import ExtensionError, IllegalMoveError, SolveCancelledError
-from solver.events import (
+from solver.extensions import agent_from
+from solver.extensions.files import errors_told
+from solver.extensions.guarded_strategy import with_tuples
+from solver.log.board import Board
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -26,10 +29,7 @@ from solver.events import (
     SolutionCount,
     Tried,
 )
-from solver.extensions import agent_from
-from solver.extensions.files import errors_told
-from solver.extensions.guarded_strategy import with_tuples
-from solver.trace import Trace
+from solver.log.trace import Trace
 
 _STOPPING: Final = (LimitReachedError, FutileError, SolveCancelledError)
 """What the board raises to stop a solve."""

@@ -10,9 +10,9 @@ from typing import Final
 
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
-from solver.board import Board
-from solver.deduction import Assumption, Family, Strategy
-from solver.events import Clashed, Outcome, SolutionCount
+from solver.log.board import Board
+from solver.log.deduction import Assumption, Family, Strategy
+from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.rules.constraints.filters import filters_of
 from solver.strategies.ladder import HUMAN_ORDER, applicable

@@ -16,7 +16,7 @@ _LOOK_S: Final = 0.1
 """How often, in CPU time, a search between two events is looked at."""
 _SOLVING: Final = "solver.agents.solving"
 """The module that ends a solve whatever interrupts it."""
-_LOGGING: Final = "solver.board"
+_LOGGING: Final = "solver.log.board"
 """The module that changes the grid and its log together, and is never interrupted."""
 
 

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from random import Random
 
 from solver.agents.options import MOST_MOVES
-from solver.attempt import NO_CONFLICT, Attempt
-from solver.board import Board
-from solver.contradiction import contradiction
-from solver.deduction import Deduction
-from solver.events import Outcome
+from solver.log.attempt import NO_CONFLICT, Attempt
+from solver.log.board import Board
+from solver.log.contradiction import contradiction
+from solver.log.deduction import Deduction
+from solver.log.events import Outcome
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 

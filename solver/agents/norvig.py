@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver.agents.search import Options, fewest_candidates, search
-from solver.board import Board
-from solver.contradiction import broken_constraint
-from solver.deduction import Deduction
-from solver.digits import Digit, digits
-from solver.events import CellChoice, Clashed, Outcome
+from solver.log.board import Board
+from solver.log.contradiction import broken_constraint
+from solver.log.deduction import Deduction
+from solver.log.events import CellChoice, Clashed, Outcome
 from solver.rules.candidate_sets import NONE, Candidate, places
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from solver.deduction import Family, Strategy
+from solver.log.deduction import Family, Strategy
 from solver.strategies.ladder import HUMAN_ORDER, USUAL
 
 MOST_MOVES: Final = 500

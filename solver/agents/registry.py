@@ -14,12 +14,12 @@ from solver.agents.min_conflicts import MinConflictsAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.options import PROFILES, AgentOptions
 from solver.agents.propagation import PropagationAgent
-from solver.board import Board
 from solver.errors import UnknownNameError
-from solver.events import Outcome
 from solver.extensions import is_extension, with_strategies
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import inference_named
+from solver.log.board import Board
+from solver.log.events import Outcome
 
 
 class Agent(Protocol):

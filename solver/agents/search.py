@@ -7,13 +7,13 @@ guessing, the taking back and the next try, all through the board.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from solver.board import Board
-from solver.contradiction import broken_constraint
-from solver.deduction import Deduction
-from solver.digits import Digit, digits
-from solver.events import CellChoice, Clashed, DigitChoice, Outcome
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.contradiction import broken_constraint
+from solver.log.deduction import Deduction
+from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

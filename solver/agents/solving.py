@@ -11,10 +11,12 @@ from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PROGRAMS
-from solver.board import Board
 from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError
-from solver.events import (
+from solver.extensions.guarded_strategy import is_guarded
+from solver.formats import read_puzzle
+from solver.log.board import Board
+from solver.log.events import (
     Deduced,
     Examined,
     Guessed,
@@ -22,13 +24,11 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
-from solver.extensions.guarded_strategy import is_guarded
-from solver.formats import read_puzzle
+from solver.log.trace import Trace
 from solver.oracle import counted
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
-from solver.trace import Trace
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""

@@ -26,11 +26,11 @@ from typing import Any, Final, Self
 
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
-from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
+from solver.log.deduction import Strategy
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import (
     LADDER,

@@ -19,8 +19,8 @@ from solver.arguments.sentences import (
     end_said,
 )
 from solver.arguments.steps import Argument, ArgumentStep, PartShown
-from solver.deduction import Deduction, Family
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family
+from solver.puzzle.grid import Grid
 from solver.strategies.ladder import LADDER
 from solver.technique_forms import has_form
 

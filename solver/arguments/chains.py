@@ -12,7 +12,7 @@ from solver.arguments.steps import (
     PatternPart,
     Supposed,
 )
-from solver.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link
 
 _Steps = Iterator[ArgumentStep]
 

@@ -23,8 +23,8 @@ from solver.arguments.steps import (
     StruckOption,
     Supposed,
 )
-from solver.deduction import CandidateRole, Deduction, Truth
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import filters_of

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from solver.arguments.steps import ArgumentStep, PartShown, PatternPart
-from solver.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell

@@ -15,11 +15,11 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.deduction import CandidateRole, Link, Node, Truth
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.chains import link_said, state_said
 from solver.explain.techniques.forcing import nothing_said
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Link, Node, Truth
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope
 

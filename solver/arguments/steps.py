@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Link, Node, Truth
+from solver.log.deduction import CandidateRole, Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell

@@ -9,8 +9,8 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.deduction import Deduction
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 
 
 def supposed_changes(found: Deduction, grid: Grid) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction
-from solver.digits import Digit, digits, symbol
-from solver.events import Tried
+from solver.log.deduction import Deduction
+from solver.log.events import Tried
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit, digits, symbol
 from solver.rules.geometry import Cell
 
 NO_CONFLICT: Final = "no-conflict"

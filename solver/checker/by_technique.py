@@ -17,7 +17,7 @@ from solver.checker.rule_of_45 import is_ruled_out_by_45
 from solver.checker.rule_partners import by_partners
 from solver.checker.weighted_houses import by_difference, by_equal_sets
 from solver.checker.whole_grid import whole_grid
-from solver.deduction import Deduction
+from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell

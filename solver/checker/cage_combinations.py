@@ -2,10 +2,10 @@
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import PATIENCE, TooLongError, is_refuted, sees
-from solver.deduction import Deduction
-from solver.digits import EMPTY, Mask, bit, digits
+from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

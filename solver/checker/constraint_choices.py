@@ -15,8 +15,7 @@ from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
-from solver.digits import EMPTY, Digit, Mask, bit, choice_count, digits
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
@@ -24,6 +23,7 @@ from solver.rules.constraints.either import Either, Option
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, reading_of
+from solver.rules.digits import EMPTY, Digit, Mask, bit, choice_count, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -17,7 +17,7 @@ from typing import Final
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, seen_by, sees
 from solver.checker.whole_grid import whole_grid
-from solver.deduction import Deduction
+from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import places
 from solver.rules.variant import Variant
 

@@ -1,17 +1,17 @@
 """The learned orders as the checker computes them: by counting, with code of its own.
 
 It shares the weights with the search, which are what is claimed, and nothing else. The
-features are those of ``solver.learned_features``, counted candidate by candidate.
+features are those of ``sudoscope.lab.model.learned_features``, counted candidate by candidate.
 """
 
 from collections import Counter
 from collections.abc import Mapping
 
 from solver.checker.position import CheckedPosition
-from solver.digits import Digit, Mask, digits
-from solver.order_weights import order_weights
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
+from sudoscope.lab.model.order_weights import order_weights
 
 
 class OrderScores:

@@ -6,7 +6,7 @@ them would leave the cells with one sector too few.
 """
 
 from solver.checker.position import CheckedPosition
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.house import House
 

@@ -11,10 +11,10 @@ from typing import Final
 from solver.checker.constraint_choices import left_by
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, sees
-from solver.deduction import CandidateRole, Deduction, Truth
-from solver.digits import digits
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
+from solver.rules.digits import digits
 
 NETS: Final = frozenset({"rule-contradiction", "contradiction-net", "nested-net"})
 

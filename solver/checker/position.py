@@ -1,12 +1,12 @@
 """Where a checked solve stands: its candidates, its digits, its open guesses.
 
-It is kept apart from ``solver.position`` and ``solver.grid``, so that a mistake there
+It is kept apart from ``solver.log.position`` and ``solver.puzzle.grid``, so that a mistake there
 is found here.
 """
 
 from typing import NamedTuple, Self
 
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant

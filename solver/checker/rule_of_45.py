@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees
-from solver.digits import digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

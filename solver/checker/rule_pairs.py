@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from solver.checker.constraint_choices import left_by
 from solver.checker.refutation import TooLongError, seen_by
-from solver.digits import bit, digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
+from solver.rules.digits import bit, digits
 from solver.rules.variant import Variant
 
 

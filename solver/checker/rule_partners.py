@@ -3,9 +3,9 @@
 from solver.checker.constraint_choices import left_by
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, sees
-from solver.deduction import Deduction
-from solver.digits import digits
+from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.house import House
 
 

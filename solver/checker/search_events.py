@@ -8,8 +8,7 @@ from solver.checker.learned_orders import OrderScores
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.checker.stuck import why_not_stuck
-from solver.digits import Mask, digits, symbol
-from solver.events import (
+from solver.log.events import (
     CellChoice,
     Clashed,
     DigitChoice,
@@ -20,9 +19,10 @@ from solver.events import (
     Outcome,
     SolutionCount,
 )
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
+from solver.rules.digits import Mask, digits, symbol
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

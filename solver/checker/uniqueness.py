@@ -12,7 +12,7 @@ from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant

@@ -25,8 +25,8 @@ from solver.checker.search_events import (
     wrong_examination,
     wrong_guess,
 )
-from solver.deduction import Deduction
-from solver.events import (
+from solver.log.deduction import Deduction
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -41,9 +41,9 @@ from solver.events import (
     SolutionCount,
     Tried,
 )
+from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidates
-from solver.trace import Trace
 
 
 class UnprovedStep(NamedTuple):

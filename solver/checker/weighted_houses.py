@@ -12,11 +12,11 @@ from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, sees
-from solver.deduction import Deduction
-from solver.digits import digits
+from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -14,7 +14,7 @@ from solver.codec.header import FORMAT, VERSION
 from solver.codec.reader import decoded
 from solver.codec.writer import encoded
 from solver.errors import TraceError
-from solver.trace import Trace
+from solver.log.trace import Trace
 
 __all__ = [
     "FORMAT",

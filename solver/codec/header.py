@@ -3,16 +3,16 @@
 from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError, TraceError
-from solver.puzzle import Puzzle
-from solver.record_fields import Record, name_in, records_in, text_in, texts_in
-from solver.rule_records import (
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.record_fields import Record, name_in, records_in, text_in, texts_in
+from solver.puzzle.rule_records import (
     constraint_record,
     read_constraint,
     read_rules,
     rules_record,
 )
-from solver.text_board import clues_from_text
-from solver.trace import Trace
+from solver.puzzle.text_board import clues_from_text
 
 FORMAT: Final = "sudoscope-trace"
 VERSION: Final = 2

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from solver.codec.header import Header, read_header
-from solver.deduction import CandidateRole, Deduction, Link, Truth
-from solver.digits import SYMBOLS, Digit
 from solver.errors import TraceError
-from solver.events import (
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.events import (
     CellChoice,
     Clashed,
     Deduced,
@@ -24,10 +23,11 @@ from solver.events import (
     SolutionCount,
     Tried,
 )
-from solver.legality import check
-from solver.notes import NotedCell, parts_of
-from solver.position import Position, next_position
-from solver.record_fields import (
+from solver.log.legality import check
+from solver.log.position import Position, next_position
+from solver.log.trace import KEY_DISTANCE, Trace
+from solver.puzzle.notes import NotedCell, parts_of
+from solver.puzzle.record_fields import (
     Record,
     flag_in,
     name_in,
@@ -39,9 +39,9 @@ from solver.record_fields import (
 )
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
+from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.trace import KEY_DISTANCE, Trace
 
 _RENAMED: Final = {
     "only-choice": "hidden-single",

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from solver.codec.header import header_record
-from solver.deduction import Deduction, Link, Truth
-from solver.digits import symbol
-from solver.events import (
+from solver.log.deduction import Deduction, Link, Truth
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -20,12 +19,13 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.notes import Notes, text_of
-from solver.record_fields import Record
+from solver.log.trace import Trace
+from solver.puzzle.notes import Notes, text_of
+from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from solver.trace import Trace
 
 
 def encoded(trace: Trace) -> Iterator[str]:

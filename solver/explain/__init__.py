@@ -2,9 +2,14 @@
 
 from typing import assert_never
 
-from solver.code_lines import wrong_end
-from solver.deduction import Deduction, code_function
-from solver.events import (
+from solver.explain import attempts, deductions, search_events
+from solver.explain.explanation import Explanation
+from solver.explain.log_reasons import with_log_reasons
+from solver.explain.phrasing import Phrasing
+from solver.explain.start import start
+from solver.log.code_lines import wrong_end
+from solver.log.deduction import Deduction, code_function
+from solver.log.events import (
     Clashed,
     Deduced,
     Examined,
@@ -17,15 +22,10 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.explain import attempts, deductions, search_events
-from solver.explain.explanation import Explanation
-from solver.explain.log_reasons import with_log_reasons
-from solver.explain.phrasing import Phrasing
-from solver.explain.start import start
+from solver.log.position import Position
+from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.position import Position
 from solver.rules.variant import Variant
-from solver.trace import Trace
 
 __all__ = [
     "Explanation",

@@ -1,10 +1,10 @@
 """Local search in words: what is tried, what is in conflict, and how it ends."""
 
-from solver.attempt import Attempt
-from solver.events import Outcome, Tried
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.position import Position
+from solver.log.attempt import Attempt
+from solver.log.events import Outcome, Tried
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 
 

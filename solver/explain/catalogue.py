@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from solver.deduction import code_function
 from solver.explain.explanation import Explanation
+from solver.log.deduction import code_function
 from solver.messages import numeral, words
 
 LONGEST_LIST: Final = 9

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
-from solver.deduction import Deduction, code_function
-from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
@@ -14,12 +12,14 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.explain.techniques import SENTENCES
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction, code_function
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
+from solver.rules.digits import EMPTY, Mask, bit, digits, symbol
 from solver.rules.geometry import Cell
 from solver.technique_forms import has_form
 

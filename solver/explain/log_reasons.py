@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from solver.deduction import slug_of
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.log.deduction import slug_of
 
 _LONGEST: Final = 500
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from solver.deduction import Deduction
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.boards import MOVES, has_moves, move_between
 from solver.rules.geometry import Cell

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 
-from solver.digits import Digit, symbol
 from solver.explain.catalogue import Catalogue
 from solver.explain.option_words import named, reasons
 from solver.explain.rule_facts import class_facts, facts_of, line_facts
 from solver.explain.rule_words import numbers_of, rule_table
-from solver.position import OpenGuess
+from solver.log.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 

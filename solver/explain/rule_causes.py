@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from solver.deduction import Deduction
-from solver.digits import Digit, Mask, bit, digits
 from solver.explain.phrasing import Phrasing
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 
 _MOST_LISTED: Final = 4

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from solver.digits import symbol
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule, RuleShape
+from solver.rules.digits import symbol
 from solver.rules.house import House
 
 if TYPE_CHECKING:

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction
-from solver.digits import digits
 from solver.explain.explanation import Explanation
 from solver.explain.option_words import named, reasons
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_causes import bounds, held_in, needed
 from solver.explain.rule_words import Table
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule, RuleShape
+from solver.rules.digits import digits
 
 OPENING: Final = "rule-opening"
 _BOUNDED: Final = frozenset(

@@ -3,11 +3,12 @@
 from enum import Enum, auto
 from typing import NamedTuple
 
-from solver.assignments import ChangeKind, changes_of
-from solver.code_lines import WrongEnd
-from solver.deduction import Deduction
-from solver.digits import Mask, digits, symbol
-from solver.events import (
+from solver.explain.explanation import Explanation
+from solver.explain.phrasing import Phrasing
+from solver.log.assignments import ChangeKind, changes_of
+from solver.log.code_lines import WrongEnd
+from solver.log.deduction import Deduction
+from solver.log.events import (
     CellChoice,
     Clashed,
     DigitChoice,
@@ -16,14 +17,13 @@ from solver.events import (
     Retracted,
     SolutionCount,
 )
-from solver.explain.explanation import Explanation
-from solver.explain.phrasing import Phrasing
-from solver.learned_orders import learned_shares
-from solver.notes import NotedCell, NoteKind, Notes
-from solver.position import Position
+from solver.log.position import Position
+from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.rules.candidate_sets import Candidates
+from solver.rules.digits import Mask, digits, symbol
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from sudoscope.lab.model.learned_orders import learned_shares
 
 
 class Source(Enum):

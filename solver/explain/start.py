@@ -6,7 +6,7 @@ from typing import Final
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import given_rules, rule_table
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage

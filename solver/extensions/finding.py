@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from solver.deduction import Strategy, slug_of
 from solver.errors import ExtensionError
 from solver.extensions.files import SUFFIX, module_at, named_values
 from solver.extensions.guarded_strategy import guarded_strategy
 from solver.extensions.packages import AGENTS, STRATEGIES, installed, loaded
+from solver.log.deduction import Strategy, slug_of
 from solver.strategies.ladder import LADDER
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NoReturn
 
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 
 _COPIED: Final = ("variant", "candidates", "assigned", "clues", "has_twins")
 

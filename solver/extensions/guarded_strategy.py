@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from solver.deduction import Deduction, Strategy
 from solver.errors import ExtensionError, IllegalMoveError
 from solver.extensions.files import errors_told
 from solver.extensions.given_grid import GivenGrid
-from solver.grid import Grid
-from solver.legality import new_part
+from solver.log.deduction import Deduction, Strategy
+from solver.log.legality import new_part
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
 
-from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.rules.builders import (
     BLOCKS,
@@ -21,6 +20,7 @@ from solver.rules.builders import (
     latin,
     rows_and_columns,
 )
+from solver.rules.digits import SYMBOLS
 from solver.rules.geometry import Cell, rectangle
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant

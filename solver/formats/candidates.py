@@ -3,13 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from solver.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, mask_of, symbol
 from solver.errors import NotationError
 from solver.formats.plain_writing import kinds_of
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,
     given_candidates,
+)
+from solver.rules.digits import (
+    SYMBOLS,
+    Digit,
+    Mask,
+    bit,
+    digits,
+    is_single,
+    mask_of,
+    symbol,
 )
 from solver.rules.variant import Variant
 

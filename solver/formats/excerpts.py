@@ -12,18 +12,18 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.puzzle import Puzzle
-from solver.rules.variant import Variant
-from solver.text_board import (
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.text_board import (
     EMPTY_SYMBOLS,
     clues_from_text,
     is_frame,
     is_rule,
     variant_for,
 )
+from solver.rules.digits import SYMBOLS
+from solver.rules.variant import Variant
 
 _DRAWN: Final = {
     **dict.fromkeys("│┃║▏▕¦", "|"),

@@ -14,7 +14,6 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     LARGEST,
@@ -52,6 +51,7 @@ from solver.rules.constraints import boards, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, Values
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 
 TITLE: Final = "f-puzzles JSON"

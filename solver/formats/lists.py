@@ -5,19 +5,19 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen, placed
-from solver.printable_line import one_line
-from solver.puzzle import Puzzle
-from solver.rules.variant import Variant
-from solver.text_board import (
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.text_board import (
     EMPTY_SYMBOLS,
     clues_from_text,
     digits_in,
     numbered_lines,
     variant_for,
 )
+from solver.rules.digits import SYMBOLS
+from solver.rules.variant import Variant
+from solver.text.printable_line import one_line
 
 _FEWEST_CELLS: Final = 16
 """Those of a board of four rows."""

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.digits import Digit
 from solver.errors import (
     NotationError,
     PuzzleError,
     SeveralPuzzlesError,
     SeveralToWriteError,
 )
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 LONGEST: Final = 1_000_000

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from solver.puzzle import Puzzle
-from solver.text_board import is_line_of_cells
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.text_board import is_line_of_cells
 
 
 def read_puzzle(

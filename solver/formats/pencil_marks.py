@@ -15,14 +15,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.candidates import candidates_alone, mask_from, puzzle_with, written
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
+from solver.puzzle.text_board import SIZED
 from solver.rules.builders import BLOCKS, variant_named
+from solver.rules.digits import SYMBOLS
 from solver.rules.variant import Variant
-from solver.text_board import SIZED
 
 _TITLE: Final = "a grid of pencil marks"
 _LONGEST: Final = 200_000

@@ -9,11 +9,11 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Final
 
-from solver.digits import SYMBOLS
 from solver.formats.lists import list_entries, list_lines, rules_for, stream_list
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import plain_cells
-from solver.text_board import EMPTY_SYMBOLS
+from solver.puzzle.text_board import EMPTY_SYMBOLS
+from solver.rules.digits import SYMBOLS
 
 _LOOKED_AT: Final = 20_000
 """Characters at the beginning that are examined to recognise a list."""

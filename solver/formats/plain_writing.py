@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from solver.errors import NotationError
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
 from solver.rules.constraint import Constraint
 from solver.rules.variant import Variant

@@ -10,7 +10,6 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from solver.digits import SYMBOLS, Digit, Mask, bit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     BoardParts,
@@ -27,8 +26,7 @@ from solver.formats.unread_rules import (
     names_of,
     refuse_unsolvable,
 )
-from solver.printable_line import one_line
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.given_candidates import (
@@ -36,8 +34,10 @@ from solver.rules.constraints.given_candidates import (
 )
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
 from solver.rules.constraints.rule import RuleKind, Values
+from solver.rules.digits import SYMBOLS, Digit, Mask, bit
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from solver.text.printable_line import one_line
 
 _MOST_RULES: Final = 5000
 _MOST_REGIONS: Final = 1000

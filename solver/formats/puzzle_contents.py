@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver.digits import Digit, digits
 from solver.errors import NotationError
 from solver.formats.board_parts import BoardParts, Extra, parts_of
 from solver.formats.notation import PuzzleRecord
 from solver.formats.square_board import SquareBoard
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 
 

@@ -6,22 +6,22 @@ A file is one object, or one object a line. ``docs/puzzle-format.md`` has the fi
 
 from typing import Final
 
-from solver.digits import Digit, symbol
 from solver.errors import PuzzleError, UnknownNameError, VariantError
 from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.puzzle import Puzzle
-from solver.record_fields import Record, name_in, records_in, text_in
-from solver.rule_records import (
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.record_fields import Record, name_in, records_in, text_in
+from solver.puzzle.rule_records import (
     constraint_record,
     read_constraint,
     read_rules,
     rules_record,
 )
+from solver.puzzle.text_board import clues_from_text, digits_in
 from solver.rules.constraint import Constraint
+from solver.rules.digits import Digit, symbol
 from solver.rules.variant import Variant
-from solver.text_board import clues_from_text, digits_in
 
 FORMAT: Final = "sudoscope-puzzle"
 VERSION: Final = 1

@@ -15,8 +15,8 @@ from solver.formats.notation import (
 from solver.formats.plain_notations import GRID, LINE
 from solver.formats.registry import NOTATIONS
 from solver.formats.samurai import NOTATION as SAMURAI
-from solver.puzzle import Puzzle
-from solver.text_board import is_line_of_cells
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.text_board import is_line_of_cells
 
 
 @dataclass(frozen=True, slots=True)

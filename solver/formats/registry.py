@@ -2,40 +2,40 @@
 
 from typing import Final
 
-from solver.formats.cell_tables import CELL_TABLE
-from solver.formats.constraint_lists import NOTATION as CONSTRAINT_LIST
-from solver.formats.csv_lists import CSV
-from solver.formats.dimacs import DIMACS
 from solver.formats.excerpts import TEXT
 from solver.formats.f_puzzles import JSON as F_PUZZLES
 from solver.formats.f_puzzles import LINK as F_PUZZLES_LINK
-from solver.formats.game_ids import GAME_IDS
-from solver.formats.grid_files import SIMPLE_SUDOKU, SUDOKU_SOLVER, VBFORUMS
-from solver.formats.hodoku_files import HODOKU_FILES
-from solver.formats.hodoku_lines import HODOKU_LINES
-from solver.formats.interactive_solver import LINK as INTERACTIVE_SOLVER_LINK
-from solver.formats.interactive_solver import STRING as INTERACTIVE_SOLVER
-from solver.formats.ipuz import NOTATION as IPUZ
 from solver.formats.jigsaw import NOTATION as JIGSAW
-from solver.formats.killer_writing import KILLER_SHORT, SUMOCUE
-from solver.formats.matrices import MINIZINC, PYTHON_LIST
 from solver.formats.notation import Notation
-from solver.formats.open_sudoku import OPEN_SUDOKU
 from solver.formats.pencil_marks import PENCIL_MARKS
-from solver.formats.penpa import LINK as PENPA
 from solver.formats.plain_notations import GRID, LINE, SDM
-from solver.formats.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI
-from solver.formats.sdk_files import SDK, SDX
-from solver.formats.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
-from solver.formats.sudokumaker import JSON as SUDOKUMAKER
-from solver.formats.sudokumaker import LINK as SUDOKUMAKER_LINK
 from solver.formats.sudokupad import JSON as SUDOKUPAD
 from solver.formats.sudokupad import LINK as SUDOKUPAD_LINK
-from solver.formats.sudokuwiki import LINK as SUDOKUWIKI_LINK
-from solver.formats.sudokuwiki import STRING as SUDOKUWIKI
-from solver.formats.sukaku import SUKAKU
+from sudoscope.notations.cell_tables import CELL_TABLE
+from sudoscope.notations.constraint_lists import NOTATION as CONSTRAINT_LIST
+from sudoscope.notations.csv_lists import CSV
+from sudoscope.notations.dimacs import DIMACS
+from sudoscope.notations.game_ids import GAME_IDS
+from sudoscope.notations.grid_files import SIMPLE_SUDOKU, SUDOKU_SOLVER, VBFORUMS
+from sudoscope.notations.hodoku_files import HODOKU_FILES
+from sudoscope.notations.hodoku_lines import HODOKU_LINES
+from sudoscope.notations.interactive_solver import LINK as INTERACTIVE_SOLVER_LINK
+from sudoscope.notations.interactive_solver import STRING as INTERACTIVE_SOLVER
+from sudoscope.notations.ipuz import NOTATION as IPUZ
+from sudoscope.notations.killer_writing import KILLER_SHORT, SUMOCUE
+from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
+from sudoscope.notations.open_sudoku import OPEN_SUDOKU
+from sudoscope.notations.penpa import LINK as PENPA
+from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
+from sudoscope.notations.sdk_files import SDK, SDX
+from sudoscope.notations.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
+from sudoscope.notations.sudokumaker import JSON as SUDOKUMAKER
+from sudoscope.notations.sudokumaker import LINK as SUDOKUMAKER_LINK
+from sudoscope.notations.sudokuwiki import LINK as SUDOKUWIKI_LINK
+from sudoscope.notations.sudokuwiki import STRING as SUDOKUWIKI
+from sudoscope.notations.sukaku import SUKAKU
 
 NOTATIONS: Final[tuple[Notation, ...]] = (
     F_PUZZLES_LINK,

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final
 
-from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, members_of, windows
 from solver.formats.json_boards import cell_objects, check_rows, object_text
@@ -42,6 +41,7 @@ from solver.formats.zipped_json import is_zipped, unzipped
 from solver.rules.constraints import boards
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values
+from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a SudokuPad document"

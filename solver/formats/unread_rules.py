@@ -12,8 +12,8 @@ from typing import Final
 from solver.errors import PuzzleError, UnreadRulesError
 from solver.formats.notation import PuzzleEntry, PuzzleRecord
 from solver.oracle import counted
-from solver.printable_line import one_line
-from solver.solution_count import SolutionCount
+from solver.oracle.solution_count import SolutionCount
+from solver.text.printable_line import one_line
 
 _MOST_NAMES: Final = 40
 _LONGEST_NAME: Final = 60

@@ -8,15 +8,15 @@ All but none of them let constraints beyond the houses filter their cells, too.
 
 from typing import Final
 
-from solver.board import Board
 from solver.errors import UnknownNameError
-from solver.events import Clashed
 from solver.inference.ac3 import ac3
 from solver.inference.constraints import Inference, with_constraints
 from solver.inference.forward_checking import forward_checking
 from solver.inference.gac import gac
 from solver.inference.pc2 import pc2
 from solver.inference.sac import sac
+from solver.log.board import Board
+from solver.log.events import Clashed
 from solver.rules.geometry import Cell
 
 __all__ = ["INFERENCES", "Inference", "inference_named"]

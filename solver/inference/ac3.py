@@ -17,9 +17,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.events import Clashed
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed
 from solver.rules.candidate_sets import Candidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House

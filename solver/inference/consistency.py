@@ -10,12 +10,12 @@ consistency test of backtracking search.
 
 from typing import Final
 
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import digits
-from solver.events import Clashed
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 SLUG: Final = "consistency"

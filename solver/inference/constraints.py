@@ -8,10 +8,10 @@ every constraint, as far as its ``filtered`` is exact.
 from collections.abc import Callable
 from typing import TypeAlias
 
-from solver.board import Board
-from solver.constraint_removals import removal_of
-from solver.contradiction import broken_constraint
-from solver.events import Clashed
+from solver.log.board import Board
+from solver.log.constraint_removals import removal_of
+from solver.log.contradiction import broken_constraint
+from solver.log.events import Clashed
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.geometry import Cell

@@ -9,10 +9,10 @@ Satisfaction Problems", Artificial Intelligence 14, 1980.
 
 from typing import Final
 
-from solver.board import Board
-from solver.contradiction import empty_cell
-from solver.deduction import elimination
-from solver.events import Clashed
+from solver.log.board import Board
+from solver.log.contradiction import empty_cell
+from solver.log.deduction import elimination
+from solver.log.events import Clashed
 from solver.rules.candidate_sets import places
 from solver.rules.geometry import Cell
 

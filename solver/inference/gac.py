@@ -17,11 +17,11 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import Mask, digits
-from solver.events import Clashed
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

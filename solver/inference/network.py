@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 
 Path: TypeAlias = tuple[Cell, Cell, Cell]

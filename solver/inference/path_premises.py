@@ -2,11 +2,11 @@
 
 from collections import deque
 
-from solver.digits import digits
 from solver.errors import UnfoundPremisesError
-from solver.grid import Grid
 from solver.inference.network import Network, pair
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 

@@ -12,15 +12,15 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import digits
-from solver.events import Clashed
-from solver.grid import Grid
 from solver.inference.ac3 import arcs_to, revise_all
 from solver.inference.network import Network, pair
-from solver.pair_causes import clash
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed
+from solver.log.pair_causes import clash
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 SLUG: Final = "pc2"

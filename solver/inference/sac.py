@@ -11,14 +11,14 @@ Constraint Satisfaction Problem", IJCAI 1997.
 
 from typing import Final
 
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import digits
 from solver.errors import UnfoundPremisesError
-from solver.events import Clashed
-from solver.grid import Grid
 from solver.inference.ac3 import arcs_to, revise_all
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 SLUG: Final = "sac"

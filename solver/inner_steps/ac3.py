@@ -16,8 +16,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Grid
 from solver.inference.ac3 import SLUG, arcs_to
 from solver.inner_steps.moves import (
     Arc,
@@ -34,7 +32,9 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.grid import Grid
 from solver.inner_steps.moves import (
     ColumnChosen,
     ColumnCovered,
@@ -24,6 +23,7 @@ from solver.inner_steps.moves import (
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant

@@ -13,8 +13,6 @@ Source: Knuth, "Dancing Links", 2000.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from solver.digits import digits
-from solver.grid import Grid
 from solver.inner_steps.moves import (
     ColumnChosen,
     ColumnCovered,
@@ -25,7 +23,9 @@ from solver.inner_steps.moves import (
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

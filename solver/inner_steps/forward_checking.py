@@ -10,7 +10,6 @@ Satisfaction Problems", Artificial Intelligence 14, 1980.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver.grid import Grid
 from solver.inference.forward_checking import SLUG
 from solver.inner_steps.moves import (
     CellEmptied,
@@ -21,6 +20,7 @@ from solver.inner_steps.moves import (
     RunEnded,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant

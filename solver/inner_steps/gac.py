@@ -12,8 +12,6 @@ Source: Régin, "A Filtering Algorithm for Constraints of Difference in CSPs", A
 
 from collections.abc import Sequence
 
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
 from solver.inference.gac import SLUG, looked_at, reachable
 from solver.inner_steps.moves import (
     CellEmptied,
@@ -30,7 +28,9 @@ from solver.inner_steps.moves import (
     RunEnded,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from solver.digits import symbol
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.listings import LISTINGS, Listing
 from solver.inner_steps.moves import (
@@ -52,6 +51,7 @@ from solver.inner_steps.moves import (
 )
 from solver.inner_steps.run import InnerRun
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

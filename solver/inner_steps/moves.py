@@ -7,8 +7,8 @@ Each move has the cells, digits and houses that it is about; the grid after it i
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from solver.digits import Digit
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -14,8 +14,6 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple, cast
 
-from solver.digits import digits
-from solver.grid import Grid
 from solver.inference.network import Network, Pair, Path, pair
 from solver.inference.pc2 import SLUG
 from solver.inner_steps.ac3 import Revising
@@ -29,8 +27,10 @@ from solver.inner_steps.moves import (
     QueueFilled,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
-from solver.pair_causes import clash
+from solver.log.pair_causes import clash
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 
 

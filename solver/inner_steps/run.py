@@ -12,8 +12,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol, overload
 
-from solver.grid import Grid
 from solver.inner_steps.moves import CellEmptied, Entry, HouseUnmatched, Move
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 
 

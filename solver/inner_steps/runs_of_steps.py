@@ -10,10 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.constraint_removals import CONSTRAINT
-from solver.deduction import Deduction
-from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
-from solver.grid import Grid
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
@@ -23,10 +19,14 @@ from solver.inner_steps.moves import OptionTried
 from solver.inner_steps.pc2 import pc2_run
 from solver.inner_steps.run import InnerRun
 from solver.inner_steps.sac import sac_run
+from solver.log.constraint_removals import CONSTRAINT
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.trace import Trace
 
 Opener: TypeAlias = Callable[[Grid, Cell | None], InnerRun]
 """Opens a run: the grid it begins with, and the cell that was assigned last if any."""

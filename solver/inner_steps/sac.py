@@ -12,8 +12,6 @@ Constraint Satisfaction Problem", IJCAI 1997.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solver.digits import digits
-from solver.grid import Grid
 from solver.inference.sac import SLUG
 from solver.inner_steps.ac3 import Revising
 from solver.inner_steps.moves import (
@@ -25,7 +23,9 @@ from solver.inner_steps.moves import (
     TrialSurvived,
 )
 from solver.inner_steps.run import InnerRun, InnerStep
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from solver.digits import symbol
-from solver.events import (
+from solver.inner_steps.lines_at_work import LineAtWork, Values
+from solver.inner_steps.listings import SEARCHES
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -14,10 +15,9 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.inner_steps.lines_at_work import LineAtWork, Values
-from solver.inner_steps.listings import SEARCHES
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
+from solver.rules.digits import symbol
 
 _ENDS: Final = {
     Outcome.SOLVED: "solved",

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from solver.digits import Digit
 from solver.oracle.constrained import search_under
 from solver.oracle.counting import covers, is_constrained
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.rules.candidate_sets import Candidates
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 
 

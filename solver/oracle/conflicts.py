@@ -7,11 +7,11 @@ others where one cell has one digit.
 from collections.abc import Iterable
 from typing import Final
 
-from solver.digits import Mask, digits
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import quick_propagation
 from solver.rules.constraints.trials import tried_alone
+from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 8

@@ -16,12 +16,12 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
 from solver.oracle.conflicts import conflicts_of
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.filters import quick_filter
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 
 _FEW: Final = 5

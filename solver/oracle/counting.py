@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
 from solver.oracle.constrained import constrained_solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import Locks, locks_of
-from solver.puzzle import Puzzle
+from solver.oracle.solution_count import SolutionCount
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardRule
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
-from solver.solution_count import SolutionCount
 
 PATIENCE: Final = 20_000
 """States of a search that are looked at before it is given up: of a classic 9×9, which

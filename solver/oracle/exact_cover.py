@@ -18,8 +18,8 @@ from functools import cache
 from itertools import chain
 from typing import Final
 
-from solver.digits import Digit
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 
 COMPARED: Final = 4

@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
-from solver.digits import Digit
 from solver.oracle.exact_cover import Cover
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell, rectangle
 from solver.rules.variant import Variant
 

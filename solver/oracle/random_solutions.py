@@ -9,9 +9,9 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.oracle.constrained import search_under
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 
 _STATES: Final = 200

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
 
-from solver.digits import EMPTY, Digit, Mask
 from solver.errors import PuzzleError
 from solver.oracle.counting import solutions
 from solver.oracle.random_solutions import found_by_chance
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.variant import Variant
 
 MOST: Final = 100

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, Mask
 from solver.errors import IllegalMoveError
+from solver.rules.digits import Digit, Mask
 from solver.rules.geometry import Cell
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from solver.digits import Digit, Mask
+from solver.rules.digits import Digit, Mask
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -8,12 +8,12 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import Final, Self, TypeVar
 
-from solver.digits import SYMBOLS, Digit, Mask, full_mask, symbol
 from solver.errors import VariantError
 from solver.rules.bit_counts import GroupCounts
 from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, symbol
 from solver.rules.geometry import Cell, Place, row_name
 from solver.rules.house import House
 

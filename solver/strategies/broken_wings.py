@@ -18,10 +18,10 @@ from itertools import pairwise
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads

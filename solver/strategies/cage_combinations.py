@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.constraints.cage import Cage, combinations_of
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 
 SLUG: Final = "cage-combinations"

@@ -10,11 +10,11 @@ from itertools import combinations
 from operator import and_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, combinations_of, with_sum
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -19,10 +19,10 @@ from itertools import chain, combinations, permutations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from solver.constraint_removals import CONSTRAINT as SLUG
-from solver.constraint_removals import removal_of
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, choice_count, digits
-from solver.grid import Grid
+from solver.log.constraint_removals import CONSTRAINT as SLUG
+from solver.log.constraint_removals import removal_of
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
+from solver.rules.digits import Mask, choice_count, digits
 
 _MOST_CHOICES: Final = 5_000
 """Choices of digits up to which a cell is opened, of a rule whose cells must differ."""

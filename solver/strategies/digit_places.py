@@ -7,8 +7,8 @@ of one digit only are cached by these places, from step to step.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
 

@@ -6,9 +6,9 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy, elimination
-from solver.events import Deduced, Event
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy, elimination
+from solver.log.events import Deduced, Event
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
 
 SLUG: Final = "elimination"

@@ -14,15 +14,15 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.weighted_houses import weights, with_sign
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
-from solver.weighted_houses import weights, with_sign
 
 SLUG: Final = "equal-sets"
 _MOST_CELLS: Final = 8

@@ -34,10 +34,10 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

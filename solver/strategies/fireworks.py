@@ -17,10 +17,10 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads

@@ -10,10 +10,10 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Link, Node
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Link, Node
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

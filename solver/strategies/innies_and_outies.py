@@ -13,15 +13,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import EMPTY, Mask, bit, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.weighted_houses import weights
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, with_sum
+from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
-from solver.weighted_houses import weights
 
 SLUG: Final = "innies-and-outies"
 _MOST_HOUSES: Final = 4

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
+from solver.log.deduction import Assumption, Family, Strategy
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_candidates import ALMOST_LOCKED_CANDIDATES
 from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS

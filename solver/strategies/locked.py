@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads

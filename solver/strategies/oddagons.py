@@ -13,10 +13,10 @@ from functools import reduce
 from operator import and_, or_
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import (
     candidates_in,

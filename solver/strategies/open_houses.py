@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import (
     alternating,

@@ -14,9 +14,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import Digit, Mask, bit, choice_count, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
@@ -27,6 +26,7 @@ from solver.rules.constraints.trials import (
     is_soon_tried,
     tried_alone,
 )
+from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
 

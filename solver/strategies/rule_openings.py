@@ -10,13 +10,13 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
 
 SLUG: Final = "rule-opening"

@@ -23,10 +23,10 @@ from itertools import compress
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import Mask, bit, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, HousePattern, Variant

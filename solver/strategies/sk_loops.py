@@ -19,10 +19,10 @@ from itertools import combinations, pairwise
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

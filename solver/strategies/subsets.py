@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Mask
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.rules.digits import Mask
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import REGIONS

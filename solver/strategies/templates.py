@@ -13,10 +13,10 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.digit_places import spread_of

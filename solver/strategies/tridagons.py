@@ -23,10 +23,10 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import (

@@ -18,10 +18,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.grid_index import (

@@ -7,8 +7,8 @@ proved, and it is told in the general sentence.
 
 from typing import Final
 
-from solver.deduction import Deduction
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.technique_forms import (
     colouring,
     constraints,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.technique_forms.form import (
     ONE,
     SOME,

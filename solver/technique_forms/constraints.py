@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.weighted_houses import halves, houses_and_cages, weights, with_sign
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraints.cage import Cage
 from solver.rules.house import House
@@ -21,7 +22,6 @@ from solver.technique_forms.form import (
     removes_one_digit,
     with_role,
 )
-from solver.weighted_houses import halves, houses_and_cages, weights, with_sign
 
 _A, _B = CandidateRole.SET_A, CandidateRole.SET_B
 _PINCER: Final = CandidateRole.PINCER

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.house import House
 from solver.technique_forms.form import (

@@ -8,7 +8,7 @@ Whether each link is one is proved by the checker.
 from itertools import groupby
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.house import House
 from solver.rules.variant import REGIONS
 from solver.technique_forms.form import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.variant import REGIONS
 from solver.technique_forms.form import (

@@ -4,7 +4,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.geometry import Cell
 from solver.technique_forms.form import (

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.variant import Variant

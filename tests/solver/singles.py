@@ -1,8 +1,8 @@
 """Singles found by counting, from the variant's table of houses alone."""
 
-from solver.digits import Digit, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 
 

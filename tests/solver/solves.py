@@ -15,15 +15,15 @@ import pytest
 from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import AgentOptions, Cells, Values
-from solver.board import Board
-from solver.events import Outcome
 from solver.formats import read_puzzle
-from solver.grid import Grid
 from solver.inference import INFERENCES
-from solver.position import Position
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.events import Outcome
+from solver.log.position import Position
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import diagonal
-from solver.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.variant_puzzles import Example, example, examples

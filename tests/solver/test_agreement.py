@@ -10,16 +10,16 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.errors import PuzzleError
-from solver.events import Outcome
-from solver.generator import generated
+from solver.generate.generator import generated
+from solver.log.events import Outcome
 from solver.oracle import count_solutions, solution
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from tests.solver.oracle import is_right
 from tests.solver.variant_puzzles import example
 
 if TYPE_CHECKING:
-    from solver.digits import Digit
+    from solver.rules.digits import Digit
 
 COUNT: Final = 100
 SHARES: Final = {

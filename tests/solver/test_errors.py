@@ -15,7 +15,7 @@ from solver.formats import (
     read_puzzle,
     write_puzzles,
 )
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY, NEEDS_A_GUESS
 
 SOLVER: Final = Path(__file__).parents[2] / "solver"

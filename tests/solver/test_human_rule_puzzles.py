@@ -8,9 +8,9 @@ import pytest
 
 from solver.agents import solve
 from solver.checker import verify
-from solver.events import Guessed
 from solver.explain import explain
 from solver.formats import read_puzzle
+from solver.log.events import Guessed
 from solver.messages import languages
 
 LINES: Final = (

@@ -7,15 +7,15 @@ from typing import Final
 
 import pytest
 
-from solver.digits import Digit
 from solver.errors import SolveCancelledError
-from solver.grid import Grid
 from solver.oracle import count_solutions, is_unique, solution, solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import locks_of
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test

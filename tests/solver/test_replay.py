@@ -2,9 +2,9 @@
 
 import pytest
 
-from solver.events import Finished, Guessed, Retracted
-from solver.puzzle import Puzzle
-from solver.trace import KEY_DISTANCE, Trace
+from solver.log.events import Finished, Guessed, Retracted
+from solver.log.trace import KEY_DISTANCE, Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.solver.solves import (
     SEARCHED,
     SLOW,

@@ -2,20 +2,20 @@
 
 import pytest
 
-from solver.board import Board
+from solver.causes.why import FactKind, History
 from solver.checker import verify
 from solver.codec import decoded, encoded
-from solver.contradiction import contradiction
-from solver.deduction import Deduction
-from solver.digits import Digit
 from solver.errors import IllegalMoveError
-from solver.events import Outcome, Restored
 from solver.explain import explain
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.contradiction import contradiction
+from solver.log.deduction import Deduction
+from solver.log.events import Outcome, Restored
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
-from solver.why import FactKind, History
 
 A2, B2 = Cell(1), Cell(5)
 PUZZLE = Puzzle.parse("1...|..3.|.4..|...2", "classic-4")

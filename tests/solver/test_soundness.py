@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
-from solver.deduction import Assumption, Strategy
-from solver.digits import Digit
-from solver.events import Outcome, SolutionCount
-from solver.grid import Grid
+from solver.log.deduction import Assumption, Strategy
+from solver.log.events import Outcome, SolutionCount
+from solver.log.position import Position
 from solver.oracle import counted
-from solver.position import Position
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.strategies.ladder import LADDER, USUAL
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of

@@ -10,13 +10,13 @@ from solver.arguments import argument_of, argument_sentence, lemma_argument
 from solver.arguments.steps import LemmaRefuted
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import CandidateRole, Deduction
 from solver.explain import explain_deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques import SENTENCES
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
 from solver.messages import languages
-from solver.position import Position
+from solver.puzzle.grid import Grid
 from solver.strategies.ladder import LADDER
 from solver.technique_forms import FORMS, BareGrid, has_form, why_misnamed
 from tests.in_one_test import in_one_test

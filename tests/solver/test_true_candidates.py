@@ -3,10 +3,10 @@
 from collections import Counter
 from random import Random
 
-from solver.grid import Grid
+from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.oracle.true_candidates import CandidateCount, true_candidates
-from solver.puzzle import Puzzle
-from solver.rule_puzzles import Wanted, generated_with
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell

@@ -8,12 +8,12 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.codec import packed, read_trace
-from solver.contradiction import contradiction
-from solver.digits import Digit
-from solver.events import Outcome
+from solver.log.contradiction import contradiction
+from solver.log.events import Outcome
+from solver.log.trace import Trace
 from solver.oracle import count_solutions, counted, solution
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import QUICK, WORKERS, agrees, in_turns

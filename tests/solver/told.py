@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from solver.deduction import Deduction
-from solver.events import Event
 from solver.explain import Explanation, explain, explain_deduction
-from solver.grid import Grid
-from solver.position import Position
-from solver.puzzle import Puzzle
+from solver.log.deduction import Deduction
+from solver.log.events import Event
+from solver.log.position import Position
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
 from tests.support import candidates, puzzle_of
 
 ONE_CLUE: Final = puzzle_of("5".ljust(81, "."))

@@ -11,11 +11,11 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from solver.digits import Digit
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
 from tests.solver.oracle import Solution, solution_of

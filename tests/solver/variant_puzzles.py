@@ -11,8 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.digits import Digit
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import (
     classic,
     diagonals,
@@ -22,6 +21,7 @@ from solver.rules.builders import (
     samurai,
 )
 from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from solver.agents.search import fewest_candidates
-from solver.board import Board
-from solver.contradiction import contradiction
-from solver.digits import Digit, Mask, digits
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.contradiction import contradiction
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import (
     classic,
     diagonal,
@@ -22,11 +22,11 @@ from solver.rules.builders import (
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER
-from solver.trace import Trace
 from tests.in_one_test import in_one_test
 
 _JIGSAW_5: Final = "1122231112333423544455554"

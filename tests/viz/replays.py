@@ -6,9 +6,9 @@ from typing import Final
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
-from solver.events import Clashed, Deduced
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.events import Clashed, Deduced
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film import Film

@@ -4,7 +4,7 @@ from functools import cache
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 from viz.replay.comparison import Clock, Comparison
 

@@ -18,10 +18,10 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.digits import Mask, digits
 from solver.explain import explain_conclusion
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Mask, digits
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
 from tests.viz.extents import extent, within

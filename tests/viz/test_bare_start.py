@@ -3,8 +3,8 @@
 from functools import cache
 
 from solver.agents import solve
-from solver.digits import EMPTY
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import EMPTY
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.replay.difficulty import first_with_candidates

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from viz.bookmarks import (
     LONGEST_NOTE,

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from solver.position import Position
+from solver.log.position import Position
 from tests.viz.replays import diagonal, hardest
 from viz.replay.caption_groups import summaries
 

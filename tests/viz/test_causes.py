@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from solver.agents import solve
-from solver.digits import digits
-from solver.events import Clashed, Deduced
-from solver.premises import premises_of
+from solver.causes.premises import premises_of
+from solver.log.events import Clashed, Deduced
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
+from solver.rules.digits import digits
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of

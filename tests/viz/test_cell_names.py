@@ -7,10 +7,11 @@ from itertools import chain
 
 import pytest
 
+from solver.causes.why import History
 from solver.explain import explain
+from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from solver.trace import Trace
-from solver.why import History
+from sudoscope.quizzes.game.phrases import Speech
 from tests.solver.solves import SEARCHED, trace_of
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import guessed, watching
@@ -19,7 +20,6 @@ from viz.appearance import Appearance
 from viz.export.assembly import assembled
 from viz.export.options import options_of
 from viz.messages import languages
-from viz.quiz.phrases import Speech
 from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay
 from viz.replay.substeps import change_words, changes_at

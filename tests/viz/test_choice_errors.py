@@ -96,12 +96,12 @@ def test_an_error_goes_to_another_process_as_it_is() -> None:
 
 
 def test_no_message_below_the_command_line_has_its_spelling() -> None:
-    """No text with an option of it in ``solver`` and ``viz``, but in ``viz.cli``."""
+    """No text with an option of it in ``solver`` and ``viz``, but in ``sudoscope.cli``."""
     spelled = re.compile(r"^--[a-z-]+\s|[\s(]--[a-z]")
     found = []
     for path in sorted([*ROOT.glob("solver/**/*.py"), *ROOT.glob("viz/**/*.py")]):
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith("viz/cli/"):
+        if name.startswith("sudoscope/cli/"):
             continue
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)) if "--" in text else ():

@@ -5,8 +5,8 @@ from hashlib import sha256
 import pygame
 import pytest
 
-from solver.digits import Digit
 from solver.rules.builders import VARIANTS, classic, diagonal
+from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
 from viz.appearance import Appearance

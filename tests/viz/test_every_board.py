@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import symbol
+from solver.rules.digits import symbol
 from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS, begun, each_board
 from tests.viz.extents import extent, within

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.encoders.registry import ENCODERS
 from viz.errors import EditError, OptionsError, RecordingCancelledError, RecordingError

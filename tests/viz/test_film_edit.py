@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.events import Guessed
+from solver.log.events import Guessed
 from tests.viz.replays import diagonal, hardest, matchings, replay
 from viz.errors import EditError
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit

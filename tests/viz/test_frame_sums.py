@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from solver.board import Board
 from solver.formats import read_puzzle
+from solver.log.board import Board
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.ladder import LADDER
 from tests.goldens import assert_golden

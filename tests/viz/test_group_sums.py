@@ -11,52 +11,60 @@ from typing import Final
 
 import pytest
 
-from solver.by_hand.move_reasons import ArcReason, CellReason, UnitReason
-from solver.digits import Digit
-from solver.events import Clashed, Guessed
-from solver.levels import levels_for, over_steps
-from solver.position import Position
-from solver.puzzle import Puzzle
+from solver.causes.why import ChainLink, Fact, FactKind
+from solver.hints.levels import levels_for, over_steps
+from solver.log.events import Clashed, Guessed
+from solver.log.position import Position
+from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.search_tree import SearchTree
-from solver.trace import Trace
-from solver.why import ChainLink, Fact, FactKind
+from solver.rules.digits import Digit
+from sudoscope.exercises.model.by_hand.move_reasons import (
+    ArcReason,
+    CellReason,
+    UnitReason,
+)
+from sudoscope.exercises.pictures.by_hand.board import hand_groups
+from sudoscope.exercises.pictures.by_hand.message import message_group
+from sudoscope.exercises.pictures.by_hand.view import HandView
+from sudoscope.exercises.pictures.by_hand_words import HandSentence
+from sudoscope.lab.pictures.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
+from sudoscope.lessons.pictures.answer_marks import (
+    AnswerMark,
+    MarkedPlace,
+    answer_group,
+)
+from sudoscope.quizzes.game.hints import HintLevel
+from sudoscope.quizzes.game.judging import Judgement, Verdict
+from sudoscope.quizzes.game.questions import Ask
+from sudoscope.quizzes.game.score import Score
+from sudoscope.quizzes.game.view import Lives, QuizView
+from sudoscope.quizzes.pictures.overlay import quiz_groups
 from tests.goldens import assert_golden
+from tests.sudoscope.quizzes.game.drawn import CARDS, card_of, first, open_view
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.algorithm import test_levels_shown as levels
-from tests.viz.quiz.drawn import CARDS, card_of, first, open_view
 from tests.viz.replays import hardest
 from tests.viz.sums import GOLDENS, as_text
 from tests.viz.trees import DIALOG, FOLDED, PANEL, Search, Times, picture_of, search
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout, layout_for
-from viz.quiz.hints import HintLevel
-from viz.quiz.judging import Judgement, Verdict
-from viz.quiz.questions import Ask
-from viz.quiz.score import Score
-from viz.quiz.view import Lives, QuizView
 from viz.replay.annotations import CellNote
 from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
-from viz.scene.board.answer_marks import AnswerMark, MarkedPlace, answer_group
 from viz.scene.board.cell_frames import cell_frames, note_sign
 from viz.scene.board.why_marks import WhyMarks, why_group
-from viz.scene.by_hand.board import hand_groups
-from viz.scene.by_hand.message import message_group
-from viz.scene.by_hand.view import HandView
 from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.levels_chart import levels_chart
 from viz.scene.panels.heading import heading
-from viz.scene.quiz.overlay import quiz_groups
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree
 from viz.shapes import Frame, Group, Rect
 from viz.theme import theme_named
-from viz.words.by_hand import HandSentence
 
 PAPER: Final = theme_named("paper")
 PLAIN: Final = Appearance(PAPER)

@@ -4,13 +4,13 @@ from typing import Final
 
 import pytest
 
-from solver.puzzle import Puzzle
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from viz.library.pictures import frame
 from viz.messages import languages
 from viz.shapes import Text

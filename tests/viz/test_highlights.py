@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from solver.events import Clashed, Finished
+from solver.log.events import Clashed, Finished
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
 from viz.replay.highlights import (

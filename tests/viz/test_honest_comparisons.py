@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.arguments.supposed_changes import supposed_changes
-from solver.events import Deduced
+from solver.log.events import Deduced
 from solver.messages import languages
 from tests.in_one_test import in_one_test
 from tests.techniques import FORCING, found_with, grid_with

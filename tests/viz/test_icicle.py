@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.search_tree import SearchTree
+from solver.log.search_tree import SearchTree
 from tests.support import EASY, NEEDS_MANY_GUESSES
 from tests.viz.trees import search, searches
 from viz.scene.tree.icicle import MANY, Icicle, IcicleSight

@@ -8,7 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.replays import HARDEST, first_steps, hardest, replay
 from viz.appearance import Appearance, Safe

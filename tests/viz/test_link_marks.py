@@ -6,12 +6,12 @@ from typing import Final
 
 import pytest
 
-from solver.board import Board
-from solver.deduction import CandidateRole, Deduction, Link, Truth
-from solver.digits import Mask, digits
+from solver.log.board import Board
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.trace import Trace
 from solver.rules.builders import classic
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
 from tests.techniques import ARGUED, trace_with

@@ -4,7 +4,7 @@ from functools import reduce
 from math import dist
 from typing import Final
 
-from solver.deduction import Link, Node
+from solver.log.deduction import Link, Node
 from solver.rules.builders import classic
 from tests.in_one_test import in_one_test
 from tests.support import candidates

@@ -1,7 +1,7 @@
 """Marks of cells: each has a drawing, is seen, and moves in its phases alone."""
 
-from solver.digits import EMPTY, Digit, Mask
 from solver.rules.builders import classic
+from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.geometry import Cell
 from tests.in_one_test import in_one_test
 from viz.layout.layout import layout_for

@@ -8,7 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import PAIRS, comparison

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import Digit, bit, digits
+from solver.rules.digits import Digit, bit, digits
 from tests.viz.replays import first_steps, hardest, matchings, replay, scene_of
 from viz.messages import languages, phrases
 from viz.replay.inner_replay import InnerReplay

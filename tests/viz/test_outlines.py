@@ -7,8 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import full_mask
 from solver.rules.builders import latin
+from solver.rules.digits import full_mask
 from solver.rules.geometry import Cell
 from tests.viz.boards import BOARDS, KILLERS, each_killer
 from tests.viz.extents import apart, extent, within

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.solver.logs.written import did, trace_of
+from tests.sudoscope.logs.written import did, trace_of
 from tests.viz.replays import diagonal, hardest
 from tests.viz.shared_comparisons import solved
 from viz.replay.pace import Pace

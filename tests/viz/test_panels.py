@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents import AGENTS, solve
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, matchings, replay, scene_of

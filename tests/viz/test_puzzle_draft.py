@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.rules.builders import classic, diagonal
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test

@@ -8,9 +8,9 @@ import pygame
 import pytest
 from PIL import Image
 
+from tests.sudoscope.photo.printed import png, printed
+from tests.sudoscope.photo.test_clipboard import copied
 from tests.support import EASY
-from tests.viz.photo.printed import png, printed
-from tests.viz.photo.test_clipboard import copied
 from tests.viz.player.watched import settle, watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.input_events import InputEvent, Key, PointerPressed

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
 from viz.appearance import Appearance, Part

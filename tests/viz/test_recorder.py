@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from solver.events import Outcome
+from solver.log.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
 from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
 from viz.appearance import Appearance

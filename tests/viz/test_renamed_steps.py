@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from solver.events import Deduced
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.technique_forms import FORMS
-from solver.trace import Trace
 from tests.techniques import found_with, trace_with
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect

@@ -3,8 +3,8 @@
 from array import array
 
 from solver.agents import agent_named, solve
-from solver.events import Guessed
-from solver.trace import Trace
+from solver.log.events import Guessed
+from solver.log.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_of
 from tests.viz.replays import hardest, matchings

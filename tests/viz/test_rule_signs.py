@@ -8,8 +8,8 @@ import numpy as np
 import pygame
 import pytest
 
-from solver.digits import digits, symbol
-from solver.puzzle import Puzzle
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
@@ -22,9 +22,9 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits, symbol
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from solver.trace import Trace
 from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast, luminance

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule

@@ -8,8 +8,8 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest
 from viz.choice_errors import ConflictError

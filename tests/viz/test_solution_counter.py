@@ -2,9 +2,9 @@
 
 import pytest
 
-from solver.digits import Digit
 from solver.oracle import count_solutions
 from solver.rules.builders import classic, variant_named
+from solver.rules.digits import Digit
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,

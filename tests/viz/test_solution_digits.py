@@ -3,7 +3,7 @@
 import pytest
 
 from solver.oracle.true_candidates import CandidateCount
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY
 from viz.puzzles.solution_digits import MOST_SOLUTIONS, solution_digits
 

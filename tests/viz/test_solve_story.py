@@ -8,10 +8,10 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.board import Board
 from solver.formats import read_puzzle
+from solver.log.board import Board
 from solver.messages import decimal, words
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.strategies.constraints import CONSTRAINT
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 
 from solver.agents import agent_named, solve
-from solver.digits import Digit, digits
-from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
-from solver.puzzle import Puzzle
+from solver.log.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
+from solver.rules.digits import Digit, digits
 from tests.viz.replays import first_steps, hardest
 from viz.scene.board.cell_view import LATEST_TURN, Mark
 from viz.scene.board.views.step import step_view

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from solver.agents import solve
-from solver.events import Clashed
 from solver.explain import explain
+from solver.log.events import Clashed
 from tests.in_one_test import in_one_test
 from tests.solver.solves import knights
 from tests.support import EASY, NEEDS_A_GUESS

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from solver.explain import explain
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.viz.replays import hardest, replay
 from viz.replay.caption_groups import summaries
 from viz.replay.film_edit import FilmEdit, timeline_of_edit

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.events import Deduced
-from solver.puzzle import Puzzle
+from solver.log.events import Deduced
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
 from viz.film.build import replay_film
@@ -32,7 +32,7 @@ from viz.shapes import Text
 from viz.theme import theme_named
 
 if TYPE_CHECKING:
-    from solver.trace import Trace
+    from solver.log.trace import Trace
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."

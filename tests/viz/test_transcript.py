@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 
 from solver import solve
-from solver.events import Guessed
 from solver.explain import explain
+from solver.log.events import Guessed
+from solver.log.trace import Trace
 from solver.messages import languages
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from viz.replay.transcript import transcript
 

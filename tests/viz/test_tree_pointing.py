@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.log.search_tree import ROOT, Status
 from solver.rules.builders import classic
-from solver.search_tree import ROOT, Status
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.trees import (
     DIALOG,

@@ -6,10 +6,10 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.events import Retracted
 from solver.explain import Explanation, explain, explain_backtrack
+from solver.log.events import Retracted
+from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.appearance import Appearance

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from solver.events import Clashed, Deduced, Retracted
 from solver.explain import explain, explain_backtrack
+from solver.log.events import Clashed, Deduced, Retracted
 from tests.viz.replays import hardest, replay, scene_of
 from viz.player.state.playhead import Playhead
 from viz.replay.film_edit import FilmEdit, timeline_of_edit

@@ -2,7 +2,7 @@
 
 from typing import TypeGuard
 
-from solver.events import Deduced
+from solver.log.events import Deduced
 from tests.viz.replays import diagonal, hardest, replay, scene_of
 from viz.replay.phases import Phase
 from viz.replay.timeline import WHOLE, Moment

@@ -2,11 +2,11 @@
 
 import pytest
 
-from solver.board import Board
-from solver.events import Deduced
+from solver.causes.why import History
+from solver.log.board import Board
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
-from solver.why import History
 from tests.support import EASY, at, puzzle_of
 from viz.words.why import WhyWords
 

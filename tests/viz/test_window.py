@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from solver.codec import read_trace
+from sudoscope.quizzes.game.questions import Kind
+from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
-from viz.player.state.quiz_game import Quiz
 from viz.player.ui.toolbar import buttons
-from viz.quiz.questions import Kind
 from viz.replay.timeline import WHOLE, Moment
 
 pytestmark = pytest.mark.window

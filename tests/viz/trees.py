@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
-from solver.search_tree import SearchTree
-from solver.trace import Trace
+from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,

@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from solver.trace import Trace
+from solver.log.trace import Trace
+from sudoscope.sound import tones
+from sudoscope.sound.speech import Speaker, Utterance
+from sudoscope.sound.tones import Tone
+from sudoscope.sound.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.bookmarks import Bookmark
 from viz.export.film_plan import film_look, marks_of, titled
 from viz.export.option_checks import check_comparison
 from viz.export.options import GROUNDS, ExportOptions
 from viz.export.usual_length import shown_edit, usual_edit, usual_pace
-from viz.export.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
@@ -29,9 +32,6 @@ from viz.replay.subtitles import Cue
 from viz.replay.told_techniques import untold_notice
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
-from viz.sound import tones
-from viz.sound.speech import Speaker, Utterance
-from viz.sound.tones import Tone
 
 
 def _silence() -> Iterator[Utterance]:

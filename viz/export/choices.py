@@ -9,12 +9,12 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
+from sudoscope.quizzes.game.questions import Kind
 from viz.appearance import LowerPanel, Part, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, NATURAL, PLAIN, SIZES, TRANSPARENT
 from viz.messages import FALLBACK, languages
-from viz.quiz.questions import Kind
 from viz.replay.comparison import Clock
 from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
 from viz.theme import THEMES

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from solver.printable_line import one_line
+from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from solver.trace import Trace
+from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
@@ -168,8 +168,8 @@ def _photo(path: Path) -> tuple[bytes, ...]:
     Raises:
         RecordingError: It cannot be read, or has no grid.
     """
-    from viz.photo.errors import PictureError  # noqa: PLC0415 - slow to load
-    from viz.photo.read_picture import reading_in  # noqa: PLC0415
+    from sudoscope.photo.errors import PictureError  # noqa: PLC0415 - slow to load
+    from sudoscope.photo.read_picture import reading_in  # noqa: PLC0415
 
     try:
         data = path.read_bytes()
@@ -180,7 +180,7 @@ def _photo(path: Path) -> tuple[bytes, ...]:
         ) from None
     except PictureError as error:
         raise RecordingError(f"{path}: {error}") from None
-    from viz.photo.flattening import flattening  # noqa: PLC0415 - needs OpenCV
+    from sudoscope.photo.flattening import flattening  # noqa: PLC0415 - needs OpenCV
 
     return flattening(data, reading)
 

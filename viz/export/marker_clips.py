@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.encoders.registry import is_folder
 from viz.export.assembly import assembled

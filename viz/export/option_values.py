@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from solver.printable_line import one_line
+from solver.text.printable_line import one_line
 from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.replay.reading_time import LONGEST_NOTE

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.choice_errors import UnfitTargetError

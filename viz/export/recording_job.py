@@ -11,8 +11,8 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import header_record, read_header
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
 from viz.export.exporter import OnProgress, Recorded
@@ -71,7 +71,7 @@ class RecordingJob:
         return export.record(traces[0], on_progress, self._bookmarks(traces[0]))
 
     def _solves(self, on_event: Callable[[int], None]) -> list[Trace]:
-        from solver.logs import read_solve  # noqa: PLC0415 - slow to load
+        from sudoscope.logs import read_solve  # noqa: PLC0415 - slow to load
 
         if self.puzzle is None:
             return [read_solve(path.read_bytes()) for path in self.traces]

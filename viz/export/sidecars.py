@@ -8,6 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from solver.errors import OutputError
+from sudoscope.sound.speech import Speaker
+from sudoscope.sound.tones import levelled
+from sudoscope.sound.track import sound_file
 from viz.cancellation import Check, go_on
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_TRACKS, ChapterMark, Extras, PixelFormat
@@ -24,9 +27,6 @@ from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, script, srt
 from viz.shapes import Frame
-from viz.sound.speech import Speaker
-from viz.sound.tones import levelled
-from viz.sound.track import sound_file
 
 
 def check_sidecars(options: ExportOptions, target: str) -> None:

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from solver.explain import Explanation
+from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from solver.search_tree import SearchTree
-from solver.trace import Trace
 from viz.appearance import Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits

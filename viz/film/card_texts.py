@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from solver.digits import Digit
-from solver.events import Outcome
 from solver.explain import explain
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.events import Outcome
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, phrases, spoken
 from viz.replay.chapters import ENDINGS

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance, Safe
 from viz.film.card_motion import COME_MS, SETTLED, CardMotion

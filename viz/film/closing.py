@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.search_tree import SearchTree
+from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, form_of, scale_of

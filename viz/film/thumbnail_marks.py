@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from solver.deduction import Link, Node
-from solver.digits import Digit, Mask, bit, digits
+from solver.log.deduction import Link, Node
+from solver.rules.digits import Digit, Mask, bit, digits
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
 from viz.scene.board.cell_view import CellView, Mark, StepView

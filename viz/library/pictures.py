@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.export.film_plan import film_look, titled
 from viz.export.option_checks import check_options
 from viz.export.options import options_of

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from solver.trace import Trace
+from solver.log.trace import Trace
+from sudoscope.pages.build import page_of
+from sudoscope.pages.content import ASKED, PageOptions
+from sudoscope.pages.exporter import check_page_options
+from sudoscope.quizzes.game.questions import Kind
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.export.assembly import assembled
 from viz.export.contact_sheet import sheet_file
 from viz.export.exporter import Recorded
-from viz.export.exporters.html import check_page_options
 from viz.export.film_plan import titled
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
-from viz.export.page.build import page_of
-from viz.export.page.content import ASKED, PageOptions
 from viz.export.record import record as record_with
 from viz.output.atomic_file import write_whole
-from viz.quiz.questions import Kind
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
 

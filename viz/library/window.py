@@ -7,9 +7,9 @@ from typing import Any
 
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
-from solver.puzzle import Puzzle
-from solver.student_code.course_log import trace_of_assignments
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.classroom.model.course_log import trace_of_assignments
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.load_requests import tracing

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
-from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
-from solver.own_solve.sheet import OwnSheet
-from solver.puzzle import Puzzle
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
+from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
+from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from solver.text_board import EMPTY_SYMBOLS, clues_from_text
-from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.sketch_source import SketchSource
@@ -103,7 +103,7 @@ class FoundTrace:
         Raises:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
-        from solver.logs import read_solve  # noqa: PLC0415 - slow to load
+        from sudoscope.logs import read_solve  # noqa: PLC0415 - slow to load
 
         try:
             if isinstance(self.data, bytes):
@@ -197,7 +197,7 @@ def read_incoming(
         name: The file's name; empty for pasted text.
         variant: The rules of puzzles in it, by default the classic ones.
     """
-    from solver.logs import is_solve  # noqa: PLC0415 - slow to load
+    from sudoscope.logs import is_solve  # noqa: PLC0415 - slow to load
 
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
@@ -219,7 +219,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
-    from solver.logs import is_solve  # noqa: PLC0415 - slow to load
+    from sudoscope.logs import is_solve  # noqa: PLC0415 - slow to load
 
     name = path.name or str(path)
     try:

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.rating.window.puzzle_rating import PuzzleRating
 from viz.messages import FALLBACK, phrases, tables
-from viz.puzzles.puzzle_rating import PuzzleRating
 from viz.resources import assets
 from viz.words.variants import puzzle_kind
 
@@ -47,8 +47,8 @@ class Example(NamedTuple):
         title: What people call it: the level with a number, or its technique or kind.
         puzzle: With the same title; without one where that is but its kind.
         rating: What it takes a person.
-        seed: What ``solver.generator.generated`` made it from, or, where it needs a
-            technique, ``solver.technique_puzzles.generated_for``; ``None`` for the
+        seed: What ``solver.generate.generator.generated`` made it from, or, where it needs a
+            technique, ``solver.generate.technique_puzzles.generated_for``; ``None`` for the
             first diagonal one and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """

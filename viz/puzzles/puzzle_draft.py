@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.variant import Variant

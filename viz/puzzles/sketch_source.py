@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.own_solve.sheet import OwnSheet
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.messages import FALLBACK, phrases

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.digits import Mask
 from solver.errors import SolveCancelledError
 from solver.oracle import solutions
 from solver.oracle.true_candidates import CandidateCount, true_candidates
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Mask
 
 MOST_SOLUTIONS: Final = 1000
 """Solutions up to which they are counted."""

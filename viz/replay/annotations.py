@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
+from solver.log.trace import Trace
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from solver.trace import Trace
 from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.replay.comparison import Side

@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from solver.arguments import Argument, ArgumentStep, argument_of, lemma_argument
 from solver.arguments.steps import LemmaRefuted, LinksFollowed
-from solver.deduction import Deduction, Link
-from solver.events import Deduced
+from solver.log.deduction import Deduction, Link
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
 from viz.replay.substeps import single_changes
 from viz.replay.timeline import WHOLE, Moment
 

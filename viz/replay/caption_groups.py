@@ -9,9 +9,9 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
+from solver.log.position import Tally
+from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.position import Tally
-from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.timeline import Stretch

@@ -8,11 +8,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from solver.digits import symbol
-from solver.events import Guessed, Outcome, Retracted
 from solver.explain import explain
+from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker

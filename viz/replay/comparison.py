@@ -15,10 +15,10 @@ from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
 from solver.arguments.supposed_changes import supposed_changes
-from solver.events import Deduced, Outcome, Restored, Retracted
-from solver.position import Position, Tally
+from solver.log.events import Deduced, Outcome, Restored, Retracted
+from solver.log.position import Position, Tally
+from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from solver.trace import Trace
 from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of

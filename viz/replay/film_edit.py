@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Final, NamedTuple
 
-from solver.search_tree import SearchTree
+from solver.log.search_tree import SearchTree
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote

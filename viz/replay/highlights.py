@@ -5,8 +5,8 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.deduction import Family
-from solver.events import Deduced
+from solver.log.deduction import Family
+from solver.log.events import Deduced
 from solver.strategies.ladder import LADDER
 from viz.replay.difficulty import (
     difficulty_of,

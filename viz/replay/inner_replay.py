@@ -3,9 +3,9 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from solver.hints.levels import LEVELS
 from solver.inner_steps import InnerRun, InnerStep, InnerSteps
-from solver.levels import LEVELS
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.replay.timeline import Moment
 
 _SAMPLES: Final = 240

@@ -3,8 +3,8 @@
 from bisect import bisect_left, bisect_right
 from enum import StrEnum
 
-from solver.events import Clashed, Deduced, Guessed
-from solver.trace import Trace
+from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
 from viz.words.glossary import technique_of
 

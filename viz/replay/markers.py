@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
-from solver.events import Clashed, Deduced, Guessed
-from solver.trace import Trace
+from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.trace import Trace
 from viz.words.glossary import technique_of
 
 

@@ -6,8 +6,8 @@ Pure: it is told which step is shown and how much time went by, and says what to
 from typing import Final
 
 from solver.explain import explain
+from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 from viz.replay.undo_scenes import backtrack_of, scene_words

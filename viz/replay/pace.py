@@ -6,7 +6,7 @@ from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from typing import Final, Self, assert_never
 
-from solver.events import (
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -19,8 +19,8 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
+from solver.log.trace import Trace
 from solver.strategies.elimination import is_elimination
-from solver.trace import Trace
 from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, assert_never
 
-from solver.deduction import Deduction
-from solver.events import (
+from solver.log.deduction import Deduction
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,

@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from math import ceil
 from typing import Final
 
-from solver.events import Deduced, Guessed, Retracted, SearchStarted
+from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.attempt import Attempt
-from solver.events import Restored, Retracted, Tried
-from solver.position import Tally
-from solver.search_tree import SearchTree
-from solver.trace import Trace
+from solver.log.attempt import Attempt
+from solver.log.events import Restored, Retracted, Tried
+from solver.log.position import Tally
+from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
 from viz.errors import EditError
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.inner_replay import InnerReplay

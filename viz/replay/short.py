@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction
-from solver.digits import Digit, symbol
-from solver.events import Deduced
 from solver.explain import Explanation, explain
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.trace import Trace
+from solver.rules.digits import Digit, symbol
 from viz.errors import EditError
 from viz.messages import phrases
 from viz.replay.difficulty import (

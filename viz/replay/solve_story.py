@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
-from solver.constraint_removals import CONSTRAINT
-from solver.deduction import Family
+from solver.log.constraint_removals import CONSTRAINT
+from solver.log.deduction import Family
 from solver.strategies.ladder import LADDER
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay

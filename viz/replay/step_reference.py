@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError
+from solver.log.trace import Trace
 from solver.strategies.ladder import strategies_named
-from solver.trace import Trace
 from viz.errors import EditError
 from viz.words.glossary import technique_of
 

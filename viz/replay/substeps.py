@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from solver.assignments import Change, changes_of
-from solver.events import Event
 from solver.explain.phrasing import Phrasing
-from solver.position import Position, next_position
-from solver.trace import Trace
+from solver.log.assignments import Change, changes_of
+from solver.log.events import Event
+from solver.log.position import Position, next_position
+from solver.log.trace import Trace
 from viz.messages import FALLBACK, phrases
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, assert_never
 
-from solver.events import (
+from solver.explain import explain
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -24,8 +25,7 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.explain import explain
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.replay.caption_groups import summaries
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.short import question_of

@@ -12,10 +12,10 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.arguments import argument_sentence
-from solver.events import Deduced
 from solver.explain import Explanation, explain, explain_conclusion
 from solver.explain.phrasing import Phrasing
-from solver.trace import Trace
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import step_difficulty
 from viz.replay.reading_time import reading_ms

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
+from solver.log.trace import Trace
 from solver.messages import words
-from solver.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import needed_ms
 from viz.replay.telling import SentenceTimes, Telling

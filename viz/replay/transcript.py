@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from solver.events import Event, Finished, Guessed, Retracted
 from solver.explain import Explanation, explain
-from solver.grid import Grid
+from solver.log.events import Event, Finished, Guessed, Retracted
+from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.puzzle.grid import Grid
+from solver.puzzle.text_board import drawn
 from solver.strategies.elimination import is_elimination
-from solver.text_board import drawn
-from solver.trace import Trace
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.variants import given_title, puzzle_kind
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from solver.events import Clashed, Deduced, Retracted
 from solver.explain import Explanation, explain, explain_backtrack
+from solver.log.events import Clashed, Deduced, Retracted
+from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.trace import Trace
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion

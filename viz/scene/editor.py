@@ -7,8 +7,8 @@ or below.
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
-from solver.digits import EMPTY, Digit, symbol
 from solver.explain.phrasing import Phrasing
+from solver.rules.digits import EMPTY, Digit, symbol
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from solver.digits import EMPTY
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
+from solver.rules.digits import EMPTY
 from viz.appearance import Appearance, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import layout_for

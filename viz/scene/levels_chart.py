@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from solver.levels import CostUnit, Level, LevelRow
+from solver.hints.levels import CostUnit, Level, LevelRow
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from solver.code_lines import code_at, has_code, wrong_end
-from solver.events import Deduced, Event
-from solver.implications import LEARNED, conflict_graph
+from solver.causes.implications import LEARNED, conflict_graph
+from solver.hints.levels import LEVELS
 from solver.inner_steps.search_lines import search_line
-from solver.levels import LEVELS
+from solver.log.code_lines import code_at, has_code, wrong_end
+from solver.log.events import Deduced, Event
+from sudoscope.classroom.pictures.source_panel import source_panel
 from viz.appearance import MARKING, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -28,7 +29,6 @@ from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.algorithm.search_panel import search_panel
-from viz.scene.algorithm.source_panel import source_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import CANDIDATES, CONFLICTS, Chart
 from viz.scene.panels.difficulty_curve import DifficultyCurve

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.explain import Explanation
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.replay.markers import steps_by_kind
 from viz.words.glossary import technique_of
 

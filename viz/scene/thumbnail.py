@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from solver.digits import symbol
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import symbol
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.lines import faces, lines

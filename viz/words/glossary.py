@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
-from solver.constraint_removals import CONSTRAINT
-from solver.events import (
+from solver.inference import INFERENCES
+from solver.log.constraint_removals import CONSTRAINT
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -19,13 +20,12 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.inference import INFERENCES
+from solver.log.trace import Trace
 from solver.messages import words
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.trace import Trace
 from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from enum import IntEnum
 
-from solver.contradiction import is_of_a_rule
-from solver.deduction import Deduction
-from solver.events import (
+from solver.explain import Explanation, explain, explain_clash
+from solver.explain.phrasing import Phrasing
+from solver.log.contradiction import is_of_a_rule
+from solver.log.deduction import Deduction
+from solver.log.events import (
     Clashed,
     Deduced,
     Finished,
@@ -13,9 +15,7 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
-from solver.explain import Explanation, explain, explain_clash
-from solver.explain.phrasing import Phrasing
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.messages import phrases
 
 
@@ -34,7 +34,7 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
     """Yield the lines of a hint to the next step.
 
     Args:
-        trace: A solve up to that step, see ``solver.next_step``.
+        trace: A solve up to that step, see ``solver.hints.next_step``.
         level: How much.
         language: Two letters, one of ``solver.messages.languages()``.
     """

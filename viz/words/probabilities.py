@@ -3,11 +3,11 @@
 from math import floor, log10
 from typing import Final
 
-from solver.digits import symbol
-from solver.grid import Grid
 from solver.messages import numeral
-from solver.probabilities import Basis, Probabilities
+from solver.probability.probabilities import Basis, Probabilities
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
 from viz.messages import Catalogue, phrases, spoken
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
 from solver.explain.rule_words import BoardName, given_rules, names_by_rules
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage

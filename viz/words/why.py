@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from solver.deduction import BY_DIGIT, gives_no_reason
-from solver.digits import symbol
-from solver.events import Deduced, Outcome
+from solver.causes.why import ROOTS, Chain, Fact, FactKind, History
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
+from solver.log.deduction import BY_DIGIT, gives_no_reason
+from solver.log.events import Deduced, Outcome
 from solver.messages import numeral
+from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
-from solver.why import ROOTS, Chain, Fact, FactKind, History
 from viz.messages import phrases, spoken
 
 _DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})

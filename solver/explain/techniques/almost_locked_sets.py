@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Link
-from solver.digits import digits
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 
 _SECTION: Final = "almost-locked-sets"
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from solver.deduction import Deduction, Link, Node
-from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
-from solver.position import Position
+from solver.log.deduction import Deduction, Link, Node
+from solver.log.position import Position
 from solver.rules.candidate_sets import cell_set
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 
 

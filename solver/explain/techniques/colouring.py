@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, scope_of
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
 
 _NAMES: Final = {
     CandidateRole.COLOUR_A: "A",

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell

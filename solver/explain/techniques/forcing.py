@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Link, Truth
-from solver.digits import Mask, bit
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.digits import Mask, bit
 
 _MOST_RULES: Final = 3
 """Rules that are named; of others there are so many."""

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
 
 
 def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

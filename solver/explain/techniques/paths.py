@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
-from solver.pair_causes import PairCause, causes_of_pairs
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.pair_causes import PairCause, causes_of_pairs
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 
 _SECTION: Final = "paths"

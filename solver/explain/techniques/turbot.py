@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from solver.deduction import Deduction, Link, Node
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, scope_of
-from solver.position import Position
+from solver.log.deduction import Deduction, Link, Node
+from solver.log.position import Position
 
 
 def _joined(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

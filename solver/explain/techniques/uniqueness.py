@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
 from solver.rules.geometry import Cell
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.log.weighted_houses import halves, houses_and_cages, weights, with_sign
 from solver.rules.constraint import Scope
-from solver.weighted_houses import halves, houses_and_cages, weights, with_sign
 
 _SECTION: Final = "weighted-houses"
 

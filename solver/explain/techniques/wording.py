@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Link
 from solver.explain.phrasing import Phrasing
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
-from solver.digits import Digit, Mask
 from solver.rules.constraints.cells import ENTROPY
 from solver.rules.constraints.pairs import NO_DIFFERENCE, NO_RATIO, NO_SUM
 from solver.rules.constraints.rule import Rule, RuleKind, Values
+from solver.rules.digits import Digit, Mask
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.variant import Variant

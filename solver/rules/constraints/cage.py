@@ -7,10 +7,10 @@ from math import comb
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

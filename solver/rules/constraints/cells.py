@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from solver.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 
 _CLASSES: Final = 3
 

@@ -9,10 +9,10 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.digits import EMPTY, Mask, digits
 from solver.rules.constraints.cells import pointing, pointing_quickly, points_at
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.digits import EMPTY, Mask, digits
 
 
 def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:

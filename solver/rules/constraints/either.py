@@ -16,11 +16,11 @@ from itertools import chain
 from operator import or_
 from typing import Final, TypeAlias
 
-from solver.digits import EMPTY, Digit, Mask
 from solver.errors import VariantError
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -10,7 +10,7 @@ Knapsack Constraints", Annals of Operations Research 118, 2003.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from solver.digits import EMPTY, Mask, digits
+from solver.rules.digits import EMPTY, Mask, digits
 
 
 class Term(NamedTuple):

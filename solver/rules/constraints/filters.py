@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.digits import Mask
 from solver.rules.candidate_sets import Planes, cell_set, places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Mask
 from solver.rules.variant import Variant
 
 Propagate: TypeAlias = Callable[[Sequence[Mask]], tuple[Mask, ...]]

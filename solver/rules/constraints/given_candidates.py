@@ -7,9 +7,9 @@ with pencil marks, or a Sukaku, which has no other clues.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.digits import EMPTY, Digit, Mask, bit
 from solver.errors import PuzzleError
 from solver.rules.constraint import Constraint
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

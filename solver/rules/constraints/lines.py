@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate, combinations, pairwise
 from typing import Any, Final
 
-from solver.digits import Mask
 from solver.rules.constraints.equal_sums import plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.digits import Mask
 
 _THIRDS: Final = 3
 """Low, middle and high digits of an entropic line."""

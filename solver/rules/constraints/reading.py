@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from solver.digits import EMPTY, Mask, digits
+from solver.rules.digits import EMPTY, Mask, digits
 
 State: TypeAlias = Any
 """What has been read so far, as far as it matters: any hashable value."""

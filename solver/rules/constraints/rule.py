@@ -11,9 +11,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.digits import Digit, Mask, choice_count
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
+from solver.rules.digits import Digit, Mask, choice_count
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from math import prod
 from typing import Final
 
-from solver.digits import Mask
 from solver.rules.constraints.equal_sums import Term, plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.digits import Mask
 
 ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
 """The operations of a cage of Mathdoku."""

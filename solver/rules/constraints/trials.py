@@ -6,10 +6,10 @@ ask; some are not, since they have many cells or count on the houses of these.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from solver.digits import Digit, Mask, bit, digits
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, Mask, bit, digits
 
 
 def is_soon_tried(rule: Constraint, few_cells: int) -> bool:

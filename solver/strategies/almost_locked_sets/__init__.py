@@ -5,7 +5,7 @@ A set that loses one of its digits holds all the others, each somewhere.
 
 from typing import Final
 
-from solver.deduction import Strategy
+from solver.log.deduction import Strategy
 from solver.strategies.almost_locked_sets.blossom import DEATH_BLOSSOM
 from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN, ALS_XY_WING

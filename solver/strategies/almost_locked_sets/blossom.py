@@ -15,10 +15,10 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy
-from solver.digits import Digit, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.pattern import (

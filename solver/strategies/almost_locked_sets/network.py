@@ -6,9 +6,9 @@ in ``SetNetwork.sets``, so that one AND selects among all of them.
 
 from dataclasses import dataclass
 
-from solver.digits import Digit, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit, digits
 from solver.strategies.digit_places import SeeingPlaces, seeing_places, spreads
 from solver.strategies.grid_index import (
     almost_locked_sets,

@@ -12,10 +12,10 @@ linked rule after sudopedia.org.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.pattern import (

@@ -1,6 +1,6 @@
 """Paths from set to set: what follows where almost locked sets lose a digit."""
 
-from solver.digits import Digit
+from solver.rules.digits import Digit
 from solver.strategies.almost_locked_sets.network import SetNetwork
 
 

@@ -5,10 +5,10 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Link, Node, Truth
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Link, Node, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.grid_index import (

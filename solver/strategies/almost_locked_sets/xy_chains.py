@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.paths import SetPaths

@@ -12,8 +12,8 @@ called what, and when, follows Hobiger, HoDoKu 2.2.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.strategies.chains.chain_deduction import deduction
 from solver.strategies.chains.find import (
     BIVALUE,

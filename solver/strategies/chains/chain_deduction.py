@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from solver.deduction import CandidateRole, Deduction, Link, Truth
-from solver.digits import digits
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.strategies.chains.closure import follow_ups
 from solver.strategies.chains.groups import grouped

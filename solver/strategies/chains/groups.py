@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 from solver.strategies.chains.network import (
     ChainNetwork,

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.strategies.chains.find import (
     ChainFinding,
     Map,

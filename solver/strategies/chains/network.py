@@ -15,9 +15,9 @@ sudopedia.org.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.strategies.digit_places import spreads
 from solver.strategies.grid_index import bivalue_cells, links_of, seen_by, strong_links
 from solver.strategies.open_houses import AlmostLockedSet

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import is_soon_tried, tried_alone
+from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.chains.chain_deduction import deduction

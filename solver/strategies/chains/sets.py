@@ -10,9 +10,9 @@ library for what a set forces.
 
 from typing import Final
 
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.strategies.chains.groups import grouped
 from solver.strategies.chains.network import (
     ChainNetwork,

@@ -7,7 +7,7 @@ but for the largest.
 
 from typing import Final
 
-from solver.deduction import Family, Strategy
+from solver.log.deduction import Family, Strategy
 from solver.strategies.fish.finders import FishKind, siamese_fish, single_fish
 from solver.strategies.fish.patterns import Shape
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.deduction import Strategy
+from solver.log.deduction import Strategy
 from solver.strategies.forcing.forcing_chains import CHAINS
 from solver.strategies.forcing.nets import NETS, RULE_CONTRADICTION
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.strategies.forcing.implications import (
     Implications,

@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from solver.deduction import Link, Truth
-from solver.grid import Grid
+from solver.log.deduction import Link, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant

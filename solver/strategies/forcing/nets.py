@@ -17,8 +17,8 @@ listing after the proofs that SAT solvers log, Goldberg and Novikov, 2003.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Family, Strategy
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.constraints.filters import filters_of
 from solver.strategies.forcing.implications import (

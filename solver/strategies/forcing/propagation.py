@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.deduction import Truth
+from solver.log.deduction import Truth
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import Filter, filters_of

@@ -8,8 +8,8 @@ on the candidates that are left, and holds only if all rules are houses.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from solver.deduction import Assumption, Deduction, Family, Strategy
-from solver.grid import Grid
+from solver.log.deduction import Assumption, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.strategies.uniqueness import avoidable, unique_rectangles
 from solver.strategies.uniqueness.bug import find_bug_plus_1
 from solver.strategies.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite

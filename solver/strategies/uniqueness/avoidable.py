@@ -9,10 +9,10 @@ Source: Sudopedia and Hodoku, "Avoidable Rectangle", types 1 and 2.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Truth
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import bivalue_cells, places_seeing
 from solver.strategies.uniqueness.rectangles import (

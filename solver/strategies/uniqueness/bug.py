@@ -13,10 +13,10 @@ Source: Sudopedia and Hodoku, "Bivalue Universal Grave + 1".
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Truth
-from solver.digits import digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import bivalue_cells, candidates_in, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of

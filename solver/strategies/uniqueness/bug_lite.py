@@ -18,10 +18,10 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import Deduction
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.strategies.grid_index import bivalue_cells, open_cells, places_seeing
 from solver.strategies.uniqueness.deadly_types import (

@@ -17,9 +17,9 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.digits import Mask, bit, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import open_cells

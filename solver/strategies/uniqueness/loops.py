@@ -12,9 +12,9 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Mask, digits
 from solver.strategies.grid_index import (
     cells_by_pair,
     open_cells,

@@ -24,9 +24,9 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.digits import Mask, bit, digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import open_cells
 from solver.strategies.uniqueness.deadly_types import DeadlyPattern, pattern_in

@@ -16,10 +16,10 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.deduction import CandidateRole
-from solver.digits import Digit, Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness.rectangles import houses_of

@@ -13,10 +13,10 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Truth
-from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.strategies.grid_index import (

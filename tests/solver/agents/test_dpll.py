@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from solver.agents import solve
+from solver.causes.implications import GuessImplications, LearningConflict
 from solver.checker import verify
-from solver.deduction import Deduction
-from solver.digits import Digit
-from solver.events import Clashed, Deduced, Guessed, Outcome, Retracted
-from solver.implications import GuessImplications, LearningConflict
-from solver.puzzle import Puzzle
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Deduced, Guessed, Outcome, Retracted
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -1,8 +1,7 @@
 """Guesses: what they are chosen from and why, and that none is made twice."""
 
 from solver.agents import solve
-from solver.digits import digits
-from solver.events import (
+from solver.log.events import (
     CellChoice,
     Clashed,
     Deduced,
@@ -11,12 +10,13 @@ from solver.events import (
     Guessed,
     Retracted,
 )
-from solver.grid import Grid
-from solver.learned_orders import learned_cell, learned_shares
-from solver.puzzle import Puzzle
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
-from solver.trace import Trace
+from sudoscope.lab.model.learned_orders import learned_cell, learned_shares
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -9,11 +9,11 @@ import pytest
 from solver.agents.limits import Limits
 from solver.agents.propagation import PropagationAgent
 from solver.agents.solving import solve
-from solver.deduction import Deduction, Family, Strategy
 from solver.errors import SolveCancelledError
-from solver.events import Finished, Outcome
 from solver.extensions.guarded_strategy import guarded_strategy
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.events import Finished, Outcome
+from solver.puzzle.grid import Grid
 from tests.support import EASY
 
 pytestmark = pytest.mark.skipif(

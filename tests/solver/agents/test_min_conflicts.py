@@ -10,18 +10,18 @@ from solver import read_puzzle
 from solver.agents import solve
 from solver.agents.min_conflicts import MinConflictsAgent
 from solver.agents.spec import AgentSpec
-from solver.attempt import Attempt
-from solver.board import Board
 from solver.checker import verify
 from solver.codec import packed, read_trace
-from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError, WayError
-from solver.events import Deduced, Finished, Outcome, Tried
 from solver.explain import explain
-from solver.puzzle import Puzzle
+from solver.log.attempt import Attempt
+from solver.log.board import Board
+from solver.log.events import Deduced, Finished, Outcome, Tried
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from tests.solver.variant_puzzles import example
 from viz.replay.replay import Replay
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
-from solver.deduction import Strategy
 from solver.errors import PuzzleError, UnknownNameError
-from solver.events import Outcome
-from solver.puzzle import Puzzle
+from solver.log.deduction import Strategy
+from solver.log.events import Outcome
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
-from solver.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of

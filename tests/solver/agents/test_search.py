@@ -5,16 +5,16 @@ import pytest
 from solver.agents.deduction import deduce, first_deduction
 from solver.agents.propagation import PropagationAgent
 from solver.agents.search import fewest_candidates
-from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import digits
-from solver.events import Clashed, Deduced, Guessed, Retracted
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Deduced, Guessed, Retracted
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import LADDER, USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,

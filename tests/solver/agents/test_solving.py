@@ -6,23 +6,23 @@ from solver.agents import solve
 from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
 from solver.agents.solving import FUTILE, solution_count
-from solver.board import Board
 from solver.errors import (
     PuzzleError,
     SolveCancelledError,
     UnknownNameError,
     WayError,
 )
-from solver.events import (
+from solver.log.board import Board
+from solver.log.events import (
     Finished,
     Guessed,
     Outcome,
     SearchStarted,
     SolutionCount,
 )
+from solver.log.trace import Trace
 from solver.oracle import count_solutions
 from solver.strategies.ladder import strategies_named
-from solver.trace import Trace
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,

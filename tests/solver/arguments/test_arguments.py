@@ -29,11 +29,11 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.deduction import CandidateRole
 from solver.explain.phrasing import Phrasing
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole
+from solver.log.position import Position
 from solver.messages import languages, words
-from solver.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.strategies.forcing.forcing_chains import find_digit_forcing_chains
 from solver.strategies.ladder import LADDER

@@ -8,8 +8,7 @@ from solver.agents import agent_named, solve
 from solver.agents.deduction import further_deduction
 from solver.agents.options import AgentOptions
 from solver.checker import verify
-from solver.digits import digits
-from solver.events import (
+from solver.log.events import (
     CellChoice,
     Deduced,
     DigitChoice,
@@ -19,10 +18,15 @@ from solver.events import (
     Guessed,
     Outcome,
 )
-from solver.grid import Grid
-from solver.learned_orders import learned_cell, learned_digits, learned_shares
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
+from solver.rules.digits import digits
+from sudoscope.lab.model.learned_orders import (
+    learned_cell,
+    learned_digits,
+    learned_shares,
+)
 from tests.solver.solves import LEARNED, SEARCHED, SMALL, WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 

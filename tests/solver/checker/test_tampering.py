@@ -12,9 +12,8 @@ from solver.agents.limits import Limits
 from solver.checker import UnprovedStep, verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import CandidateRole, Deduction, Link, Truth
-from solver.digits import Digit
-from solver.events import (
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -26,10 +25,11 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
+from solver.log.trace import Trace
 from solver.oracle import solution
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.trace import Trace
+from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.solver.variant_puzzles import example

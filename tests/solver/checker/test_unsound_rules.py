@@ -12,22 +12,22 @@ import pytest
 import solver.checker
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.board import Board
 from solver.checker import verify
 from solver.checker.constraint_choices import MOST_CHOICES, by_definitions, left_by
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
-from solver.deduction import Deduction
-from solver.digits import EMPTY, Digit, Mask, bit, digits, mask_of
-from solver.events import Clashed, Finished, Outcome, SearchStarted, SolutionCount
-from solver.grid import Grid
+from solver.log.board import Board
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Finished, Outcome, SearchStarted, SolutionCount
 from solver.oracle import counted
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from tests.in_one_test import in_one_test

@@ -8,25 +8,25 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
-from solver.by_hand.move_reasons import (
+from solver.checker import verify
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.codec import read_trace
+from solver.log.deduction import Assumption, Deduction, Strategy
+from solver.oracle import is_unique
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import Digit
+from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
+from solver.strategies.ladder import LADDER
+from sudoscope.exercises.model.by_hand.move_reasons import (
     ArcReason,
     CellReason,
     Reason,
     UnitReason,
     removals,
 )
-from solver.checker import verify
-from solver.checker.deductions import Given, why_not
-from solver.checker.position import CheckedPosition
-from solver.codec import read_trace
-from solver.deduction import Assumption, Deduction, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
-from solver.oracle import is_unique
-from solver.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate, Candidates
-from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
-from solver.strategies.ladder import LADDER
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.variant_puzzles import example

@@ -12,17 +12,17 @@ from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.checker import verify
-from solver.digits import digits
 from solver.errors import ExtensionError, UnknownNameError, WayError
-from solver.events import Deduced, Outcome
 from solver.explain import explain
 from solver.extensions import strategies_from, with_strategies
 from solver.extensions.given_grid import GivenGrid
 from solver.extensions.guarded_strategy import is_guarded
-from solver.grid import Grid
+from solver.log.events import Deduced, Outcome
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.ladder import LADDER
-from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.digits import Digit, symbol
 from solver.errors import NotationError, PuzzleError, SudoscopeError
 from solver.formats import (
     NOTATIONS,
@@ -22,9 +21,10 @@ from solver.formats import (
     written_on_one_line,
 )
 from solver.formats.candidates import candidates_of
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, jigsaw, samurai
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.digits import Digit, symbol
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     FOLDER,

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import SYMBOLS
 from solver.errors import SudoscopeError
 from solver.formats import NOTATIONS, notation_named, read_puzzle, read_puzzles, sniffed
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.text_board import EMPTY_SYMBOLS, is_line_of_cells
 from solver.rules.builders import BLOCKS, VARIANTS
-from solver.text_board import EMPTY_SYMBOLS, is_line_of_cells
+from solver.rules.digits import SYMBOLS
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import PUZZLES, SPECIMENS, Specimen
 from tests.support import EASY

@@ -16,7 +16,7 @@ from solver.formats import (
     write_puzzles,
     written_on_one_line,
 )
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.either import Either

@@ -25,7 +25,7 @@ from solver.formats import (
 )
 from solver.formats.puzzle_json import FIELDS
 from solver.formats.unread_rules import digits_alone
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES, SOLUTIONS

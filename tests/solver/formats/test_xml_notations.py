@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from solver.digits import Digit
 from solver.errors import NotationError, PuzzleError
 from solver.formats import read_puzzles
 from solver.formats.file_text import text_of
-from solver.formats.open_sudoku import OPEN_SUDOKU
+from solver.rules.digits import Digit
+from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from tests.solver.formats.specimens import PUZZLES, SOLUTIONS
 from tests.support import at
 

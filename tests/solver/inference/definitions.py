@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from solver.digits import Digit, Mask, digits, mask_of
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
+from solver.rules.digits import Digit, Mask, digits, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.board import Board
-from solver.digits import Digit, bit
-from solver.events import Deduced, Examined
-from solver.grid import Grid
 from solver.inference import INFERENCES
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.events import Deduced, Examined
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
 from tests.solver.inference.definitions import (

@@ -4,16 +4,16 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from solver.board import Board
-from solver.events import Clashed, Outcome
-from solver.grid import Grid
 from solver.inference.ac3 import ac3
 from solver.inference.constraints import Inference
 from solver.inference.forward_checking import forward_checking
 from solver.inference.gac import gac
 from solver.inference.pc2 import pc2
 from solver.inference.sac import sac
-from solver.puzzle import Puzzle
+from solver.log.board import Board
+from solver.log.events import Clashed, Outcome
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from tests.solver.inference.test_inferences import small_boards

@@ -7,8 +7,6 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.events import Deduced, Guessed
-from solver.grid import Grid
 from solver.inner_steps import InnerSteps
 from solver.inner_steps.cover_matrix import (
     CoverMatrix,
@@ -27,10 +25,12 @@ from solver.inner_steps.moves import (
 )
 from solver.inner_steps.run import InnerRun
 from solver.inner_steps.runs_of_steps import opened
-from solver.puzzle import Puzzle
+from solver.log.events import Deduced, Guessed
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS

@@ -7,8 +7,6 @@ from typing import Final
 
 import pytest
 
-from solver.digits import Digit
-from solver.grid import Grid
 from solver.inner_steps import LISTINGS, RUNS, InnerRun, line_at_work
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
 from solver.inner_steps.moves import (
@@ -18,9 +16,11 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.messages import languages
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from tests.solver.inner_steps.grids import Asked, clues
 from tests.support import NEEDS_MANY_GUESSES

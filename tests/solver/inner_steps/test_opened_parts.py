@@ -6,9 +6,9 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.events import Deduced, Guessed
 from solver.inner_steps import RUNS, InnerSteps
-from solver.trace import Trace
+from solver.log.events import Deduced, Guessed
+from solver.log.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import examples

@@ -7,8 +7,6 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.dlx import DlxAgent
-from solver.board import Board
-from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.dlx import columns
 from solver.inner_steps.moves import (
@@ -19,9 +17,11 @@ from solver.inner_steps.moves import (
     OptionTried,
 )
 from solver.inner_steps.runs_of_steps import opened
+from solver.log.board import Board
+from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted
+from solver.log.trace import Trace
 from solver.messages import languages
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example

@@ -5,7 +5,6 @@ from typing import Final
 
 import pytest
 
-from solver.digits import SYMBOLS
 from solver.errors import SudoscopeError, UnknownNameError, VariantError
 from solver.rules.builders import (
     BLOCKS,
@@ -19,6 +18,7 @@ from solver.rules.builders import (
     samurai,
     variant_named,
 )
+from solver.rules.digits import SYMBOLS
 from solver.rules.geometry import Place
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.digits import Digit, Mask, digits, mask_of
 from solver.errors import IllegalMoveError
 from solver.rules.candidate_sets import (
     NONE,
@@ -18,6 +17,7 @@ from solver.rules.candidate_sets import (
     cell_set,
     places,
 )
+from solver.rules.digits import Digit, Mask, digits, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from tests.solver.variants import each_variant

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.codec import packed
-from solver.csv_table import table
+from solver.log.csv_table import table
 from solver.rules.builders import classic, samurai
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant

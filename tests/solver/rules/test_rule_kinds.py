@@ -9,10 +9,9 @@ from typing import Final
 import pytest
 
 from solver.checker.constraint_choices import left_by
-from solver.digits import Digit, Mask, digits
 from solver.errors import VariantError
-from solver.puzzle import Puzzle
-from solver.rule_records import constraint_record, read_constraint
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry
@@ -28,6 +27,7 @@ from solver.rules.constraints.kinds import (
 )
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
 
 BOARD: Final = classic(4)

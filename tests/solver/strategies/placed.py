@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from solver.deduction import Strategy
-from solver.grid import Grid
+from solver.log.deduction import Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House

@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from solver.deduction import CandidateRole, Deduction, Strategy
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.strategies.almost_locked_sets.blossom import (

@@ -4,13 +4,13 @@ from typing import Final
 
 import pytest
 
-from solver.deduction import CandidateRole
-from solver.digits import Digit
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import CandidateRole
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import Digit
 from solver.strategies.broken_wings import find_broken_wings
 from solver.technique_forms.form import houses_of
 from tests.support import at, candidate_set, grid_of

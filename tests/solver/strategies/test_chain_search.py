@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from solver.agents import solve
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.strategies.chains.closure import follow_ups
 from solver.strategies.chains.groups import grouped

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from solver.deduction import Deduction, Truth
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.log.deduction import Deduction, Truth
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.chains import CHAINS, shortest_alone, without_sets
 from tests.in_one_test import in_one_test

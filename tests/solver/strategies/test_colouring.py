@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.colouring import (
     COLOURING,

@@ -6,12 +6,12 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from solver.deduction import Assumption, Deduction, Family, Strategy
-from solver.digits import digits
-from solver.grid import Grid
+from solver.log.deduction import Assumption, Deduction, Family, Strategy
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, cages
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45, rests_of

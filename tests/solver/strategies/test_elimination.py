@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from solver.digits import digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.elimination import ELIMINATION, strike_all
 from tests.solver.transformed import small_grids
 from tests.support import candidate_set, candidates, grid_of, house

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.deduction import CandidateRole
+from solver.log.deduction import CandidateRole
 from solver.strategies.empty_rectangles import (
     DUAL_EMPTY_RECTANGLE,
     EMPTY_RECTANGLE,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.deduction import Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, diagonal, latin
 from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from tests.support import candidate_set, grid_of

@@ -6,10 +6,10 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import CandidateRole, Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, diagonal
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.uniqueness.extended_rectangles import extended_rectangles

@@ -3,8 +3,8 @@
 import pytest
 
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, latin
 from solver.strategies.fireworks import FIREWORKS
 from tests.support import candidate_set, grid_of

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from solver.deduction import CandidateRole, Deduction, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Strategy
+from solver.puzzle.grid import Grid
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
 from solver.strategies.fish.patterns import Shape, shape_of

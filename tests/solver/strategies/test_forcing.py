@@ -7,9 +7,10 @@ import pytest
 
 from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
-from solver.deduction import CandidateRole, Deduction, Truth
-from solver.events import Deduced, Guessed, Outcome
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.log.events import Deduced, Guessed, Outcome
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.strategies.forcing import FORCING
@@ -23,7 +24,6 @@ from solver.strategies.forcing.nets import find_contradiction_nets, find_nested_
 from solver.strategies.forcing.propagation import at_rest, followed
 from solver.strategies.grid_index import seen_by
 from solver.strategies.ladder import USUAL
-from solver.trace import Trace
 from tests.support import NEEDS_MANY_GUESSES, candidates, grid_of, puzzle_of
 
 HARD = NEEDS_MANY_GUESSES

@@ -2,9 +2,9 @@
 
 import pytest
 
-from solver.digits import Digit
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.strategies.singles import FULL_HOUSE
 from tests.support import candidates, grid_of, house

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solver.deduction import Strategy
 from solver.errors import UnknownNameError
+from solver.log.deduction import Strategy
 from solver.strategies.ladder import LADDER, strategies_named
 from tests.in_one_test import in_one_test
 

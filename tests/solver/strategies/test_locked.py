@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from solver.deduction import Truth
-from solver.grid import Grid
+from solver.log.deduction import Truth
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import REGIONS

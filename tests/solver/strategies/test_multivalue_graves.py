@@ -8,13 +8,13 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction
-from solver.digits import Mask
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, diagonal
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Mask
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness import UNIQUENESS

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solver.deduction import Deduction, Family
-from solver.grid import Grid
+from solver.log.deduction import Deduction, Family
+from solver.puzzle.grid import Grid
 from tests.solver.checker.test_verification import CAGED, why_not_on
 from tests.solver.solves import trace_of
 from tests.support import NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.explain import explain_deduction
-from solver.position import Position
+from solver.log.position import Position
 from solver.strategies.oddagons import find_bivalue_oddagons
 from tests.support import candidate_set, grid_of
 from tests.techniques import why_unproved

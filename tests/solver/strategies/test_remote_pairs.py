@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.deduction import CandidateRole, Truth
+from solver.log.deduction import CandidateRole, Truth
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from tests.support import at, candidate_set, candidates, grid_of, house
 

@@ -6,10 +6,10 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness.reverse_bug import find_reverse_bugs

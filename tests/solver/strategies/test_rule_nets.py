@@ -13,15 +13,15 @@ from solver.agents import solve
 from solver.arguments import argument_of
 from solver.arguments.steps import NothingLeft, RuleStruck, SinglePlaced, Supposed
 from solver.checker import verify
-from solver.deduction import Deduction
-from solver.events import Deduced, Guessed
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing
 from solver.formats import read_puzzle
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced, Guessed
+from solver.log.trace import Trace
 from solver.messages import languages
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
 
 NETS: Final = ("rule-contradiction", "contradiction-net")
 PUZZLES: Final = ("renban-01", "between-01", "sandwich-01")

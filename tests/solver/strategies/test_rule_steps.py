@@ -6,10 +6,10 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction, Strategy
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction, Strategy
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.deduction import CandidateRole, Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.strategies.sector_sets import MULTI_SECTOR_LOCKED_SET
 from tests.support import candidate_set, grid_of

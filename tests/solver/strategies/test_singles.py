@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 
-from solver.digits import digits
-from solver.grid import Grid
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.singles import (
     HIDDEN_SINGLE,
     NAKED_SINGLE,

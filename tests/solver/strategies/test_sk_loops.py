@@ -4,10 +4,10 @@ from typing import Final
 
 import pytest
 
-from solver.deduction import CandidateRole, Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, diagonal, latin, variant_named
 from solver.strategies.sk_loops import SK_LOOP
 from tests.support import candidate_set, grid_of

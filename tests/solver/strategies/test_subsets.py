@@ -5,11 +5,11 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 
-from solver.deduction import Deduction
-from solver.digits import digits
-from solver.grid import Grid
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.strategies.subsets import (
     HIDDEN_PAIR,
     HIDDEN_QUAD,

@@ -9,8 +9,8 @@ import pytest
 from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
 from solver.formats import read_puzzle
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.strategies.forcing import FORCING
 from solver.strategies.forcing.propagation import at_rest, followed

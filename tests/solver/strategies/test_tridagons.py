@@ -4,10 +4,10 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from solver.deduction import Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.geometry import Cell
 from solver.strategies.tridagons import REMOTE_TRIPLE, TRIDAGON

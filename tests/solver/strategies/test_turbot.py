@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 
-from solver.deduction import CandidateRole, Truth
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.geometry import Cell

@@ -6,11 +6,11 @@ from typing import Final
 import pytest
 
 from solver.agents import agent_named, solve
-from solver.deduction import Assumption, CandidateRole, Deduction, Strategy
-from solver.digits import Digit
-from solver.grid import Grid
-from solver.puzzle import Puzzle
+from solver.log.deduction import Assumption, CandidateRole, Deduction, Strategy
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness import UNIQUENESS

@@ -4,10 +4,10 @@ from typing import Final
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.deduction import Deduction
 from solver.explain import explain_deduction
-from solver.grid import Grid
-from solver.position import Position
+from solver.log.deduction import Deduction
+from solver.log.position import Position
+from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.constraints.cage import cages
 from solver.rules.variant import Variant

@@ -5,11 +5,11 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 
-from solver.deduction import CandidateRole, Truth
-from solver.digits import Mask, digits
-from solver.grid import Grid
+from solver.log.deduction import CandidateRole, Truth
+from solver.puzzle.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Mask, digits
 from solver.strategies.wings import W_WING, WXYZ_WING, XY_WING, XYZ_WING
 from tests.in_one_test import in_one_test
 from tests.solver.strategies.placed import grid_with

@@ -8,7 +8,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps.moves import ComponentsFound, HouseTaken
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS

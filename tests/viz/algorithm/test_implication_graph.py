@@ -6,9 +6,9 @@ from typing import Final
 import pytest
 
 from solver.agents import solve
-from solver.events import Clashed
+from solver.causes.implications import ConflictGraph, conflict_graph
 from solver.explain.phrasing import Phrasing
-from solver.implications import ConflictGraph, conflict_graph
+from solver.log.events import Clashed
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel

@@ -8,7 +8,6 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
-from solver.digits import Mask
 from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.moves import (
     ArcTaken,
@@ -19,8 +18,9 @@ from solver.inner_steps.moves import (
     SupportSought,
     TrialFailed,
 )
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.rules.digits import Mask
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel

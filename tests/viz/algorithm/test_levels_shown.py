@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.grid import Grid
-from solver.levels import compared, levels_for, over_steps
+from solver.hints.levels import compared, levels_for, over_steps
+from solver.puzzle.grid import Grid
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel

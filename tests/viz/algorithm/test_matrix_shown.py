@@ -8,7 +8,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.digits import Digit, bit
-from solver.probabilities import Basis
-from solver.puzzle import Puzzle
+from solver.probability.probabilities import Basis
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, bit
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
 from viz.font_metrics import letters

@@ -7,10 +7,11 @@ from threading import Event
 import pytest
 
 from solver.agents import solve
-from solver.board import Board
 from solver.codec import packed
 from solver.errors import TraceError
-from solver.events import Outcome
+from solver.log.board import Board
+from solver.log.events import Outcome
+from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, NO_CLUES, puzzle_of
 from tests.viz.player.watched import (
     click,
@@ -38,7 +39,6 @@ from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.requests import Apply, Solve
 from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.help import HelpDialog
-from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.tree_layer import TreeLayer
 from viz.replay.pace import Pace
 

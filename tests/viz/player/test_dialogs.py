@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from solver.agents.spec import AgentSpec
-from solver.trace import Trace
+from solver.log.trace import Trace
+from sudoscope.rating.window.puzzle_rating import TechniqueGroup
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.extents import apart, extent
@@ -44,7 +45,6 @@ from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import Example, library
-from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.shapes import Align, Text
 from viz.theme import THEMES
 

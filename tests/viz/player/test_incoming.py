@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from sudoscope.exercises.window.own_board import OwnBoard
+from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.solver.formats.specimens import FOLDER, PUZZLES
+from tests.sudoscope.photo.printed import filled, png, printed
+from tests.sudoscope.photo.test_clipboard import copied
+from tests.sudoscope.photo.test_handwriting import entries_of
 from tests.support import EASY, NEEDS_A_GUESS
-from tests.viz.photo.printed import filled, png, printed
-from tests.viz.photo.test_clipboard import copied
-from tests.viz.photo.test_handwriting import entries_of
 from tests.viz.player.watched import (
     click,
     dialog_of,
@@ -27,11 +29,9 @@ from tests.viz.player.watched import (
 from viz.kit.input_events import TextTyped
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.own_board import OwnBoard
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer
-from viz.player.ui.own_layer import OwnLayer
 from viz.shapes import Picture
 
 DRAWN = json.dumps(

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents import solve
-from solver.trace import Trace
+from solver.log.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching

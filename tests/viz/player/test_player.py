@@ -8,8 +8,8 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.viz.extents import apart
 from tests.viz.player.watched import (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
 from tests.viz.player.watched import (
@@ -44,7 +45,6 @@ from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.editor_layer import EditorLayer
-from viz.player.ui.own_layer import OwnLayer
 from viz.player.ui.start_page import StartPage
 from viz.puzzles.examples import famous
 from viz.shapes import Rect, Text

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from solver.events import Deduced
+from solver.causes.why import FactKind
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
-from solver.why import FactKind
 from tests.support import at, candidate
 from tests.viz.extents import apart
 from tests.viz.player.watched import (

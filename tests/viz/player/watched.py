@@ -7,9 +7,9 @@ from typing import Final
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.events import SolutionCount
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.events import SolutionCount
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import diagonal, hardest
 from tests.viz.shared_comparisons import solved

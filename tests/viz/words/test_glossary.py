@@ -6,11 +6,11 @@ import pytest
 
 from solver.agents import AGENTS, agent_named
 from solver.agents.options import AgentOptions
-from solver.events import Outcome
 from solver.inference import INFERENCES
+from solver.log.events import Outcome
+from solver.log.trace import Trace
 from solver.messages import words
 from solver.strategies.ladder import LADDER
-from solver.trace import Trace
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest

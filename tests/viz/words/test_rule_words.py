@@ -5,12 +5,13 @@ from typing import Final
 
 import pytest
 
-from solver.board import Board
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import Worded, given_rules, rule_table
+from solver.log.board import Board
+from solver.log.trace import Trace
 from solver.messages import languages, words
-from solver.puzzle import Puzzle
-from solver.rule_records import constraint_record, read_constraint
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.builders import classic, latin, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
@@ -20,7 +21,6 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, r
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.constraints import CONSTRAINT
-from solver.trace import Trace
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id
 from viz.words.glossary import PARTS, glossary, term_at

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, multigrid, variant_named
 from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell, Place

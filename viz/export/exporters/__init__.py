@@ -6,11 +6,11 @@ To add an exporter, write a module with one and name it in ``EXPORTERS``.
 from pathlib import Path
 from typing import Final
 
+from sudoscope.pages.exporter import HTML
 from viz.encoders.registry import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
 from viz.export.exporters.films import FILMS
-from viz.export.exporters.html import HTML
 from viz.export.exporters.pdf import PDF
 from viz.export.exporters.pictures import PICTURES
 from viz.export.exporters.svg import SVG

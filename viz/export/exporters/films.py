@@ -42,13 +42,13 @@ class Films:
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
+        from sudoscope.sound.waveforms import RATE  # noqa: PLC0415
         from viz.export.recorder import frame_total, record  # noqa: PLC0415
         from viz.export.sidecars import (  # noqa: PLC0415
             chapters_notice,
             extras_of,
             write_sidecars,
         )
-        from viz.sound.waveforms import RATE  # noqa: PLC0415
 
         options, fps = to.options, to.options.file.fps
         total = frame_total(made.film.length, fps)

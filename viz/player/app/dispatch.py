@@ -4,6 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, assert_never
 
+from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import ACTIONS, edit
@@ -41,8 +43,6 @@ from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer
-from viz.player.ui.lesson_layer import LessonLayer
-from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from sudoscope.exercises.window.by_hand_layer import HandLayer
+from sudoscope.exercises.window.own_board import OwnBoard
+from sudoscope.exercises.window.own_layer import OwnLayer
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dialogs import (
     agent_dialog,
@@ -13,15 +16,12 @@ from viz.player.app.dialogs import (
     recording_dialog,
 )
 from viz.player.state.commands import Command
-from viz.player.state.own_board import OwnBoard
 from viz.player.state.workspace import Workspace
-from viz.player.ui.by_hand_layer import HandLayer
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
-from viz.player.ui.own_layer import OwnLayer
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from solver.trace import Trace
+from solver.log.trace import Trace
+from sudoscope.lessons.window.lesson_layer import is_for_answer
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -25,7 +26,6 @@ from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over
-from viz.player.ui.lesson_layer import is_for_answer
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons

@@ -11,7 +11,7 @@ import pygame
 
 from solver.codec import packed
 from solver.errors import SudoscopeError
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.output.atomic_file import write_whole

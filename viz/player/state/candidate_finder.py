@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.solution_digits import (
     SEARCHING,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from solver.own_solve.sheet import OwnSheet
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.puzzles.puzzle_draft import middle_of, moved_on

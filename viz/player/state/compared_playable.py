@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from solver.agents.spec import AgentSpec
+from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.replay.jump_targets import Landmark, Landmarks

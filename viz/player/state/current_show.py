@@ -2,15 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from solver.events import SolutionCount
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.events import SolutionCount
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.lessons.window.lesson_questions import LessonQuestions
 from viz.bookmarks import Bookmarks
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.current_settings import CurrentSettings
-from viz.player.state.lesson_questions import LessonQuestions
 from viz.player.state.load_requests import USUAL
 from viz.player.state.notices import Notices, Toast
 from viz.player.state.playable import Origin, Playable, PlayableReplay

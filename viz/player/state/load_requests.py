@@ -6,13 +6,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents import solution_count, solve
 from solver.agents.limits import Limits
+from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
-from solver.measure.measured_solve import solve_measured
-from solver.puzzle import Puzzle
-from solver.trace import Trace
-from viz.photo.incoming_picture import read_incoming_picture, read_pasted_picture
-from viz.photo.picture import is_picture_file
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.photo.incoming_picture import read_incoming_picture, read_pasted_picture
+from sudoscope.photo.picture import is_picture_file
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast

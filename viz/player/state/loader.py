@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from solver.errors import SudoscopeError
-from solver.own_solve.sheet import OwnSheet
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow

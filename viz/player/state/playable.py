@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from solver.agents.spec import AgentSpec
-from solver.events import SolutionCount
 from solver.explain import Explanation
-from solver.puzzle import Puzzle
+from solver.log.events import SolutionCount
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
-from solver.trace import Trace
+from sudoscope.lessons.model.lesson import PlacedCue
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
-from viz.lessons.lesson import PlacedCue
 from viz.replay.annotations import NONE, Annotations
 from viz.replay.film_edit import told_timeline
 from viz.replay.jump_targets import Landmark

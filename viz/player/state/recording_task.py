@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solver.codec import packed
 from solver.errors import SudoscopeError
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.bookmarks import Bookmarks, beside, write_bookmarks
 from viz.errors import RecordingError
 from viz.export.options import ExportOptions

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from solver.agents.spec import AgentSpec
-from solver.own_solve.sheet import OwnSheet
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from viz.player.state.commands import Command
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings

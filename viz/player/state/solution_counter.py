@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from solver.errors import SolveCancelledError
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.solvability import MOST_STATES, Solvability, SolvabilityResult, judged
 

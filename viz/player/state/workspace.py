@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from solver.messages import numeral
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
+from sudoscope.exercises.window.exercises import Exercises
 from viz.appearance import Appearance, Part
 from viz.messages import phrases
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
-from viz.player.state.exercises import Exercises
 from viz.player.state.load_requests import Opening
 from viz.player.state.loader import Loaded, Loader
 from viz.player.state.notices import Notices, Toast

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.digits import SYMBOLS, Digit
+from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.variant import Variant
 from viz.kit.input_events import Key
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from solver.digits import Digit
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.kit.input_events import Key

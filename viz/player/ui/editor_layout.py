@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from solver.digits import symbol
+from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT

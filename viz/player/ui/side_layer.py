@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias, assert_never
 
-from solver.trace import Trace
+from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.kit.form_drawing import (
     Style,

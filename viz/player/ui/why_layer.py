@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, Self, assert_never
 
-from solver.deduction import Deduction
-from solver.events import Clashed, Deduced, Guessed
-from solver.grid import Grid
+from solver.causes.why import ChainLink, Fact, FactKind, History
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.geometry import Cell
-from solver.trace import Trace
-from solver.why import ChainLink, Fact, FactKind, History
 from viz.appearance import Appearance, LowerPanel
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import rows_of, wanted_height

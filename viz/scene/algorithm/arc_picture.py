@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, digits
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
@@ -13,6 +12,7 @@ from solver.inner_steps.moves import (
     SupportSought,
     ValueStruck,
 )
+from solver.rules.digits import Digit, digits
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment

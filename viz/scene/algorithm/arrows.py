@@ -5,7 +5,6 @@ from itertools import pairwise
 from math import dist
 from typing import Final
 
-from solver.digits import Digit, digits
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
@@ -21,6 +20,7 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment

@@ -8,10 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from solver.digits import digits
-from solver.events import Clashed, Deduced, Event, Guessed
 from solver.explain.phrasing import Phrasing
-from solver.grid import Grid
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
@@ -21,6 +18,9 @@ from solver.inner_steps.moves import (
     SupportSought,
     ValueStruck,
 )
+from solver.log.events import Clashed, Deduced, Event, Guessed
+from solver.puzzle.grid import Grid
+from solver.rules.digits import digits
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Appearance

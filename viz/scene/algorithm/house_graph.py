@@ -8,7 +8,6 @@ struck. Where there is room cells are left and digits right, else cells above.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import (
     CellMatched,
@@ -20,6 +19,7 @@ from solver.inner_steps.moves import (
     Move,
 )
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from viz.appearance import Appearance

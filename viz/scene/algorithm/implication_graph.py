@@ -9,8 +9,8 @@ it is the clause.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.causes.implications import ConflictGraph
 from solver.explain.phrasing import Phrasing
-from solver.implications import ConflictGraph
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 from viz.appearance import Appearance

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.grid import Grid
-from solver.levels import Finding
+from solver.hints.levels import Finding
+from solver.puzzle.grid import Grid
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout

@@ -7,7 +7,7 @@ cover for dancing links.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.levels import LEVELS
+from solver.hints.levels import LEVELS
 from viz.appearance import Appearance
 from viz.font_metrics import RISE, text_width
 from viz.layout.aspect import least_letters

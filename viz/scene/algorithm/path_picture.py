@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.digits import Mask, digits
 from solver.inner_steps.moves import (
     CellEmptied,
     PairlessStruck,
@@ -12,6 +11,7 @@ from solver.inner_steps.moves import (
     PathTaken,
 )
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Mask, digits
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout

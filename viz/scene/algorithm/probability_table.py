@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import symbol
-from solver.grid import Grid
-from solver.probabilities import MOST_DIGITS, Probabilities
+from solver.probability.probabilities import MOST_DIGITS, Probabilities
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped

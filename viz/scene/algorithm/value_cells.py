@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import dist
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, symbol
+from solver.rules.digits import Digit, symbol
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.scene.board.step_marks import arrow

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from solver.arguments import argument_sentence
-from solver.deduction import Link
 from solver.explain import Explanation
 from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Link
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.layout.lower_area import lower_area

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver.events import Clashed, Finished, Outcome, Retracted
-from solver.position import Position
-from solver.trace import Trace
+from solver.log.events import Clashed, Finished, Outcome, Retracted
+from solver.log.position import Position
+from solver.log.trace import Trace
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE

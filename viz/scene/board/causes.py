@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from solver.digits import EMPTY, Mask, bit
-from solver.events import Clashed, Deduced
-from solver.premises import causes_of
+from solver.causes.premises import causes_of
+from solver.log.events import Clashed, Deduced
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 
 
 class Strike(NamedTuple):

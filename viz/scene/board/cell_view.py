@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from typing import Final, NamedTuple
 
-from solver.deduction import Link
-from solver.digits import EMPTY, Digit, Mask, bit
-from solver.notes import NotedCell
-from solver.position import Position
+from solver.log.deduction import Link
+from solver.log.position import Position
+from solver.puzzle.notes import NotedCell
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.geometry import Cell
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from solver.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase

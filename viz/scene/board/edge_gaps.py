@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from solver.digits import digits
+from solver.rules.digits import digits
 from viz.font_metrics import CAP_HEIGHT, advance
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from solver.deduction import Link
+from solver.log.deduction import Link
 from solver.rules.geometry import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout

@@ -5,7 +5,7 @@ from itertools import chain
 from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.digits import EMPTY, Mask, digits
+from solver.rules.digits import EMPTY, Mask, digits
 from solver.rules.geometry import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout

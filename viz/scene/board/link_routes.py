@@ -6,7 +6,7 @@ from itertools import chain, pairwise, product
 from math import dist, hypot
 from typing import Final, TypeAlias
 
-from solver.deduction import Link, Node
+from solver.log.deduction import Link, Node
 from solver.rules.geometry import Cell
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.digits import digits, symbol
-from solver.notes import NotedCell
+from solver.puzzle.notes import NotedCell
+from solver.rules.digits import digits, symbol
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction
-from solver.events import Deduced
-from solver.pair_causes import PairCause, causes_of_pairs
-from solver.trace import Trace
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
+from solver.log.pair_causes import PairCause, causes_of_pairs
+from solver.log.trace import Trace
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.digits import Digit, symbol
+from solver.rules.digits import Digit, symbol
 from viz.contrast import luminance
 from viz.scene.board.cell_signs import chevron
 from viz.scene.board.sign_drawing import THIN, RuleDrawing

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.digits import Digit, Mask, bit, digits, symbol
+from solver.rules.digits import Digit, Mask, bit, digits, symbol
 from solver.rules.geometry import Cell
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from solver.grid import Grid
+from solver.causes.why import ChainLink, Fact, FactKind
+from solver.puzzle.grid import Grid
 from solver.rules.geometry import Cell
-from solver.why import ChainLink, Fact, FactKind
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Fill, Group, Outline, Ring, Shape, faded

@@ -5,9 +5,9 @@ from typing import Final, TypeAlias
 
 from solver.agents.options import Cells, Values
 from solver.agents.spec import agent_in
-from solver.events import Guessed
+from solver.log.events import Guessed
+from solver.log.trace import Trace
 from solver.messages import words
-from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout

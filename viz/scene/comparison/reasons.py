@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.events import Outcome
 from solver.explain import explain
+from solver.log.events import Outcome
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import spoken

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from solver.inner_steps import RUNS
+from solver.log.trace import Trace
 from solver.messages import decimal
-from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout

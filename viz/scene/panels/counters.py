@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.attempt import Attempt
-from solver.position import Position
+from solver.log.attempt import Attempt
+from solver.log.position import Position
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from solver.inner_steps import RUNS
-from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, least_letters

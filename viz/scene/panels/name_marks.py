@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from solver.digits import digits, symbol
+from solver.rules.digits import digits, symbol
 from viz.scene.board.cell_view import CellView, Mark
 from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme

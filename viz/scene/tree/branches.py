@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
-from solver.search_tree import ROOT, SearchTree
+from solver.log.search_tree import ROOT, SearchTree
 from viz.scene.board.step_marks import cross, diamond, hollow_diamond
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.metrics import TreeScale, label_text, widest_label

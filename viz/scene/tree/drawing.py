@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.search_tree import ROOT, SearchTree, Status
+from solver.log.search_tree import ROOT, SearchTree, Status
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.clip import Clipped

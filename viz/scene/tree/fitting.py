@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from solver.search_tree import SearchTree
+from solver.log.search_tree import SearchTree
 from viz.scene.tree.layout import Arrangement, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, measures
 from viz.shapes import Rect

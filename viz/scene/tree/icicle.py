@@ -21,7 +21,7 @@ from itertools import accumulate
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from solver.search_tree import ROOT, SearchTree
+from solver.log.search_tree import ROOT, SearchTree
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.metrics import label_text

@@ -9,7 +9,7 @@ window, to zoom into, and shows what is still to come.
 from functools import lru_cache
 from typing import Final
 
-from solver.search_tree import ROOT, SearchTree, Status
+from solver.log.search_tree import ROOT, SearchTree, Status
 from viz.scene.tree.icicle import Icicle, IcicleDrawing, IcicleLook, IcicleSight
 from viz.scene.tree.metrics import TreeScale, widest_label
 from viz.scene.tree.viewport import Pane, SearchState

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.search_tree import SearchTree
+from solver.log.search_tree import SearchTree
 
 Box: TypeAlias = tuple[int, int]
 """How many columns and rows an unfolded dead node takes, from its own on.

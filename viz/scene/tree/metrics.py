@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from solver.digits import SYMBOLS
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
+from solver.rules.digits import SYMBOLS
 from solver.rules.variant import Variant
 from viz.font_metrics import text_width
 from viz.shapes import Weight

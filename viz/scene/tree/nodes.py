@@ -1,6 +1,6 @@
 """Nodes of a search tree: their words, and the mark of those of the solution."""
 
-from solver.search_tree import SearchTree, Status
+from solver.log.search_tree import SearchTree, Status
 from viz.messages import phrases
 from viz.scene.number_text import figure
 from viz.scene.tree.metrics import label_text

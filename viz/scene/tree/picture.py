@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
-from solver.search_tree import SearchTree, Status
+from solver.log.search_tree import SearchTree, Status
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE
 from viz.scene.tree.clip import Clipped, within

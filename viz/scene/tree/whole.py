@@ -3,7 +3,7 @@
 It is unfolded as long as its labels can be read, and an icicle beyond that.
 """
 
-from solver.search_tree import ROOT, SearchTree, Status
+from solver.log.search_tree import ROOT, SearchTree, Status
 from viz.scene.tree.branches import Branches, BranchesDrawing, fitting_zoom
 from viz.scene.tree.icicle_pictures import IcicleWhole
 from viz.scene.tree.metrics import TreeScale

@@ -9,7 +9,7 @@ from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.messages import words as solver_words
-from solver.puzzle import Puzzle
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, USUAL, applicable
 from viz.kit.widgets import (

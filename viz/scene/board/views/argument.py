@@ -18,11 +18,11 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.deduction import CandidateRole, Link
-from solver.digits import EMPTY, Mask
+from solver.log.deduction import CandidateRole, Link
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Mask
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.cell_view import (

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from solver.digits import EMPTY, bit
-from solver.events import Retracted
 from solver.inner_steps.moves import (
     ArcMove,
     ArcsPutBack,
@@ -43,8 +41,10 @@ from solver.inner_steps.moves import (
     TrialSurvived,
     ValueStruck,
 )
+from solver.log.events import Retracted
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.trace import Trace
+from solver.rules.digits import EMPTY, bit
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Phase
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, by_cell

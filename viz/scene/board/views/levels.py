@@ -9,8 +9,7 @@ constraints GAC and SAC, too.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.grid import Grid
-from solver.levels import (
+from solver.hints.levels import (
     CostUnit,
     Finding,
     GridLevels,
@@ -18,8 +17,9 @@ from solver.levels import (
     compared,
     pictured_levels,
 )
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
-from solver.trace import Trace
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import standing
 

@@ -12,12 +12,12 @@ from solver.arguments.steps import (
     StruckOption,
     Supposed,
 )
-from solver.deduction import Truth
-from solver.digits import EMPTY, Mask, bit
-from solver.grid import Grid
+from solver.log.deduction import Truth
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike

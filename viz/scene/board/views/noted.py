@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from solver.digits import EMPTY
-from solver.events import Deduced, Event
-from solver.notes import Notes
+from solver.log.events import Deduced, Event
+from solver.puzzle.notes import Notes
+from solver.rules.digits import EMPTY
 from solver.strategies.elimination import is_elimination
 from viz.scene.board.cell_view import CellView, Mark
 

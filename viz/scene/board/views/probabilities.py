@@ -4,10 +4,10 @@ from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
-from solver.digits import EMPTY, Mask, bit
-from solver.grid import Grid
-from solver.probabilities import MOST_DIGITS, Probabilities, probabilities
+from solver.probability.probabilities import MOST_DIGITS, Probabilities, probabilities
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import EMPTY, Mask, bit
 from viz.scene.board.cell_view import (
     DEGREE_BITS,
     DEGREES,

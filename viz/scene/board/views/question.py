@@ -1,7 +1,7 @@
 """The board of a question: where a solve stands before the step that answers it."""
 
-from solver.digits import EMPTY, bit
-from solver.trace import Trace
+from solver.log.trace import Trace
+from solver.rules.digits import EMPTY, bit
 from viz.replay.phases import Phase
 from viz.replay.short import asked_digit
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView

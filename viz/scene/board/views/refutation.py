@@ -1,8 +1,8 @@
 """The view of a refutation that follows its backtrack in one scene."""
 
-from solver.digits import bit
-from solver.events import Deduced, Retracted
-from solver.trace import Trace
+from solver.log.events import Deduced, Retracted
+from solver.log.trace import Trace
+from solver.rules.digits import bit
 from viz.replay.phases import phases_after_backtrack
 from viz.scene.board.cell_view import CellView, Mark, MarkedBoard, StepView
 from viz.scene.board.views.step import DEEPEST, step_view

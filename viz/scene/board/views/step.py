@@ -5,10 +5,9 @@ from dataclasses import replace
 from math import hypot
 from typing import Final, assert_never
 
-from solver.contradiction import contradiction
-from solver.deduction import CandidateRole, Deduction
-from solver.digits import EMPTY, Digit, bit
-from solver.events import (
+from solver.log.contradiction import contradiction
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.events import (
     Clashed,
     Deduced,
     Event,
@@ -22,12 +21,13 @@ from solver.events import (
     SearchStarted,
     Tried,
 )
-from solver.position import Position, next_position
+from solver.log.position import Position, next_position
+from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import EMPTY, Digit, bit
 from solver.rules.geometry import Cell
-from solver.trace import Trace
 from viz.replay.phases import Phase, phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import (

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from solver.assignments import Change, ChangeKind
-from solver.digits import EMPTY, Digit, Mask, bit
-from solver.grid import Grid
-from solver.trace import Trace
+from solver.log.assignments import Change, ChangeKind
+from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from viz.replay.phases import Phase
 from viz.replay.substeps import single_changes
 from viz.scene.board.cell_view import CellView, Mark, StepView

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from solver.attempt import Attempt
-from solver.position import Position
+from solver.log.attempt import Attempt
+from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard

@@ -1,0 +1,1 @@
+"""Hints: the next step, what if, and what each level of consistency would remove."""

@@ -1,0 +1,51 @@
+"""The assignments log as a table: comma-separated values, one change a row."""
+
+import csv
+import io
+from typing import Final
+
+from solver.log.trace import Trace
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
+
+COLUMNS: Final = (
+    "number",
+    "step",
+    "change",
+    "cell",
+    "digit",
+    "technique",
+    "because",
+    "scope",
+)
+
+
+def table(trace: Trace) -> str:
+    """Every single change of *trace* in order, below a row of column names.
+
+    The columns: the change's number from 1, the step it belongs to, what happened
+    (placed, removed, restored, unplaced), cell, digit, technique, the candidates it
+    rests on ("A1=5 A2=7"), and the house or constraint.
+    """
+    places = trace.puzzle.rules.places
+
+    def written(candidate: Candidate) -> str:
+        return f"{places[candidate.cell].name}={symbol(candidate.digit)}"
+
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for number, change in enumerate(trace.assignments, start=1):
+        rows.writerow(
+            (
+                number,
+                change.step,
+                change.kind.value,
+                places[change.cell].name,
+                symbol(change.digit),
+                change.technique,
+                " ".join(map(written, change.because)),
+                change.scope.name if change.scope else "",
+            )
+        )
+    return text.getvalue()

@@ -1,0 +1,1 @@
+"""Processes: a pool of workers, and their end with that of their parent."""

@@ -1,0 +1,1 @@
+"""Puzzles and grids: what is given, what is possible, both as text."""

@@ -1,0 +1,1 @@
+"""Names and lines as text: near names, printable lines."""

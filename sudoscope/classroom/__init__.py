@@ -1,0 +1,1 @@
+"""The classroom: code of students, run, graded and replayed."""

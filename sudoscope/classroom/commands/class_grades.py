@@ -1,0 +1,226 @@
+"""The grades of a class on the command line: progress, table, files."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from solver.errors import OutputError
+from solver.processes.worker_pool import process_pool
+from sudoscope.classroom.model.submissions import Submission, submissions_in
+from sudoscope.classroom.reports.class_grading import (
+    GradeSettings,
+    ResultFolder,
+    graded_class,
+)
+from sudoscope.classroom.reports.fault_groups import FaultGroup
+from sudoscope.classroom.reports.marks import (
+    Marks,
+    PointScheme,
+    function_named,
+    share_right,
+)
+from sudoscope.classroom.reports.report import ClassReport
+from sudoscope.classroom.reports.results import StudentResult
+from sudoscope.classroom.reports.tables import marks_columns, marks_rows, written
+from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import print_json
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.notices import written as wrote
+from sudoscope.cli.console.progress import tracked_each
+from sudoscope.cli.console.tables import csv_text, plain_table
+from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.errors import RecordingCancelledError
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_STORED: Final = "results"
+"""The folder of stored results in the one of the pages."""
+SOME_UNCALLED: Final = 3
+"""The exit code where a submission could not be called."""
+_WIDEST: Final = 100
+_LONGEST_NAME: Final = 40
+_NO_FUNCTION: Final = "–"
+_UNKNOWN: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOutput:
+    """What is made of the grades of a class, and how.
+
+    Attributes:
+        folder: Where pages and results go, if anywhere.
+        csv_file: Where the marks go, if anywhere.
+        points: The points of functions; ``None`` for one each.
+        workers: How many submissions are graded at once.
+        as_json: Whether JSON is printed in place of a table.
+        language: Two letters.
+    """
+
+    folder: Path | None = None
+    csv_file: Path | None = None
+    points: PointScheme | None = None
+    workers: int = 1
+    as_json: bool = False
+    language: str = "en"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something is wanted that only a class has."""
+        return bool(self.folder or self.csv_file or self.points)
+
+
+def grade_class(
+    paths: Sequence[Path], settings: GradeSettings, output: ClassOutput
+) -> int:
+    """Grade the submissions at *paths*, and return the exit code of the program.
+
+    Raises:
+        StudentCodeError: There are no submissions.
+        OutputError: Something cannot be written.
+    """
+    submissions = submissions_in(paths, output.folder)
+    check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
+    results, is_stopped = graded_results(submissions, settings, output)
+    report = ClassReport.of(paths[0].resolve().stem, results, output.points)
+    words = ClassWords(output.language)
+    if output.as_json:
+        print_json("grade-class", **_facts(report, words))
+    else:
+        _print(report, words)
+    if output.csv_file is not None and not is_stopped:
+        rows = marks_rows(report.marks, report.scheme, words)
+        text = csv_text(marks_columns(report.scheme), rows)
+        write_or_refuse(output.csv_file, text.encode())
+    if output.folder is not None:
+        from sudoscope.classroom.reports.pages import write_pages
+
+        page = write_pages(output.folder, report, words)
+        wrote(f"{page} and {len(results):,} pages")
+    if is_stopped:
+        key = "stopped" if output.folder else "stopped-lost"
+        done, every = len(results), len(submissions)
+        notice(words.say(key, done=done, all=every))
+        if output.csv_file is not None:
+            notice(words.say("stopped-csv"))
+        return STOPPED
+    return SOME_UNCALLED if report.uncalled else 0
+
+
+def graded_results(
+    submissions: Sequence[Submission], settings: GradeSettings, output: ClassOutput
+) -> tuple[list[StudentResult], bool]:
+    """The results, as many as there are, and whether the work was stopped.
+
+    Raises:
+        OutputError: They cannot be stored.
+    """
+    folder = None if output.folder is None else output.folder / _STORED
+    if folder is not None:
+        _make(folder)
+    stored, results = ResultFolder(folder), []
+    workers = min(output.workers, len(submissions))
+    try:
+        with (
+            cancelled_by_signals() as stopped,
+            process_pool(workers) as executor,
+            closing(
+                graded_class(submissions, settings, stored, executor, stopped.check)
+            ) as found,
+        ):
+            for result in tracked_each(found, "Grades", len(submissions)):
+                results.append(result)  # noqa: PERF402 - kept when the work is stopped
+    except RecordingCancelledError:
+        return results, True
+    return results, False
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder {folder} cannot be made: {error.strerror}"
+        ) from None
+
+
+def _print(report: ClassReport, words: ClassWords) -> None:
+    """The table, the groups of faults, and what a person has to look at."""
+    console = Output(highlight=False)
+    console.width = max(console.width, _WIDEST)
+    console.print(_table(report, words))
+    lines = ["", words.summary(report.marks, report.scheme.most)]
+    for key, groups in (("faults", report.groups), ("remarks", report.remarks)):
+        if groups:
+            lines += ["", f"{words.say(key)}:"]
+            count = len(report.marks)
+            lines += [f"  {words.fault(group, count)}" for group in groups]
+    if report.uncalled:
+        lines += ["", f"{words.say('by-hand')}:"]
+        for one in report.uncalled:
+            said = " ".join(words.why_uncalled(one))
+            lines.append(f"  {one.result.student}: {said}")
+    console.print_lines(lines)
+
+
+def _table(report: ClassReport, words: ClassWords) -> "Table":
+    """A row for each submission, and below them the share that is right."""
+    scheme = report.scheme
+    table = plain_table(words.say("student"), words.say("score"), *scheme.points)
+    for one in report.marks:
+        points = [_points(one, name) for name in scheme.points]
+        score = _UNKNOWN if one.score is None else written(one.score)
+        table.add_row(one.result.student[:_LONGEST_NAME], score, *points)
+    most = words.say("of-points", most=written(scheme.most))
+    shares = [_share(report, name) for name in scheme.points]
+    table.add_row(words.say("rate"), most, *shares)
+    return table
+
+
+def _points(marks: Marks, name: str) -> str:
+    """The points of the function *name*, or a sign that says why there are none."""
+    points = marks.points[name]
+    if points is None:
+        return _UNKNOWN
+    is_there = function_named(marks.result, name) is not None
+    return written(points) if is_there else _NO_FUNCTION
+
+
+def _share(report: ClassReport, name: str) -> str:
+    """How many of those that could be called have the function right, in per cent."""
+    share = share_right(report.marks, name)
+    return _UNKNOWN if share is None else f"{round(100 * share)} %"
+
+
+def _facts(report: ClassReport, words: ClassWords) -> dict[str, Any]:
+    """The marks and the groups of faults, for programs."""
+    return {
+        "max_score": report.scheme.most,
+        "points": dict(report.scheme.points),
+        "submissions": [
+            {
+                "id": one.result.student,
+                "file": one.result.file,
+                "verdict": one.result.verdict.value,
+                "score": one.score,
+                "points": dict(one.points),
+                "comments": words.comments(one),
+            }
+            for one in report.marks
+        ],
+        "faults": [_group_facts(group, words) for group in report.groups],
+    }
+
+
+def _group_facts(group: FaultGroup, words: ClassWords) -> dict[str, Any]:
+    return {
+        "function": group.function,
+        "cause": group.cause,
+        "text": words.cause(group),
+        "submissions": list(group.students),
+        "puzzle": group.finding.example.puzzle,
+    }

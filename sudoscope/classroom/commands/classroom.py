@@ -1,0 +1,62 @@
+"""``sudoscope classroom``: begin the project of a course."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from sudoscope.classroom.commands.course_project import (
+    VARIANTS,
+    project_files,
+    write_project,
+)
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import language_option
+from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.option_types import OneOf
+from viz.messages import tables
+
+_FILES: Final = "Files"
+_EXAMPLES: Final = (
+    ("A project on diagonal Sudokus", "sudoscope classroom init project"),
+    (
+        "One on classic Sudokus, in German",
+        "sudoscope classroom init projekt --variant classic --language de",
+    ),
+)
+
+
+@click.command("classroom", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("action", type=OneOf(["init"]), metavar="init")
+@click.argument(
+    "folder", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path)
+)
+@headed(
+    _FILES,
+    "--variant",
+    type=OneOf(VARIANTS),
+    default=VARIANTS[0],
+    help="The rules of the project's puzzles.",
+)
+@below(_FILES, language_option)
+def command(*, action: str, folder: Path, variant: str, language: str) -> int:
+    """Begin a course's project in FOLDER.
+
+    init writes starter code with a docstring for each function to write, tests that
+    need pytest alone, four puzzles, a lesson on what the functions do, a visualize.py
+    that shows a solve, and a README for students. Nothing is written where there is a
+    file of one of these names.
+    """
+    assert action == "init"
+    files = project_files(variant, language)
+    write_project(folder, files)
+    said = tables("classroom", language)["said"]
+    names = ", ".join(sorted(files))
+    Output(highlight=False).print_lines(
+        [
+            said["written"].format(folder=folder, count=len(files), names=names),
+            said["next"],
+        ]
+    )
+    return 0

@@ -1,0 +1,233 @@
+"""The ways in which a student's function may want to be called.
+
+A form says what the function is given: which arguments in which order, by what its
+cells are called, and what holds the digits of a cell. The names of parameters decide
+nothing: forms are tried until one fits.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.representation import STYLES, DigitContainer
+
+VALUES: Final = "values"
+"""The subject that is a dictionary of cells."""
+PROBLEM: Final = "problem"
+"""The subject that is a problem as in the code of the textbook."""
+GLOBAL: Final = "module"
+"""The subject that is the file itself, with its domains in a variable of its own."""
+SELF: Final = "self"
+"""The subject of a method."""
+BRIDGE: Final = "bridge"
+"""The subject that an adapter makes."""
+OBJECT: Final = "object "
+"""How a subject begins that is an object of a class of the file; its name follows."""
+NUMBERS: Final = "numbers"
+"""The subject that is a dictionary of cells with a number each, 0 for empty ones."""
+GRIDS: Final = ("text", "text-zero", "rows", "rows-text", "cells", VALUES, NUMBERS)
+"""The subjects that a whole puzzle can be: a text with "." or 0 for empty cells, nine
+lists of numbers or of texts, one list, a dictionary."""
+MADE_OF: Final = "self of "
+"""How a subject begins that is the subject of a method, made of one of ``GRIDS``."""
+
+OWN: Final = "own"
+"""How keys begin that are those of a table of the file; its number follows."""
+
+_MOST: Final = 400
+"""Forms of one function that are tried."""
+
+
+class CallForm(NamedTuple):
+    """One way of calling a function.
+
+    Attributes:
+        subject: What stands for the grid, one of the above.
+        layout: The arguments in order, a letter each: ``s`` the subject, ``x`` and
+            ``y`` the first and the second cell, ``a`` both as a pair, ``d`` a digit,
+            ``D`` the domains of the subject, ``v`` the cells, ``n`` the neighbours of
+            each cell, ``q`` all arcs, ``c`` a test of two cells and their digits,
+            ``0`` none.
+        keys: The names of the cells: "own0" for those of the first table of the file,
+            else one of ``STYLES``.
+        container: What holds the digits of a cell.
+    """
+
+    subject: str
+    layout: str
+    keys: str
+    container: DigitContainer
+
+    @classmethod
+    def of(cls, record: Sequence[str]) -> "CallForm":
+        """The form in *record*, a list of its four parts."""
+        subject, layout, keys, container = record
+        return cls(subject, layout, keys, DigitContainer(container))
+
+
+class CodeFacts(NamedTuple):
+    """What is known of a file once it is loaded.
+
+    Attributes:
+        tables: How many tables of cells it has.
+        table_style: The style of the first of them; empty for names of its own.
+        classes: Its classes of which an object with domains could be made.
+        uses_texts: Whether it works with digits as texts rather than as numbers.
+        notes: What went wrong at single statements.
+    """
+
+    tables: int = 0
+    table_style: str = ""
+    classes: tuple[str, ...] = ()
+    uses_texts: bool = True
+    notes: tuple[dict[str, Any], ...] = ()
+
+
+_LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.ASSIGN: ("sxd",),
+    FunctionKind.ELIMINATE_ONE: ("sxd",),
+    FunctionKind.REVISE: (
+        *("sxy", "xys", "sa", "as"),
+        *(
+            "sxy0",
+            "sxyD",
+            "sDxy",
+            "Dsxy",
+            "sxyn",
+            "sxyc",
+            "xysn",
+            "xysc",
+            "snxy",
+            "xyns",
+            "sxyq",
+            "nsxy",
+        ),
+        *("vsnxy", "sxync", "sxycn", "xysnc"),
+    ),
+    FunctionKind.AC3: (
+        *("s", "sn", "ns", "sq", "qs", "sD", "s0", "sc", "vs"),
+        *("vsn", "vns", "snc", "scn", "snq", "sqn", "vsq", "vqs", "vsc", "sqc"),
+        *("vsnc", "vsnq"),
+    ),
+}
+_WITHOUT: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.REVISE: ("xy", "a"),
+    FunctionKind.AC3: ("", "q"),
+}
+"""Layouts without a subject: the domains are in a variable of the file, or in objects
+that stand for cells."""
+_MOST_GLOBAL: Final = {FunctionKind.REVISE: 2, FunctionKind.AC3: 1}
+_OF_METHODS: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.REVISE: ("xy", "a", "Dxy", "xyD", "Da", "xy0", "xyn", "xyc"),
+    FunctionKind.AC3: ("", "D", "q", "n", "0", "s", "sn", "Dq", "Dn"),
+    FunctionKind.SOLVE: ("", "s"),
+}
+
+
+def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
+    """The forms in which *function* may be called, the most likely first."""
+    if function.kind is FunctionKind.SOLVE:
+        found = _of_grids(function, facts)
+    elif function.owner:
+        found = _of_method(function, facts)
+    else:
+        found = _of_function(function, facts)
+    return list(dict.fromkeys(found))[:_MOST]
+
+
+def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
+    """Those of ``forms_of`` with the likeliest keys."""
+    forms = forms_of(function, facts)
+    first = forms[0].keys
+    return [form for form in forms if form.keys == first]
+
+
+def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
+    subjects = [VALUES]
+    if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
+        # With the textbook's problem neighbours come from here, which says less.
+        own = [f"{OBJECT}{name}" for name in facts.classes]
+        subjects = [*own, PROBLEM, VALUES]
+        if function.needed <= _MOST_GLOBAL[function.kind]:
+            subjects.append(GLOBAL)
+    every = (*_LAYOUTS.get(function.kind, ("s",)), *_WITHOUT.get(function.kind, ()))
+    layouts = _fitting(every, function)
+    shortest = min(map(len, layouts), default=0)
+    first, *others = _keys(facts)
+    plain = [layout for layout in layouts if len(layout) == shortest]
+    for keys, some in ((first, plain), (first, layouts), *((k, plain) for k in others)):
+        for subject in subjects:
+            if keys != first and not _is_written(subject):
+                continue  # it has keys of its own
+            for layout in some:
+                if "s" not in layout and _is_written(subject):
+                    continue  # the function would see nothing of it
+                for container in _containers(function, facts, subject):
+                    yield CallForm(subject, layout, keys, container)
+
+
+def _of_method(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
+    layouts = _fitting(_OF_METHODS[function.kind], function)
+    for container in _containers(function, facts, SELF):
+        for layout in layouts:
+            is_given = "s" in layout
+            subject = VALUES if is_given else SELF
+            for keys in _keys(facts)[: None if is_given else 1]:
+                yield CallForm(subject, layout, keys, container)
+    if function.kind in _LAYOUTS:  # an object that works on a problem of another class
+        own = facts._replace(classes=_without(facts.classes, function.owner))
+        yield from _of_function(function, own)
+
+
+def _without(classes: tuple[str, ...], owner: str) -> tuple[str, ...]:
+    return tuple(name for name in classes if name != owner)
+
+
+def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
+    first, *others = _keys(facts)
+    made = (SELF, *(f"{MADE_OF}{grid}" for grid in GRIDS))
+    layouts = _OF_METHODS[FunctionKind.SOLVE] if function.owner else ("s",)
+    for layout in _fitting(layouts, function):
+        for subject in GRIDS if layout else made:
+            yield CallForm(subject, layout, first, DigitContainer.TEXT)
+        for keys in others:
+            for subject in (VALUES, NUMBERS):
+                given = subject if layout else f"{MADE_OF}{subject}"
+                yield CallForm(given, layout, keys, DigitContainer.TEXT)
+
+
+def is_own(subject: str) -> bool:
+    """Whether *subject* is the object of the method, however it is made."""
+    return subject == SELF or subject.startswith(MADE_OF)
+
+
+def _is_written(subject: str) -> bool:
+    """Whether *subject* is made here, and not by the file."""
+    return not subject.startswith(OBJECT) and subject != GLOBAL
+
+
+def _fitting(layouts: Iterable[str], function: StudentFunction) -> list[str]:
+    """Those of *layouts* with as many arguments as the function takes."""
+    needed, most = function.needed, function.most
+    return [layout for layout in layouts if needed <= len(layout) <= most]
+
+
+def _keys(facts: CodeFacts) -> list[str]:
+    own = [f"{OWN}{number}" for number in range(facts.tables)]
+    return [*own, *(style for style in STYLES if style != facts.table_style)]
+
+
+def _containers(
+    function: StudentFunction, facts: CodeFacts, subject: str
+) -> tuple[DigitContainer, ...]:
+    """The containers to try, the most common first."""
+    texts = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
+    numbers = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
+    both = (*texts, *numbers) if facts.uses_texts else (*numbers, *texts)
+    if subject == PROBLEM:
+        return DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET, *texts
+    if subject == SELF or not _is_written(subject):
+        return (DigitContainer.TEXT,)  # it has what its constructor made
+    if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
+        return *both, DigitContainer.TEXT
+    return DigitContainer.TEXT, *both

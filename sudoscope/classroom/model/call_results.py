@@ -1,0 +1,90 @@
+"""The result of a call: its kind, the state, or the error and its line."""
+
+from collections.abc import Hashable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
+from sudoscope.classroom.model.representation import State, digits_of
+from sudoscope.classroom.model.source import NOTEBOOK, source_text
+
+_OURS: Final = {"ObservedValues": "dict", "CspProblem": "csp", "StudentPuzzle": "csp"}
+"""Classes of this program, by what the student knows them as."""
+_OPEN_CELLS: Final = ".0-_* "
+
+
+def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
+    """The state that a function returned; ``None`` if *result* is none, or has none."""
+    if isinstance(result, bool | int | float) or result is None:
+        return None
+    if isinstance(result, str):
+        return _state_of_text(result, cells)
+    found = readable(table_in(result, cells, own))
+    if found is not None or isinstance(result, Mapping):
+        return found
+    if isinstance(result, tuple):
+        states = (state_in(part, cells, own) for part in result)
+        return next((state for state in states if state is not None), None)
+    try:
+        return readable(table_of(result, cells, own))
+    except TypeError:
+        return None
+
+
+def _state_of_text(text: str, cells: int) -> State | None:
+    """The state in a puzzle as text, its rows perhaps in lines of their own."""
+    plain = "".join(text.split()) if len(text) > cells else text
+    if len(plain) != cells:
+        return None
+    size = round(cells**0.5)
+    try:
+        return [digits_of("." if c in _OPEN_CELLS else c, size) for c in plain]
+    except ValueError:
+        return None
+
+
+def kind_of_result(result: Any) -> str:
+    """The kind of a returned value, in a word; of a tuple that of its first."""
+    match result:
+        case None:
+            return "none"
+        case tuple() if result:
+            return kind_of_result(result[0])
+        case bool():
+            return "true" if result else "false"
+        case Mapping():
+            return "values"
+        case _:
+            return type(result).__name__[:40]
+
+
+def error_record(error: BaseException, file: str) -> dict[str, Any]:
+    """An exception as a record, with the last line of the student's own."""
+    text = str(error)[:200]
+    for name, plain in _OURS.items():
+        text = text.replace(name, plain)
+    record: dict[str, Any] = {"type": type(error).__name__, "text": text}
+    if isinstance(error, SyntaxError):
+        return record | {"line": error.lineno, "source": (error.text or "").strip()}
+    folder, trace = str(Path(file).parent), error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename.startswith(folder):
+            path = Path(code.co_filename)
+            record |= {
+                "file": path.name,
+                "line": trace.tb_lineno,
+                "in": code.co_name,
+                "source": _line_of(path, trace.tb_lineno),
+            }
+        trace = trace.tb_next
+    return record
+
+
+def _line_of(path: Path, number: int) -> str:
+    try:
+        is_notebook = path.suffix.lower() == NOTEBOOK
+        text = source_text(path) if is_notebook else path.read_text("utf-8")
+        return text.splitlines()[number - 1].strip()[:120]
+    except (OSError, ValueError, IndexError):
+        return ""

@@ -1,0 +1,321 @@
+"""Calls of a student's functions, in the process of the student: arguments, results."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import suppress
+from operator import attrgetter
+from pathlib import Path
+from tempfile import gettempdir
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from sudoscope.classroom.model.call_forms import (
+    GLOBAL,
+    MADE_OF,
+    NUMBERS,
+    OBJECT,
+    OWN,
+    PROBLEM,
+    VALUES,
+    CallForm,
+    is_own,
+)
+from sudoscope.classroom.model.csp_problem import CspProblem
+from sudoscope.classroom.model.domain_tables import (
+    DomainTable,
+    container_of,
+    table_in,
+    table_of,
+)
+from sudoscope.classroom.model.observation import Listener, ObservedValues
+from sudoscope.classroom.model.representation import (
+    Representation,
+    cell_names,
+    key_styles,
+    keys_like,
+)
+
+_MOST_TABLES: Final = 3
+
+
+class PreparedCall(NamedTuple):
+    """A call that is ready to be made.
+
+    Attributes:
+        function: What is called.
+        args: Its arguments.
+        subject: What stands for the grid among them, or the object of a method.
+        table: Where the state is; ``None`` for a puzzle as a text.
+        shape: How cells and digits are written in further arguments.
+    """
+
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+    subject: Any
+    table: DomainTable | None
+    shape: Representation
+
+
+class StudentModule:
+    """A student's module: its tables of cells, its classes, and calls of its functions.
+
+    Args:
+        module: The student's.
+        peers: The peers of each cell under the rules of the boards.
+    """
+
+    def __init__(self, module: ModuleType, peers: list[list[int]]) -> None:
+        self.module = module
+        self.peers = peers
+        self.cells = len(peers)
+        self.tables = self._tables()
+
+    def _tables(self) -> list[tuple[Hashable, ...]]:
+        """The keys of the module's own tables of cells, usual ones first."""
+        usual: dict[tuple[Hashable, ...], None] = {}
+        own: dict[tuple[Hashable, ...], None] = {}
+        for table in list(vars(self.module).values()):
+            if isinstance(table, list | tuple | set | frozenset | dict):
+                with suppress(TypeError):
+                    if len(table) != self.cells or len(set(table)) != self.cells:
+                        continue
+                    found = keys_like(table, self.cells)
+                    if found is not None:
+                        usual[found] = None
+                    elif not isinstance(table, set | frozenset) and all(
+                        isinstance(key, str | tuple) for key in table
+                    ):
+                        own[tuple(table)] = None
+        return [*usual, *own][:_MOST_TABLES]
+
+    def facts(self, classes: list[str]) -> dict[str, Any]:
+        """What ``CodeFacts`` holds, but for the notes.
+
+        Args:
+            classes: Those of which objects with domains can be made.
+        """
+        styles = {keys: style for style, keys in key_styles(self.cells).items()}
+        texts = [v for v in vars(self.module).values() if isinstance(v, str)]
+        return {
+            "tables": len(self.tables),
+            "table_style": styles.get(self.tables[0], "") if self.tables else "",
+            "classes": classes,
+            "uses_texts": any("123456789" in text for text in texts),
+        }
+
+    def classes(self) -> Iterator[str]:
+        """The names of the module's classes, those it took from beside included."""
+        for name, thing in list(vars(self.module).items()):
+            if isinstance(thing, type) and not issubclass(thing, BaseException):
+                origin = getattr(thing, "__module__", "")
+                if origin == self.module.__name__ or self._is_beside(origin):
+                    yield name
+
+    def _is_beside(self, name: str) -> bool:
+        import sys  # noqa: PLC0415 - for one look
+
+        file = getattr(sys.modules.get(name), "__file__", None)
+        own = getattr(self.module, "__file__", None)
+        if file is None or own is None:
+            return False
+        return Path(file).parent == Path(own).parent
+
+    def keys(self, name: str) -> tuple[Hashable, ...]:
+        """The keys that a form calls *name*."""
+        if name.startswith(OWN):
+            return self.tables[int(name.removeprefix(OWN))]
+        return key_styles(self.cells)[name]
+
+    def likely_keys(self) -> tuple[Hashable, ...]:
+        """The keys of the first table, or the usual names."""
+        return self.tables[0] if self.tables else cell_names(self.cells)
+
+    def _file(self, clues: str) -> str:
+        """The path of a file with the puzzle: a row in each line, "0" for empty."""
+        side = round(self.cells**0.5)
+        digits = clues.replace(".", "0")
+        rows = [digits[row : row + side] for row in range(0, self.cells, side)]
+        path = Path(gettempdir()) / "puzzle.txt"
+        path.write_text("\n".join(rows) + "\n", "utf-8", newline="\n")
+        return str(path)
+
+    def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
+        """The function that *order* names, of *subject* if it is a method."""
+        owner = subject if order["class"] else self.module
+        found: Callable[..., Any] = attrgetter(order["function"])(owner)
+        return found
+
+    def prepared(self, order: dict[str, Any], observer: Listener) -> PreparedCall:
+        """The call of *order* in its form.
+
+        Raises:
+            TypeError: The form does not fit.
+        """
+        form = CallForm.of(order["form"])
+        keys = self.keys(form.keys)
+        holder = self._holder(order, form, keys)
+        subject, table = self._subject(order, form, keys, observer, holder)
+        is_made = is_own(form.subject) or form.subject == GLOBAL
+        is_made = is_made or form.subject.startswith(OBJECT)
+        is_set = bool(order["state"]) and order["call"] != "solve"
+        if table is not None and is_made and is_set:
+            table.write(order["state"])
+            keys = self._own_keys(subject, table)
+        container = form.container
+        if table is not None and is_made:
+            container = container_of(table.value(0))
+        shape = Representation(keys, container)
+        call = PreparedCall(self.function(order, holder), (), subject, table, shape)
+        return call._replace(args=self.arguments(order, call))
+
+    def arguments(self, order: dict[str, Any], call: PreparedCall) -> tuple[Any, ...]:
+        """The arguments of *call* for the cells and the digit of *order*."""
+        layout = CallForm.of(order["form"]).layout
+        return tuple(_ARGUMENTS[letter](self, order, call) for letter in layout)
+
+    def _own_keys(self, subject: Any, table: DomainTable) -> tuple[Hashable, ...]:
+        """What *subject* calls its cells: keys, objects, or names in another list."""
+        if table.attribute:
+            return tuple(table.element(cell) for cell in range(self.cells))
+        if isinstance(table.holder, Mapping):
+            return table.keys
+        for thing in vars(subject).values() if hasattr(subject, "__dict__") else ():
+            if isinstance(thing, list) and len(thing) == self.cells:
+                with suppress(TypeError):
+                    found = keys_like(thing, self.cells)
+                    if found is not None:
+                        return found
+        return table.keys
+
+    def _subject(
+        self,
+        order: dict[str, Any],
+        form: CallForm,
+        keys: tuple[Hashable, ...],
+        observer: Listener,
+        holder: Any,
+    ) -> tuple[Any, DomainTable | None]:
+        """What stands for the grid, and where its state is."""
+        shape = Representation(keys, form.container)
+        if is_own(form.subject):
+            return holder, table_of(holder, self.cells, self.likely_keys())
+        if form.subject.startswith(OBJECT):
+            made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
+            return made, table_of(made, self.cells, self.likely_keys())
+        if form.subject == GLOBAL:
+            return self.module, table_of(self.module, self.cells, self.likely_keys())
+        if order["call"] == "solve":
+            grid = self._grid(form.subject, order["clues"], keys)
+            return grid, table_in(grid, self.cells, keys)
+        values = ObservedValues(shape.written(order["state"]), observer)
+        table = DomainTable(values, keys)
+        if form.subject == PROBLEM:
+            return CspProblem(values, self.neighbors(keys)), table
+        if form.subject != VALUES:
+            raise TypeError(f"no grid is called {form.subject}")
+        return values, table
+
+    def _grid(self, subject: str, clues: str, keys: tuple[Hashable, ...]) -> Any:
+        """A whole puzzle, as ``call_forms.GRIDS`` names it."""
+        side = round(self.cells**0.5)
+        numbers = [0 if c == "." else int(c, 36) for c in clues]
+        rows = range(0, self.cells, side)
+        match subject:
+            case "text":
+                return clues
+            case "text-zero":
+                return clues.replace(".", "0")
+            case "rows":
+                return [numbers[row : row + side] for row in rows]
+            case "rows-text":
+                return [list(clues[row : row + side]) for row in rows]
+            case "cells":
+                return numbers
+            case _ if subject == NUMBERS:
+                return dict(zip(keys, numbers, strict=True))
+            case _:
+                return dict(zip(keys, clues, strict=True))
+
+    def neighbors(self, keys: tuple[Hashable, ...]) -> dict[Hashable, Any]:
+        """The peers of each cell, under its key."""
+        return {
+            keys[cell]: [keys[peer] for peer in peers]
+            for cell, peers in enumerate(self.peers)
+        }
+
+    def _holder(
+        self, order: dict[str, Any], form: CallForm, keys: tuple[Hashable, ...]
+    ) -> Any:
+        """The object of the method that *order* names, if it names one.
+
+        Raises:
+            Exception: What its class raised.
+        """
+        if not order["class"]:
+            return None
+        if form.subject.startswith(MADE_OF):
+            made = getattr(self.module, order["class"])
+            grid = form.subject.removeprefix(MADE_OF)
+            return made(self._grid(grid, order["clues"], keys))
+        has_domains = is_own(form.subject)
+        return self.instance(order["class"], order["clues"], has_domains=has_domains)
+
+    def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
+        """An object of the class *name*, made from the puzzle or nothing.
+
+        Args:
+            name: The class.
+            clues: The puzzle.
+            has_domains: Whether the object must have domains.
+
+        Raises:
+            Exception: What the first way of making it raised.
+        """
+        made = getattr(self.module, name)
+        first: BaseException | None = None
+        keys = self.likely_keys()
+        grids = [self._grid(subject, clues, keys) for subject in _CONSTRUCTED]
+        grids += [self._file(clues)]
+        for args in (*((grid,) for grid in grids), ()):
+            try:
+                found = made(*args)
+                if has_domains:
+                    table_of(found, self.cells, keys)
+            except Exception as error:  # noqa: BLE001 - the next may fit
+                first = first or error
+            else:
+                return found
+        assert first is not None
+        raise first
+
+
+_CONSTRUCTED: Final = ("text", "rows", "text-zero", "rows-text", "cells", VALUES)
+
+
+def _differ(_first: Any, digit: Any, _second: Any, other: Any) -> bool:
+    """Whether two cells may hold these digits, as textbooks test it."""
+    return bool(digit != other)
+
+
+def _arcs(neighbors: dict[Hashable, Any]) -> list[tuple[Hashable, Hashable]]:
+    return [(x, y) for x, near in neighbors.items() for y in near]
+
+
+_ARGUMENTS: Final[
+    dict[str, Callable[[StudentModule, dict[str, Any], PreparedCall], Any]]
+] = {
+    "s": lambda _, _order, call: call.subject,
+    "D": lambda _, _order, call: call.table.holder if call.table is not None else None,
+    "x": lambda _, order, call: call.shape.keys[order["cell"]],
+    "y": lambda _, order, call: call.shape.keys[order["other"]],
+    "a": lambda _, order, call: (
+        call.shape.keys[order["cell"]],
+        call.shape.keys[order["other"]],
+    ),
+    "d": lambda _, order, call: call.shape.digit(order["digit"]),
+    "v": lambda _, _order, call: list(call.shape.keys),
+    "n": lambda module, _order, call: module.neighbors(call.shape.keys),
+    "q": lambda module, _order, call: _arcs(module.neighbors(call.shape.keys)),
+    "c": lambda _, _order, _call: _differ,
+    "0": lambda _, _order, _call: None,
+}
+"""What each letter of a layout means."""

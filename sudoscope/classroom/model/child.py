@@ -1,0 +1,283 @@
+"""The process of a student's code: loads it, calls its functions, reports results.
+
+Orders come as lines of JSON on standard input and answers go out on standard output,
+both moved to descriptors of their own first: what the student prints goes to standard
+error, and what it reads is empty. It imports little, and gives its own names back
+before the code is loaded, so that the code may have a module called ``solver``.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from math import ceil
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from solver.processes.end_with_parent import end_with_parent
+from sudoscope.classroom.model.bridge import Bridge
+from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
+from sudoscope.classroom.model.call_results import (
+    error_record,
+    kind_of_result,
+    state_in,
+)
+from sudoscope.classroom.model.calls import PreparedCall, StudentModule
+from sudoscope.classroom.model.confinement import confine
+from sudoscope.classroom.model.domain_tables import readable
+from sudoscope.classroom.model.loading import loaded
+from sudoscope.classroom.model.observation import AssignmentCounter, Observer
+from sudoscope.classroom.model.representation import Representation
+
+_MOST_ROUNDS: Final = 1_000
+MISFIT: Final = (TypeError, AttributeError)
+"""What code may raise that expects another form of call."""
+
+
+class _Channel:
+    """Lines of JSON to and from the process that started this one."""
+
+    def __init__(self) -> None:
+        self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        self._orders = os.fdopen(os.dup(0), encoding="utf-8")
+        os.dup2(2, 1)
+        with open(os.devnull) as nothing:  # noqa: PTH123 - a device, not a path
+            os.dup2(nothing.fileno(), 0)
+
+    def tell(self, record: Mapping[str, Any]) -> None:
+        self._out.write(json.dumps(record) + "\n")
+
+    def end_answer(self, record: Mapping[str, Any]) -> None:
+        """Send *record* after everything that was printed before it."""
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(Exception):  # the code may have put anything there
+                stream.flush()
+        self.tell(record)
+        self._out.flush()
+
+    def orders(self) -> Iterator[dict[str, Any]]:
+        for line in self._orders:
+            yield json.loads(line)
+
+
+def main() -> None:
+    """Load the code that the first order names, then carry out all further orders."""
+    channel = _Channel()
+    orders = channel.orders()
+    setup = next(orders)
+    end_with_parent()
+    confine(setup["folders"])
+    _limit_memory(setup["memory"])
+    _limit_time(setup["cpu"])
+    for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
+        del sys.modules[name]
+    sys.path[:] = [p for p in sys.path if p not in {setup["root"], ""}]
+    try:
+        code = _Code(setup, channel)
+    except BaseException as error:  # noqa: BLE001 - whatever the code does
+        channel.end_answer({"error": error_record(error, setup["file"])})
+    else:
+        channel.end_answer({"facts": code.facts})
+        for order in orders:
+            _limit_time(setup["cpu"])
+            channel.end_answer(code.answer(order))
+    os._exit(0)
+
+
+def _limit_memory(most: int) -> None:
+    if sys.platform == "win32":
+        return
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _limit_time(most: int) -> None:
+    """Limit the CPU time of the process to *most* seconds from now on.
+
+    It works when nobody is left to watch the wall time.
+    """
+    if sys.platform == "win32":
+        return
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    end = ceil(used.ru_utime + used.ru_stime) + most
+    with suppress(ValueError, OSError):
+        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (end, hard))
+
+
+class _Code:
+    """A loaded module and its functions.
+
+    Args:
+        setup: The first order: the ``file``, the ``seconds`` that loading it may take
+            and the lines that are ``skipped``, the ``bridge`` if there is an adapter,
+            the ``peers`` and the ``functions`` there are, each with its ``name`` and
+            ``class``.
+        channel: Where observed changes are sent.
+    """
+
+    def __init__(self, setup: dict[str, Any], channel: _Channel) -> None:
+        path = Path(setup["file"])
+        code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
+        self._file = setup["file"]
+        self._channel = channel
+        self._functions: list[dict[str, Any]] = setup["functions"]
+        self._module = code.module
+        self._student = StudentModule(code.module, setup["peers"])
+        self._cells = self._student.cells
+        self._bridge = Bridge.loaded(setup["bridge"]) if setup["bridge"] else None
+        classes = list(self._student.classes())
+        self._is_entered = False
+        """Whether the function of the last order was called."""
+        self.facts = self._student.facts(classes) | {"notes": code.notes}
+
+    def answer(self, order: dict[str, Any]) -> dict[str, Any]:
+        """The result of *order*: a call, or an observed run."""
+        self._is_entered = False
+        do = self._run if order["do"] == "run" else self._call
+        try:
+            return do(order)
+        except BaseException as error:  # noqa: BLE001 - whatever the code does
+            record = error_record(error, self._file)
+            return {"error": record | {"entered": self._is_entered}}
+
+    def _call(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Make one call with a state; the result has the state after it."""
+        counter = AssignmentCounter()
+        call = self._prepared(order, counter)
+        self._is_entered = True
+        result = call.function(*call.args)
+        if self._bridge is not None and call.function == self._bridge.run:
+            call = call._replace(table=self._bridge.table(call, self._cells))
+        given = readable(call.table)
+        own = call.table.keys if call.table is not None else self._student.likely_keys()
+        state = state_in(result, self._cells, own)
+        if state is None and isinstance(result, bool) and result:
+            state = given
+        kind = kind_of_result(result)
+        is_said = state is None or kind in {"true", "false"}
+        return {
+            "returned": kind if is_said else "values",
+            "given": given,
+            "state": state,
+            "assignments": counter.all,
+            "idle": counter.idle,
+        }
+
+    def _prepared(self, order: dict[str, Any], observer: Any) -> PreparedCall:
+        if CallForm.of(order["form"]).subject == BRIDGE:
+            assert self._bridge is not None
+            return self._bridge.prepared(order["clues"], self._cells)
+        return self._student.prepared(order, observer)
+
+    def _run(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Observe a run of one function, or of several in turn.
+
+        Of the forms in the order the first is taken that is no misfit.
+        """
+        first: BaseException | None = None
+        for form in order["forms"]:
+            observer = Observer(
+                self._cells, order["begin"], order["clues"], self._channel.tell
+            )
+            try:
+                with _Wrapped(self._module, self._functions, observer):
+                    return self._worked(order | {"form": form}, observer)
+            except MISFIT as error:
+                first = first or error
+                self._channel.tell({"restart": True})
+        assert first is not None
+        raise first
+
+    def _worked(self, order: dict[str, Any], observer: Observer) -> dict[str, Any]:
+        plan = order["plan"]
+        planned = order | {"call": plan, "cell": 0, "other": 0, "digit": "1"}
+        call = self._prepared(planned, observer)
+        assert call.table is not None or plan == "solve"
+        observer.look_for(call.subject, call.table)
+        match plan:
+            case "assign":
+                result = self._assigned(order, call)
+            case "repeat":
+                result = self._repeated(order["turn"], call.subject)
+            case "revise":
+                result = self._revised(planned, call)
+            case _:
+                result = call.function(*call.args)
+        return {"returned": kind_of_result(result)}
+
+    def _assigned(self, order: dict[str, Any], call: PreparedCall) -> Any:
+        """Assign clue by clue, then search, if the code has a search."""
+        form = CallForm.of(order["form"])
+        shape = Representation(self._student.keys(form.keys), form.container)
+        values = call.subject
+        for cell, clue in enumerate(order["clues"]):
+            if clue == ".":
+                continue
+            result = call.function(values, shape.keys[cell], shape.digit(clue))
+            if result is False or result is None:
+                return result
+        search = order.get("then")
+        return getattr(self._module, search)(values) if search else values
+
+    def _repeated(self, names: list[str], values: Any) -> Any:
+        """Call functions in turn as long as one of them changes anything."""
+        for _ in range(_MOST_ROUNDS):
+            before = dict(values)
+            for name in names:
+                result = getattr(self._module, name)(values)
+                if result is False:
+                    return result
+                values = result if isinstance(result, Mapping) else values
+            if dict(values) == before:
+                break
+        return values
+
+    def _revised(self, order: dict[str, Any], call: PreparedCall) -> Any:
+        """Revise every arc as long as one of them changes anything."""
+        for _ in range(_MOST_ROUNDS):
+            before = readable(call.table)
+            for cell, peers in enumerate(self._student.peers):
+                for peer in peers:
+                    arc = order | {"cell": cell, "other": peer}
+                    args = self._student.arguments(arc, call)
+                    call.function(*args)
+            if readable(call.table) == before:
+                break
+        return True
+
+
+class _Wrapped:
+    """A context in which the functions of a module are observed."""
+
+    def __init__(
+        self, module: ModuleType, functions: list[dict[str, Any]], observer: Observer
+    ) -> None:
+        self._owners = [
+            (getattr(module, f["class"]) if f["class"] else module, f["name"])
+            for f in functions
+            if "." not in f["name"]  # static methods are not observed
+        ]
+        self._observer = observer
+        self._plain: list[tuple[Any, str, Any]] = []
+
+    def __enter__(self) -> None:
+        for owner, name in self._owners:
+            plain = getattr(owner, name)
+            self._plain.append((owner, name, plain))
+            setattr(owner, name, self._observer.wrapped(name, plain))
+
+    def __exit__(self, *_: object) -> None:
+        for owner, name, plain in self._plain:
+            setattr(owner, name, plain)

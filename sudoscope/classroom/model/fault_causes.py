@@ -1,0 +1,132 @@
+"""Causes of faults: one name for the same mistake in the code of many students.
+
+A cause is derived from a finding, that is from what a call did, never from the text of
+the code. Where nothing more is known it is the kind of the finding, with the rule that
+was missed.
+"""
+
+from typing import Final
+
+from solver.log.deduction import Deduction
+from solver.rules.candidate_sets import Candidate
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.strategies.elimination import find_eliminations
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.grading import FunctionGrade
+from sudoscope.classroom.model.positions import TOGETHER, removed_by
+from sudoscope.classroom.model.twin_pairs import twins_around
+
+_SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
+"""Findings from which a wrong return value follows."""
+
+
+def cause_of(
+    grade: FunctionGrade, finding: GradeFinding, *, is_other_side: bool = False
+) -> str:
+    """The cause of *finding* as words with hyphens, the same for equal mistakes.
+
+    Args:
+        grade: That of the function.
+        finding: One of its findings.
+        is_other_side: Whether a probe has shown that a REVISE which removes nothing
+            takes the second cell for the first.
+    """
+    match finding.kind:
+        case FindingKind.FAILED if finding.failure is not None:
+            failure = finding.failure
+            is_error = failure.kind == "error"
+            return f"error-{failure.type}" if is_error else f"failed-{failure.kind}"
+        case FindingKind.RETURNED:
+            return f"returned-{finding.returned}-for-{finding.case.expected}"
+        case FindingKind.UNSOUND if finding.candidate is not None:
+            return _cause_of_unsound(grade, finding, finding.candidate)
+        case FindingKind.MISSED if is_other_side:
+            return "wrong-side"
+        case FindingKind.MISSED if finding.candidate is not None:
+            return _cause_of_missed(grade, finding, finding.candidate)
+        case kind:
+            return kind.value
+
+
+def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
+    """Whether *finding* follows from another fault of the function."""
+    kinds = {fault.kind for fault in grade.faults}
+    if finding.kind is FindingKind.RETURNED:
+        return bool(kinds & _SHOWN)
+    return finding.kind is FindingKind.MISSED and FindingKind.UNSOUND in kinds
+
+
+def _cause_of_unsound(
+    grade: FunctionGrade, finding: GradeFinding, gone: Candidate
+) -> str:
+    """The cause of removing *gone*, which the solution has."""
+    kind = grade.function.kind
+    case, grid = finding.case, finding.case.grid
+    if kind is FunctionKind.REVISE:
+        if gone.cell == case.other:
+            return "wrong-side"
+        is_supported = case.other is not None and not grid.is_assigned(case.other)
+        return "support-ignored" if is_supported else finding.kind.value
+    if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
+        return "own-digit"
+    if kind is FunctionKind.NAKED_TWINS:
+        return _cause_of_wrong_twins(grade, finding)
+    return finding.kind.value
+
+
+def twins_behind(grade: FunctionGrade, finding: GradeFinding) -> tuple[Cell, ...]:
+    """The twins because of which a digit was removed wrongly; empty if unknown.
+
+    They are the pair to which the cell itself belongs, or one of which it sees.
+    """
+    gone = finding.candidate
+    is_of_twins = grade.function.kind is FunctionKind.NAKED_TWINS
+    if gone is None or finding.kind is not FindingKind.UNSOUND or not is_of_twins:
+        return ()
+    return twins_around(finding.case.grid, gone)
+
+
+def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
+    """The cause of a wrong removal for twins: which cells count as their peers."""
+    assert finding.candidate is not None
+    twins = twins_behind(grade, finding)
+    if not twins:
+        return finding.kind.value
+    return "twins-lose-digits" if finding.candidate.cell in twins else "one-twin"
+
+
+def _cause_of_missed(
+    grade: FunctionGrade, finding: GradeFinding, left: Candidate
+) -> str:
+    """The cause of leaving *left*, which the definition removes."""
+    if not grade.right:
+        return "removes-nothing"
+    reason = finding.reason
+    if reason is None:
+        return finding.kind.value
+    if reason.technique == TOGETHER:
+        is_queue = grade.function.kind is FunctionKind.AC3
+        return _cause_of_early_end(finding, left, is_queue=is_queue)
+    kind = _house_kind(reason, left)
+    return f"{finding.kind.value}-{reason.technique}-{kind}".rstrip("-")
+
+
+def _cause_of_early_end(
+    finding: GradeFinding, left: Candidate, *, is_queue: bool
+) -> str:
+    """Whether a first look at the grid shows that *left* goes, or only a later one."""
+    grid = finding.case.grid
+    gone = removed_by(find_eliminations(grid), grid)
+    is_early = not gone & grid.variant.planes.bit(left)
+    if is_early:
+        return "no-requeue" if is_queue else "ends-early"
+    return f"{finding.kind.value}-{TOGETHER}"
+
+
+def _house_kind(reason: Deduction, left: Candidate) -> str:
+    """The kind of the house in which *left* was missed, if there is only one."""
+    houses = [house for house in reason.within if isinstance(house, House)]
+    kinds = {house.kind for house in houses if left.cell in house.cells}
+    return kinds.pop() if len(kinds) == 1 else ""

@@ -1,0 +1,199 @@
+"""Faults of a call of a student's function, found by comparison with its definition."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from solver.log.deduction import Deduction
+from solver.rules.candidate_sets import Candidate, Candidates
+from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
+from sudoscope.classroom.model.positions import Case, Expected, grid_state, removed_by
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.representation import State, candidates_of
+from sudoscope.classroom.model.twin_pairs import explained_by_twins
+
+_FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
+"""Functions that authors let return different things."""
+
+
+class FindingKind(StrEnum):
+    """The kind of fault of a call, the worst first."""
+
+    FAILED = "failed"
+    """It came to no end."""
+    UNSOUND = "unsound"
+    """It removed a digit that the solution has there."""
+    RESTORED = "restored"
+    """It added a candidate."""
+    UNREADABLE = "unreadable"
+    """What it left is no grid."""
+    RETURNED = "returned"
+    """It returned something else than it should."""
+    NOT_REFUSED = "not-refused"
+    """It did not say that nothing fits."""
+    REFUSED = "refused"
+    """It returned that nothing fits, and there is a solution."""
+    OWN_RETURN = "own-return"
+    """It returned something else than textbooks do, and may mean it so."""
+    MISSED = "missed"
+    """It left a candidate that its definition removes."""
+    OWN_ORDER = "own-order"
+    """It takes two cells in the other order than textbooks do."""
+    SLOW = "slow"
+    """It did not end in time on a puzzle, and solved others."""
+    MUTATED = "mutated"
+    """It changed the grid that it was given."""
+
+
+class GradeFinding(NamedTuple):
+    """A fault of a call, or a remark on it.
+
+    Attributes:
+        kind: The kind of fault or remark.
+        case: The call.
+        candidate: The first candidate that shows it.
+        reason: The deduction that removes the candidate, if it should be removed.
+        left: The digits left in its cell.
+        returned: The kind of value returned, in a word; empty if that is right.
+        failure: Why the call did not return.
+    """
+
+    kind: FindingKind
+    case: Case
+    candidate: Candidate | None = None
+    reason: Deduction | None = None
+    left: str = ""
+    returned: str = ""
+    failure: CallFailure | None = None
+
+
+class CallRemovals(NamedTuple):
+    """The removals of a call, as sets of candidates.
+
+    Attributes:
+        right: Those that it must make.
+        missed: Those that it must make and did not.
+        unsound: Digits of the solution.
+        beyond: Those that its definition does not make, and that are right.
+        added: Candidates that were not there before.
+    """
+
+    right: int
+    missed: int
+    unsound: int
+    beyond: int
+    added: int
+
+
+def removals_of(case: Case, answer: dict[str, Any]) -> CallRemovals | None:
+    """The removals of *answer* from the state of *case*; ``None`` if unreadable."""
+    state = state_after(answer)
+    if state is None:
+        return None
+    after = candidates_of(state)
+    gone = case.before & ~after
+    required = removed_by(case.required, case.grid)
+    unsound = gone & case.truth
+    return CallRemovals(
+        gone & required,
+        required & ~gone,
+        unsound,
+        gone & ~case.allowed & ~unsound,
+        after & ~case.before,
+    )
+
+
+def state_after(answer: dict[str, Any]) -> State | None:
+    """The state that was returned or, without one, the given state after the call."""
+    found: State | None = answer["state"]
+    if found is None and answer["returned"] != "values":
+        found = answer["given"]
+    return found
+
+
+def findings_of(
+    function: StudentFunction,
+    case: Case,
+    answer: dict[str, Any],
+    removed: CallRemovals | None,
+) -> Iterator[GradeFinding]:
+    """The faults of one call, and remarks on it."""
+    yield from _of_return(function, case, answer)
+    if removed is None:
+        if answer["returned"] != "false":  # that there is no grid then is no fault more
+            yield GradeFinding(FindingKind.UNREADABLE, case)
+        return
+    state = state_after(answer) or []
+    cells = case.puzzle.rules.planes.cells
+    if case.truth:
+        for kind, bits in (
+            (FindingKind.UNSOUND, removed.unsound),
+            (FindingKind.RESTORED, removed.added),
+            (FindingKind.MISSED, removed.missed),
+        ):
+            if bits:
+                shown = _shown(function, kind, case, Candidates(bits, cells))
+                reason = _reason(case, shown)
+                yield GradeFinding(kind, case, shown, reason, state[shown.cell])
+    if function.kind in PASSES and answer["given"] != grid_state(case.grid):
+        yield GradeFinding(FindingKind.MUTATED, case)
+
+
+def _of_return(
+    function: StudentFunction, case: Case, answer: dict[str, Any]
+) -> Iterator[GradeFinding]:
+    """A finding if the call did not return what it should.
+
+    Those who write ``ac3`` may return the domains or nothing, and leave an empty domain
+    where nothing fits; those who write ``revise`` may return nothing.
+    """
+    returned = answer["returned"]
+    is_free = function.kind in _FREE
+    match case.expected, returned:
+        case Expected.VALUES, "values":
+            return
+        case Expected.VALUES, "false":
+            yield GradeFinding(FindingKind.REFUSED, case, returned=returned)
+        case Expected.VALUES, "none" | "true" if function.kind is FunctionKind.SOLVE:
+            return
+        case Expected.FAILURE, "values" | "true":
+            yield GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
+        case Expected.FAILURE, _:
+            return
+        case (Expected.TRUE, "true") | (Expected.FALSE, "false"):
+            return
+        case (Expected.TRUE, "values" | "none") if is_free:
+            yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
+        case Expected.FALSE, _ if is_free and _is_shown(function, case, answer):
+            yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
+        case _:
+            yield GradeFinding(FindingKind.RETURNED, case, returned=returned)
+
+
+def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> bool:
+    """Whether the state after the call says what ``False`` would.
+
+    With ``ac3`` that nothing fits, by an empty domain; ``revise`` need say nothing.
+    """
+    if function.kind is FunctionKind.REVISE:
+        return answer["returned"] in {"none", "values"}
+    state = state_after(answer)
+    return not case.truth and state is not None and not all(state)
+
+
+def _shown(
+    function: StudentFunction, kind: FindingKind, case: Case, found: Candidates
+) -> Candidate:
+    """The candidate of *found* that shows most; the first, if all show the same."""
+    is_of_twins = function.kind is FunctionKind.NAKED_TWINS
+    explained = None
+    if is_of_twins and kind is FindingKind.UNSOUND:
+        explained = explained_by_twins(case.grid, found)
+    return explained or next(iter(found))
+
+
+def _reason(case: Case, gone: Candidate) -> Deduction | None:
+    """The required deduction that removes *gone*, if one does."""
+    grid = case.grid
+    place = case.puzzle.rules.planes.bit(gone)
+    return next((d for d in case.required if removed_by((d,), grid) & place), None)

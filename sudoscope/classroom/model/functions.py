@@ -1,0 +1,238 @@
+"""The functions of a student's file, found by parsing it.
+
+Functions that it imports from a module beside it count as its own.
+"""
+
+import ast
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sudoscope.classroom.model.source import StudentCodeError, source_text
+
+
+class FunctionKind(StrEnum):
+    """The purpose of a function, by its name and the number of its arguments."""
+
+    ELIMINATE = "eliminate"
+    """``eliminate(values)``: one pass of elimination."""
+    ONLY_CHOICE = "only-choice"
+    """``only_choice(values)``."""
+    NAKED_TWINS = "naked-twins"
+    """``naked_twins(values)``."""
+    REDUCE = "reduce"
+    """``reduce_puzzle(values)``: the ones above until nothing changes."""
+    SEARCH = "search"
+    """``search(values)``."""
+    ASSIGN = "assign"
+    """``assign(values, s, d)``, which propagates."""
+    ELIMINATE_ONE = "eliminate-one"
+    """``eliminate(values, s, d)``, which propagates."""
+    REVISE = "revise"
+    """``revise(csp, xi, xj)``, or a method without the first argument."""
+    AC3 = "ac3"
+    """``ac3(csp)``, or a method."""
+    SOLVE = "solve"
+    """``solve(grid)``: a puzzle in, its solution out."""
+
+
+PASSES: Final = (
+    FunctionKind.ELIMINATE,
+    FunctionKind.ONLY_CHOICE,
+    FunctionKind.NAKED_TWINS,
+)
+"""What makes one pass over the grid, in the order of a round."""
+
+
+class StudentFunction(NamedTuple):
+    """One function of a student's file.
+
+    Attributes:
+        name: As it is written.
+        kind: What it is for.
+        owner: The class it is a method of; empty for none.
+        line: Where it begins.
+        needed: How many arguments it must be given, without that of a method's object.
+        most: How many it can be given.
+        file: The name of the file it is in.
+    """
+
+    name: str
+    kind: FunctionKind
+    owner: str
+    line: int
+    needed: int
+    most: int
+    file: str = ""
+
+
+_ONE: Final = {
+    "eliminate": FunctionKind.ELIMINATE,
+    "onlychoice": FunctionKind.ONLY_CHOICE,
+    "nakedtwins": FunctionKind.NAKED_TWINS,
+    "reducepuzzle": FunctionKind.REDUCE,
+    "search": FunctionKind.SEARCH,
+}
+"""Functions of one argument, by their names without case and underscores."""
+_THREE: Final = {"eliminate": FunctionKind.ELIMINATE_ONE, "assign": FunctionKind.ASSIGN}
+_REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
+_AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
+_SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
+_MOST_FILES: Final = 20
+"""Modules beside the file that are looked into."""
+
+
+def functions_in(path: Path) -> tuple[StudentFunction, ...]:
+    """The known functions of the file at *path*, in the order of ``FunctionKind``.
+
+    Raises:
+        StudentCodeError: It cannot be read, is no Python, or has none of them.
+    """
+    found: dict[FunctionKind, StudentFunction] = {}
+    for written in _Reader().functions(path):
+        function = _known(written)
+        if function is not None:
+            _note(function, found)
+    if not found:
+        known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
+        raise StudentCodeError(
+            f"{path} has none of the functions that are known: {known}, revise, ac3,"
+            " solve"
+        )
+    return tuple(found[kind] for kind in FunctionKind if kind in found)
+
+
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of the file at *path*.
+
+    Raises:
+        StudentCodeError: It cannot be read, or is no Python.
+    """
+    text = source_text(path)
+    try:
+        return ast.parse(text, str(path))
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        number = error.lineno if isinstance(error, SyntaxError) else None
+        line = "" if number is None else f", line {number}"
+        what = error.msg if isinstance(error, SyntaxError) else str(error)
+        raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
+
+
+class _Written(NamedTuple):
+    """A function as it is written, whatever its name."""
+
+    name: str
+    owner: str
+    line: int
+    needed: int
+    most: int
+    file: str
+
+
+class _Reader:
+    """Finds functions in a file and in the modules beside it that it imports."""
+
+    def __init__(self) -> None:
+        self._seen: set[Path] = set()
+
+    def functions(self, path: Path) -> Iterator[_Written]:
+        """The functions and methods of *path*, each by its name there."""
+        self._seen.add(path.resolve())
+        for statement in parsed(path).body:
+            match statement:
+                case ast.FunctionDef():
+                    yield _written(statement, "", path.name)
+                case ast.ClassDef():
+                    yield from _methods(statement, path.name)
+                case ast.ImportFrom():
+                    yield from self._imported(statement, path.parent)
+                case _:
+                    pass
+
+    def _imported(self, statement: ast.ImportFrom, folder: Path) -> Iterator[_Written]:
+        """The functions and classes of a module beside the file that it takes over."""
+        module = (statement.module or "").replace(".", "/")
+        beside = folder / f"{module}.py"
+        is_other = bool(module) and beside.is_file()
+        if not is_other or len(self._seen) >= _MOST_FILES:
+            return
+        names = [(alias.name, alias.asname or alias.name) for alias in statement.names]
+        try:
+            there = list(self._there(beside))
+        except StudentCodeError:
+            return  # loading the file says what is wrong
+        for function in there:
+            known = function.owner or function.name
+            for name, own in names:
+                if name == "*" and not known.startswith("_"):
+                    yield function
+                elif name == known and function.owner:
+                    yield function._replace(owner=own)
+                elif name == known:
+                    yield function._replace(name=own)
+
+    def _there(self, path: Path) -> Iterator[_Written]:
+        """The functions of a module beside, which may import this file in turn."""
+        if path.resolve() in self._seen:
+            for statement in parsed(path).body:
+                if isinstance(statement, ast.FunctionDef):
+                    yield _written(statement, "", path.name)
+        else:
+            yield from self.functions(path)
+
+
+def _known(written: _Written) -> StudentFunction | None:
+    """The known function that *written* is, if it is one."""
+    kind = _kind(
+        written.name, written.needed, written.most, is_method=bool(written.owner)
+    )
+    if kind is None:
+        return None
+    name, owner, line, needed, most, file = written
+    return StudentFunction(name, kind, owner, line, needed, most, file)
+
+
+def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
+    """Store *found*; of two functions of one kind the later counts, as in Python.
+
+    A function counts before a method.
+    """
+    old = by_kind.get(found.kind)
+    if old is None or not found.owner or old.owner:
+        by_kind[found.kind] = found
+
+
+def _methods(node: ast.ClassDef, file: str) -> Iterator[_Written]:
+    for part in node.body:
+        if isinstance(part, ast.FunctionDef):
+            marks = {d.id for d in part.decorator_list if isinstance(d, ast.Name)}
+            if "staticmethod" in marks:
+                plain = _written(part, "", file)
+                yield plain._replace(name=f"{node.name}.{part.name}")
+            elif not marks & {"classmethod", "property"}:
+                yield _written(part, node.name, file)
+
+
+def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
+    """The function of *node*; *owner* has a method's first argument."""
+    most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
+    needed = max(0, most - len(node.args.defaults))
+    return _Written(node.name, owner, node.lineno, needed, max(0, most), file)
+
+
+def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
+    """What a function of this name and these arguments is for, if it is known."""
+    plain = name.rpartition(".")[2].lower().replace("_", "")
+    state = 0 if is_method else 1
+    if plain in _REVISE and most >= state + 1:
+        return FunctionKind.REVISE
+    if plain in _AC3:
+        return FunctionKind.AC3
+    if plain in _SOLVE and state <= most and needed <= 1:
+        return FunctionKind.SOLVE
+    if is_method:
+        return None
+    if plain in _THREE and most >= len("vsd") <= needed:
+        return _THREE[plain]
+    return _ONE.get(plain) if most and needed <= 1 else None

@@ -1,0 +1,574 @@
+"""Grades: each function of a student's code compared with its definition."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from solver.oracle import counted
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from solver.rules.digits import Digit
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.bridge import bridged_function
+from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.findings import (
+    CallRemovals,
+    FindingKind,
+    GradeFinding,
+    findings_of,
+    removals_of,
+)
+from sudoscope.classroom.model.fitting import Ask, CallFit, fit_of
+from sudoscope.classroom.model.functions import (
+    FunctionKind,
+    StudentFunction,
+    functions_in,
+)
+from sudoscope.classroom.model.positions import Case, Expected, built_in, cases_for
+from sudoscope.classroom.model.process import CallFailure, CodeLimits
+from sudoscope.classroom.model.rule_probes import (
+    CLASSIC,
+    DIAGONAL,
+    ORDER,
+    FoundRules,
+    fit_case,
+    rules_by_probe,
+)
+from sudoscope.classroom.model.running import check_square
+from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
+from sudoscope.classroom.model.source import StudentCodeError
+
+SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
+"""A puzzle and its only solution."""
+MOST_PUZZLES: Final = 20
+"""Puzzles of a file that code is tried on; more would take long and show no more."""
+_UNTRIED: Final = CallFit(None)
+_OWN_WAYS: Final = frozenset(
+    {FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW}
+)
+"""Findings that are no faults."""
+_CLEARLY: Final = 2
+"""How many times more must be wrong under the usual rules before others count."""
+_SWAPPED: Final = str.maketrans("xy", "yx")
+_UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
+
+
+class CodeVerdict(StrEnum):
+    """The result of a grade."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    """A call shows it."""
+    UNCALLED = "uncalled"
+    """No way was found to call it, so that nothing can be said of it."""
+
+
+@dataclass(frozen=True)
+class FunctionGrade:
+    """The grade of one function.
+
+    Attributes:
+        function: The function.
+        calls: How often it was called.
+        right: Candidates that it removed as it must.
+        missed: Candidates that it left although it must not.
+        unsound: Candidates of the solution that it removed.
+        beyond: Candidates that it removed rightly, but not by its definition.
+        assignments: Assignments to the dictionary, if they can be counted.
+        idle: How many of them changed nothing.
+        findings: The first of each kind, the worst first.
+        counts: How many calls had a finding of each kind.
+        is_strict: Whether changing the given grid is wrong.
+        fit: How it was called, and what was tried if no way was found.
+        missing: The statement that defines what it needs and that failed, such as the
+            import of a package that is not there.
+    """
+
+    function: StudentFunction
+    calls: int = 0
+    right: int = 0
+    missed: int = 0
+    unsound: int = 0
+    beyond: int = 0
+    assignments: int = 0
+    idle: int = 0
+    findings: tuple[GradeFinding, ...] = ()
+    counts: tuple[tuple[FindingKind, int], ...] = ()
+    is_strict: bool = False
+    fit: CallFit = _UNTRIED
+    missing: CallFailure | None = None
+
+    @property
+    def faults(self) -> tuple[GradeFinding, ...]:
+        """The findings that are faults."""
+        harmless = set(_OWN_WAYS)
+        harmless |= set() if self.is_strict else {FindingKind.MUTATED}
+        return tuple(f for f in self.findings if f.kind not in harmless)
+
+    @property
+    def remarks(self) -> tuple[GradeFinding, ...]:
+        """The other findings."""
+        return tuple(f for f in self.findings if f not in self.faults)
+
+    @property
+    def verdict(self) -> CodeVerdict:
+        """Whether it does all that it must, and nothing that it must not."""
+        if self.fit.form is None or self.missing is not None:
+            return CodeVerdict.UNCALLED
+        return CodeVerdict.WRONG if self.faults else CodeVerdict.RIGHT
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the verdict is that it is right."""
+        return self.verdict is CodeVerdict.RIGHT
+
+
+class RulesBy(StrEnum):
+    """How the rules were found that code is tried with."""
+
+    GIVEN = "given"
+    """They were asked for."""
+    PROBE = "probe"
+    """A call showed them."""
+    PASSED = "passed"
+    """The code has none: its neighbours are passed to it."""
+    BOTH = "both"
+    """No call showed them, so that both were tried."""
+
+
+class TriedRules(NamedTuple):
+    """The rules that the functions of a file were tried with.
+
+    Attributes:
+        variant: The rules.
+        by: How they were found.
+        probe: What the probe showed, if there was one.
+        function: The name of the function that showed it.
+    """
+
+    variant: Variant
+    by: RulesBy
+    probe: FoundRules | None = None
+    function: str = ""
+
+
+class Grades(NamedTuple):
+    """The grades of all functions of a file.
+
+    Attributes:
+        functions: One grade each.
+        rules: The rules they were tried with.
+        notes: What went wrong at statements while the file was loaded: of each its
+            ``line``, its ``kind`` ("time" for one that was stopped, "long" for one that
+            took long, "error") and the ``error``, a ``CallFailure``.
+        printed: The beginning of what the code printed.
+        printed_bytes: How much it printed.
+    """
+
+    functions: tuple[FunctionGrade, ...]
+    rules: TriedRules
+    notes: tuple[LoadingNote, ...]
+    printed: str
+    printed_bytes: int
+
+    @property
+    def variant(self) -> Variant:
+        """The rules that the functions were tried with."""
+        return self.rules.variant
+
+    @property
+    def verdict(self) -> CodeVerdict:
+        """Wrong if a function is, else uncalled if one is, else right."""
+        found = {grade.verdict for grade in self.functions}
+        order = (CodeVerdict.WRONG, CodeVerdict.UNCALLED, CodeVerdict.RIGHT)
+        return next(verdict for verdict in order if verdict in found)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether all functions are right."""
+        return self.verdict is CodeVerdict.RIGHT
+
+
+def grades_of(  # noqa: PLR0913 - most have defaults
+    path: Path,
+    puzzles: Sequence[Puzzle] = (),
+    *,
+    variant: str = "",
+    names: Sequence[str] = (),
+    limits: CodeLimits | None = None,
+    is_strict: bool = False,
+    bridge: Path | None = None,
+    on_wait: Callable[[], None] | None = None,
+) -> Grades:
+    """Try the functions of the code at *path*, each in a process of its own if need be.
+
+    Args:
+        path: The student's file, or a notebook.
+        puzzles: What to try them on, each with one solution and all with the same
+            rules; by default some puzzles with the rules that the code knows.
+        variant: The rules of the code, "classic" or "diagonal", where there are no
+            puzzles; by default calls show them.
+        names: The functions to try; by default all that are known.
+        limits: What one call may use.
+        is_strict: Whether changing the given grid is wrong.
+        bridge: An adapter between the program and the code
+            (``sudoscope.classroom.model.bridge``), which is tried in place of its functions.
+        on_wait: Called from time to time; it may raise to stop.
+
+    Raises:
+        StudentCodeError: There is no function to try, a puzzle has not one solution, or
+            there are no puzzles of the program's own with these rules.
+    """
+    chosen = _chosen(path, names, bridge)
+    rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
+    check_square(rules)
+    session = CodeSession(
+        path, chosen, rules, limits or CodeLimits(), on_wait=on_wait, bridge=bridge
+    )
+    try:
+        grader = _Grader(session, chosen, path.name, is_bridged=bridge is not None)
+        tried, found = grader.grades(rules, puzzles, is_given=bool(puzzles or variant))
+        printed, count = session.printed
+    finally:
+        session.close()
+    return Grades(
+        tuple(replace(grade, is_strict=is_strict) for grade in found),
+        tried,
+        loading_notes(session.facts, path.name),
+        printed,
+        count,
+    )
+
+
+def _chosen(
+    path: Path, names: Sequence[str], bridge: Path | None
+) -> tuple[StudentFunction, ...]:
+    """The functions to try.
+
+    Raises:
+        StudentCodeError: There is none.
+    """
+    if bridge is not None:
+        return (bridged_function(bridge),)
+    known = functions_in(path)
+    chosen = tuple(f for f in known if not names or f.name in names)
+    if not chosen:
+        raise StudentCodeError(
+            f"{path} has no function called {', '.join(names)};"
+            f" found: {', '.join(f.name for f in known)}"
+        )
+    return chosen
+
+
+class _Grader:
+    """Finds how functions are called and which rules they know, then tries them."""
+
+    def __init__(
+        self,
+        session: CodeSession,
+        chosen: Sequence[StudentFunction],
+        file: str,
+        *,
+        is_bridged: bool,
+    ) -> None:
+        self._notes = loading_notes(session.facts, file)
+        self._session = session
+        self._chosen = chosen
+        self._is_bridged = is_bridged
+        self._fits: dict[StudentFunction, CallFit] = {}
+
+    def grades(
+        self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
+    ) -> tuple[TriedRules, list[FunctionGrade]]:
+        """The grades of all functions, and the rules they were tried with."""
+        self._find_fits(rules)
+        if is_given:
+            tried = TriedRules(rules, RulesBy.GIVEN)
+            return tried, self._graded(rules, puzzles or _own_puzzles(rules))
+        tried = self._rules()
+        if tried.by is not RulesBy.BOTH:
+            return tried, self._graded(tried.variant, built_in(tried.variant))
+        usual, crossed = (
+            self._graded(variant_named(slug), built_in(variant_named(slug)))
+            for slug in (CLASSIC, DIAGONAL)
+        )
+        is_crossed = _fits_better(crossed, usual)
+        variant = variant_named(DIAGONAL if is_crossed else CLASSIC)
+        return tried._replace(variant=variant), crossed if is_crossed else usual
+
+    def _find_fits(self, rules: Variant) -> None:
+        """Find the form of each function; what fits one is likely to fit another."""
+        for _ in range(2):
+            for function in self._chosen:
+                fit = self._fits.get(function)
+                known = [f.form for f in self._fits.values() if f.form is not None]
+                if fit is None or (fit.form is None and known):
+                    self._fits[function] = self._fit(function, rules, known)
+
+    def _fit(
+        self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
+    ) -> CallFit:
+        """The form of *function*; a REVISE may work on the other side of the arc."""
+        case = fit_case(function, rules)
+        found = self._fit_on(case, function, known)
+        if found.form is not None or function.kind is not FunctionKind.REVISE:
+            return found
+        exchanged = case._replace(cell=case.other, other=case.cell)
+        fit = self._fit_on(exchanged, function, known)
+        return fit if fit.form is not None else found
+
+    def _fit_on(
+        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
+    ) -> CallFit:
+        return fit_of(
+            function,
+            self._session.facts,
+            case,
+            self._session.asker(function),
+            known=known,
+            is_bridged=self._is_bridged,
+        )
+
+    def _rules(self) -> TriedRules:
+        """The rules that the code knows."""
+        usual = variant_named(CLASSIC)
+        by_kind = {function.kind: function for function in self._chosen}
+        forms = [fit.form for fit in self._fits.values() if fit.form is not None]
+        for kind in ORDER:
+            function = by_kind.get(kind)
+            form = self._fits[function].form if function is not None else None
+            if function is None or form is None:
+                continue
+            found = rules_by_probe(kind, form, self._session.asker(function))
+            if found is not None:
+                variant = variant_named(found.slug)
+                return TriedRules(variant, RulesBy.PROBE, found, function.name)
+        if all(_is_passed(form) for form in forms):
+            return TriedRules(usual, RulesBy.PASSED)
+        return TriedRules(usual, RulesBy.BOTH)
+
+    def _graded(
+        self, variant: Variant, puzzles: Sequence[Puzzle]
+    ) -> list[FunctionGrade]:
+        """The grade of each function on *puzzles*."""
+        self._session.use(variant)
+        solved = _solved(puzzles)
+        is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
+        grades = []
+        for function in self._chosen:
+            fit = self._fits[function]
+            if fit.form is None:
+                grades.append(FunctionGrade(function, fit=fit))
+                continue
+            cases = cases_for(function.kind, solved, is_propagated=is_propagated)
+            ask = self._session.asker(function)
+            grade = replace(_graded(function, fit.form, cases, ask), fit=fit)
+            grades.append(replace(grade, missing=self._missing(grade)))
+        return self._in_own_order(grades, solved)
+
+    def _in_own_order(
+        self, grades: list[FunctionGrade], solved: Sequence[SolvedPuzzle]
+    ) -> list[FunctionGrade]:
+        """*grades* with a REVISE that takes its cells in the other order, if one does.
+
+        Where AC-3 is right with it, it does what its author means.
+        """
+        is_used = any(
+            grade.function.kind is FunctionKind.AC3 and grade.is_right
+            for grade in grades
+        )
+        return [
+            self._swapped(grade, solved)
+            if is_used
+            and grade.function.kind is FunctionKind.REVISE
+            and grade.verdict is CodeVerdict.WRONG
+            else grade
+            for grade in grades
+        ]
+
+    def _swapped(
+        self, grade: FunctionGrade, solved: Sequence[SolvedPuzzle]
+    ) -> FunctionGrade:
+        """*grade* with both cells in the other order, if that is right."""
+        function, form = grade.function, grade.fit.form
+        assert form is not None
+        form = form._replace(layout=form.layout.translate(_SWAPPED))
+        cases = cases_for(function.kind, solved)
+        found = _graded(function, form, cases, self._session.asker(function))
+        found = replace(found, fit=grade.fit._replace(form=form))
+        if not found.is_right:
+            return grade
+        remark = GradeFinding(FindingKind.OWN_ORDER, cases[0])
+        return replace(
+            found,
+            findings=(*found.findings, remark),
+            counts=(*found.counts, (remark.kind, found.calls)),
+        )
+
+    def _missing(self, grade: FunctionGrade) -> CallFailure | None:
+        """The failed statement that defines a name which *grade* could not find."""
+        for finding in grade.findings:
+            failure = finding.failure
+            match = failure and _UNKNOWN_NAME.search(failure.text)
+            for note in self._notes if match else ():
+                if (
+                    match
+                    and note.error
+                    and re.search(rf"\b{match[1]}\b", note.error.source)
+                ):
+                    return note.error
+        return None
+
+
+def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
+    """The puzzles of the program with *rules*.
+
+    Raises:
+        StudentCodeError: There are none.
+    """
+    found = built_in(rules)
+    if not found:
+        raise StudentCodeError(
+            f"the program has no puzzles of its own with {rules.slug} rules to try code"
+            " on; give some of your own"
+        )
+    return found
+
+
+def _is_passed(form: CallForm) -> bool:
+    """Whether the neighbours of cells come from here."""
+    return form.subject == PROBLEM or bool(set("nqc") & set(form.layout))
+
+
+def _fits_better(
+    grades: Sequence[FunctionGrade], usual: Sequence[FunctionGrade]
+) -> bool:
+    """Whether *grades* show other rules than the usual ones, and not only a fault.
+
+    Code that is wrong under both rules is a little less wrong under one of them by
+    chance; so far fewer candidates must show it.
+    """
+    wrong, usually_wrong = map(_wrong_functions, (grades, usual))
+    if wrong != usually_wrong:
+        return wrong < usually_wrong
+    return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
+
+
+def _wrong_functions(grades: Sequence[FunctionGrade]) -> int:
+    return sum(grade.verdict is CodeVerdict.WRONG for grade in grades)
+
+
+def _wrong_share(grades: Sequence[FunctionGrade]) -> float:
+    """The share of candidates that were missed or removed wrongly."""
+    wrong = sum(grade.missed + grade.unsound for grade in grades)
+    return wrong / max(1, wrong + sum(grade.right for grade in grades))
+
+
+def _solved(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
+    """Each puzzle with its only solution.
+
+    Raises:
+        StudentCodeError: One has none, or several.
+    """
+    found: list[SolvedPuzzle] = []
+    for number, puzzle in enumerate(puzzles[:MOST_PUZZLES], start=1):
+        solution = counted(puzzle).solution
+        if solution is None:
+            raise StudentCodeError(
+                f"puzzle {number} has not exactly one solution; code can be held"
+                " against a puzzle that has"
+            )
+        found.append((puzzle, solution))
+    return found
+
+
+def _graded(
+    function: StudentFunction,
+    form: CallForm,
+    cases: Sequence[Case],
+    ask: Ask,
+) -> FunctionGrade:
+    """The results of *cases*; the first call that does not return is the last."""
+    grade = FunctionGrade(function)
+    found: list[GradeFinding] = []
+    for case in cases:
+        answer = ask(form, case)
+        if isinstance(answer, CallFailure):
+            is_slow = answer.kind == "time" and function.kind is FunctionKind.SOLVE
+            is_slow = is_slow and bool(grade.right)
+            kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
+            found.append(GradeFinding(kind, case, failure=answer))
+            grade = replace(grade, calls=grade.calls + 1)
+        else:
+            removed = removals_of(case, answer)
+            grade = _counted(grade, case, answer, removed)
+            found += findings_of(function, case, answer, removed)
+        if isinstance(answer, CallFailure) and answer.kind != "error":
+            break
+    return _with_findings(grade, _own_refusals(function, found))
+
+
+def _with_findings(
+    grade: FunctionGrade, found: Sequence[GradeFinding]
+) -> FunctionGrade:
+    """*grade* with the first of each kind, the worst first, and their counts."""
+    first: dict[FindingKind, GradeFinding] = {}
+    for finding in found:
+        first.setdefault(finding.kind, finding)
+    counts = Counter(finding.kind for finding in found)
+    ordered = [kind for kind in FindingKind if kind in first]
+    return replace(
+        grade,
+        findings=tuple(first[kind] for kind in ordered),
+        counts=tuple((kind, counts[kind]) for kind in ordered),
+    )
+
+
+def _own_refusals(
+    function: StudentFunction, found: Sequence[GradeFinding]
+) -> list[GradeFinding]:
+    """*found*, with ``None`` for "nothing fits" as a remark where that is meant.
+
+    An AC-3 that returns the domains cannot return ``True``; one that returns nothing at
+    all says nothing by it.
+    """
+    returns_domains = function.kind is FunctionKind.AC3 and any(
+        f.kind is FindingKind.OWN_RETURN and f.returned == "values" for f in found
+    )
+    return [
+        f._replace(kind=FindingKind.OWN_RETURN)
+        if returns_domains
+        and f.kind is FindingKind.RETURNED
+        and f.case.expected is Expected.FALSE
+        and f.returned == "none"
+        else f
+        for f in found
+    ]
+
+
+def _counted(
+    grade: FunctionGrade,
+    case: Case,
+    answer: dict[str, Any],
+    removed: CallRemovals | None,
+) -> FunctionGrade:
+    """A copy of *grade* with one call more."""
+    grade = replace(
+        grade,
+        calls=grade.calls + 1,
+        assignments=grade.assignments + answer["assignments"],
+        idle=grade.idle + answer["idle"],
+    )
+    if removed is None or not case.truth:
+        return grade
+    return replace(
+        grade,
+        right=grade.right + removed.right.bit_count(),
+        missed=grade.missed + removed.missed.bit_count(),
+        unsound=grade.unsound + removed.unsound.bit_count(),
+        beyond=grade.beyond + removed.beyond.bit_count(),
+    )

@@ -1,0 +1,443 @@
+"""Positions to test functions on, and the expected result of each function.
+
+What must go is found by the strategies, as one round of them shows it; what may go is
+all that they show together, so that a function may go on where others stop.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.digits import Digit, bit, digits, symbol
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from solver.strategies.elimination import find_eliminations
+from solver.strategies.singles import find_hidden_singles
+from solver.strategies.subsets import find_naked_pairs
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.representation import State
+
+Find = Callable[[Grid], Iterator[Deduction]]
+
+TOGETHER: Final = "together"
+"""The technique of what follows from several rules in turn."""
+
+_BUILT_IN: Final = {
+    "classic": (
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5..",
+        "....3..6...2.76.13.7.9..........46..3.4.2..9..6....1.......5..27..3.....95..6....",
+    ),
+    "diagonal": (
+        "....8.3..85......1...........4.....8.8...3.5...............1..96...3.2....7...1.6",
+        "1....5.......1..3...6...7...35...1....84..2.6..9.5...........4.........9.........",
+        "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3",
+    ),
+}
+"""Puzzles with one solution each, by their rules."""
+
+
+class Expected(StrEnum):
+    """The expected return value of a call."""
+
+    VALUES = "values"
+    """The grid with the candidates that are left."""
+    FAILURE = "failure"
+    """``False``: nothing fits."""
+    TRUE = "true"
+    FALSE = "false"
+
+
+class Case(NamedTuple):
+    """One call of a function.
+
+    Attributes:
+        puzzle: The puzzle.
+        before: The candidates that the function is given.
+        truth: The solution as candidates; 0 where there is none.
+        required: The removals that must be made, as deductions.
+        allowed: The candidates that the definition allows to remove.
+        expected: The expected return value.
+        cell: The box that is passed, for functions that take one.
+        digit: The digit that is passed, for functions that take one.
+        other: The second box, for functions that take two.
+        is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
+    """
+
+    puzzle: Puzzle
+    before: int
+    truth: int
+    required: tuple[Deduction, ...] = ()
+    allowed: int = 0
+    expected: Expected = Expected.VALUES
+    cell: Cell | None = None
+    digit: Digit | None = None
+    other: Cell | None = None
+    is_on_way: bool = True
+
+    @property
+    def grid(self) -> Grid:
+        """The grid that the function is given."""
+        return state_grid(self.before, self.puzzle.rules)
+
+
+def built_in(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles for code that knows the rules of *variant*."""
+    texts = _BUILT_IN.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+def cases_for(
+    kind: FunctionKind,
+    puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]],
+    *,
+    is_propagated: bool = False,
+) -> list[Case]:
+    """The calls that test a function of *kind*.
+
+    Args:
+        kind: What the function is for.
+        puzzles: Each with its only solution.
+        is_propagated: Whether a search may count on grids on which elimination and
+            only choice find nothing more.
+    """
+    found: list[Case] = []
+    for puzzle, solution in puzzles:
+        truth = puzzle.rules.planes.of_masks(map(bit, solution))
+        found += _CASES[kind](puzzle, truth)
+    if kind in _NARROWED and puzzles:
+        found += _in_each_house(kind, *puzzles[0])
+    if kind is FunctionKind.SEARCH and is_propagated:
+        return [_propagated(case) for case in (*found, *_refuted(puzzles))]
+    if kind is FunctionKind.SOLVE:  # those with many clues are quick for any search
+        found.sort(key=lambda case: case.before.bit_count())
+    if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
+        wrong = _impossible(puzzles[0][0])
+        start = Grid.of(wrong).candidates
+        found.append(Case(wrong, start, 0, expected=Expected.FAILURE))
+    return found
+
+
+def state_grid(bits: int, variant: Variant) -> Grid:
+    """A grid with the candidates *bits*; cells with one of them are assigned."""
+    one, two = variant.cell_counts.sums(bits)
+    return Grid(variant, bits, one & ~two)
+
+
+def grid_state(grid: Grid) -> State:
+    """The digits of each cell of *grid*."""
+    return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
+
+
+def removed_by(found: Iterable[Deduction], grid: Grid) -> int:
+    """All candidates that *found* remove, those of filled cells included."""
+    gone = 0
+    for deduction in found:
+        gone |= deduction.removes.bits
+        for place in deduction.places:
+            column = grid.variant.planes.in_cells(1 << place.cell)
+            gone |= column & ~grid.variant.planes.bit(place)
+    return gone & grid.candidates
+
+
+def closure(bits: int, variant: Variant, finders: Sequence[Find]) -> int:
+    """The candidates left after *finders* are repeated until nothing changes."""
+    while True:
+        grid = state_grid(bits, variant)
+        gone = removed_by((f for find in finders for f in find(grid)), grid)
+        if not gone:
+            return bits
+        bits &= ~gone
+
+
+_SIMPLE: Final = (find_eliminations, find_hidden_singles)
+_ALL: Final = (*_SIMPLE, find_naked_pairs)
+
+
+def _pass_cases(
+    find: Find, before: Sequence[Find]
+) -> Callable[[Puzzle, int], list[Case]]:
+    """Cases for one pass of *find*: at positions that *before* leads to, and others."""
+
+    def cases(puzzle: Puzzle, truth: int) -> list[Case]:
+        rules = puzzle.rules
+        found = []
+        for bits in _way(puzzle, before):
+            grid = state_grid(bits, rules)
+            allowed = bits & ~closure(bits, rules, _ALL)
+            found.append(Case(puzzle, bits, truth, tuple(find(grid)), allowed))
+        return found
+
+    return cases
+
+
+_POSITIONS: Final = 4
+"""Positions of a puzzle that one function is tried on."""
+
+
+def _way(puzzle: Puzzle, finders: Sequence[Find]) -> list[int]:
+    """Some positions of a solve, each after a round of one finder or of all."""
+    rules = puzzle.rules
+    bits = Grid.of(puzzle).candidates
+    found = [] if finders else [bits]
+    while len(found) < _POSITIONS:
+        settled = closure(bits, rules, finders) if finders else bits
+        if finders:
+            found.append(settled)
+        grid = state_grid(settled, rules)
+        gone = removed_by((f for find in _ALL for f in find(grid)), grid)
+        if not gone:
+            break
+        bits = settled & ~gone
+        if not finders:
+            found.append(bits)
+    return list(dict.fromkeys(found))
+
+
+def _in_each_house(
+    kind: FunctionKind, puzzle: Puzzle, solution: Sequence[Digit]
+) -> Iterator[Case]:
+    """A position for each kind of house, with something to find in each such house.
+
+    The way through a puzzle has naked twins in a few houses only, so that code which
+    leaves out the last row would be right there. No cell is filled in these positions,
+    what is found in one house is found in no other, and nothing of it is lost whatever
+    is found first.
+    """
+    find, narrowed = _NARROWED[kind]
+    rules = puzzle.rules
+    truth = rules.planes.of_masks(map(bit, solution))
+    for name in dict.fromkeys(house.kind for house in rules.houses):
+        alike = [house for house in rules.houses if house.kind == name]
+        bits = rules.planes.full & ~narrowed(alike, rules, solution)
+        allowed = bits & ~closure(bits, rules, _ALL)
+        required = tuple(find(state_grid(bits, rules)))
+        yield Case(puzzle, bits, truth, required, allowed, is_on_way=False)
+
+
+def _all_but_one_place(
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
+) -> int:
+    """In each house the candidates of one digit, but for its place in the solution."""
+    return sum(
+        rules.planes.bit(Candidate(cell, digit))
+        for house, digit in zip(houses, rules.digits, strict=False)
+        for cell in house.cells
+        if solution[cell] != digit
+    )
+
+
+def _all_but_twins(
+    houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
+) -> int:
+    """In each house the candidates of two cells, but for the two digits of both."""
+    planes = rules.planes
+    pairs: dict[Cell, set[Digit]] = {}
+    for number, house in enumerate(houses):
+        turned = (*house.cells[number:], *house.cells[:number])
+        for cells in combinations(turned, 2):
+            pair = {solution[cell] for cell in cells}
+            near = {*rules.peers[cells[0]], *rules.peers[cells[1]]}
+            is_met = any(pairs[cell] == pair for cell in near & pairs.keys())
+            if not is_met and _is_only_in(house, cells, houses, rules):
+                pairs |= dict.fromkeys(cells, pair)
+                break
+    return sum(
+        planes.bit(Candidate(cell, digit))
+        for cell, pair in pairs.items()
+        for digit in rules.digits
+        if digit not in pair
+    )
+
+
+def _is_only_in(
+    house: House, cells: Sequence[Cell], alike: Sequence[House], rules: Variant
+) -> bool:
+    """Whether no house but *house* has all *cells*, and none of *alike* has any."""
+    others = [other for other in rules.houses if other != house]
+    return not any(
+        set(cells) <= set(other.cells)
+        or (other in alike and set(cells) & set(other.cells))
+        for other in others
+    )
+
+
+def _reduced(puzzle: Puzzle, truth: int) -> list[Case]:
+    rules = puzzle.rules
+    start = Grid.of(puzzle).candidates
+    return [_together(puzzle, start, truth, closure(start, rules, _SIMPLE))]
+
+
+def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
+    """A case in which all candidates not in *after* must go, by several rules."""
+    gone = Candidates(before & ~after, puzzle.rules.planes.cells)
+    allowed = before & ~closure(after, puzzle.rules, _ALL)
+    required = (Deduction(TOGETHER, removes=gone),) if gone else ()
+    return Case(puzzle, before, truth, required, allowed)
+
+
+def _searched(puzzle: Puzzle, truth: int) -> list[Case]:
+    start = Grid.of(puzzle).candidates
+    return [_together(puzzle, start, truth, truth)._replace(allowed=start & ~truth)]
+
+
+def _propagated(case: Case) -> Case:
+    """*case* on its propagated grid."""
+    before = closure(case.before, case.puzzle.rules, _SIMPLE)
+    cells = len(case.puzzle.rules)
+    required = tuple(
+        shown._replace(removes=Candidates(shown.removes.bits & before, cells))
+        for shown in case.required
+    )
+    return case._replace(
+        before=before, required=required, allowed=case.allowed & before
+    )
+
+
+def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case]:
+    """A grid without a solution that has no contradiction yet."""
+    for puzzle, solution in puzzles:
+        rules = puzzle.rules
+        settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+        truth = rules.planes.of_masks(map(bit, solution))
+        for wrong in Candidates(settled & ~truth, rules.planes.cells):
+            before = closure(_with(settled, wrong, rules), rules, _SIMPLE)
+            if state_grid(before, rules).is_possible:
+                yield Case(puzzle, before, 0, expected=Expected.FAILURE)
+                return
+
+
+def _impossible(puzzle: Puzzle) -> Puzzle:
+    """A puzzle with the rules of *puzzle*: the last cell of row 1 can hold nothing."""
+    size = puzzle.rules.digit_count
+    known = "".join(map(symbol, puzzle.rules.digits))
+    first = f"{known[:-1]}.{'.' * (size - 1)}{known[-1]}"
+    return Puzzle.parse(first.ljust(size * size, "."), puzzle.variant.slug)
+
+
+def _open_cells(bits: int, variant: Variant) -> list[Cell]:
+    grid = state_grid(bits, variant)
+    return [cell for cell in variant.cells if not grid.is_assigned(cell)]
+
+
+def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
+    """A clue on an empty grid, a right digit later, and an impossible one."""
+    rules = puzzle.rules
+    planes = rules.planes
+    first = Cell(next(c for c, clue in enumerate(puzzle.clues) if clue))
+    settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+    named = [
+        (planes.full, first),
+        *((settled, c) for c in _open_cells(settled, rules)[:2]),
+    ]
+    found = []
+    for before, cell in named:
+        digit = _digit_in(truth, cell, rules)
+        after = closure(_with(before, Candidate(cell, digit), rules), rules, _SIMPLE)
+        case = _together(puzzle, before, truth, after)
+        found.append(case._replace(cell=cell, digit=digit))
+    wrong = _first_wrong(settled, truth, rules)
+    if wrong is not None:
+        case = Case(puzzle, settled, 0, expected=Expected.FAILURE)
+        found.append(case._replace(cell=wrong.cell, digit=wrong.digit))
+    return found
+
+
+def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
+    """Wrong digits, on a grid where propagation is finished."""
+    rules = puzzle.rules
+    settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+    wrong = Candidates(settled & ~truth, rules.planes.cells)
+    found = []
+    for gone in list(wrong)[:: max(1, len(wrong) // _POSITIONS)][:_POSITIONS]:
+        after = closure(settled & ~rules.planes.bit(gone), rules, _SIMPLE)
+        case = _together(puzzle, settled, truth, after)
+        found.append(case._replace(cell=gone.cell, digit=gone.digit))
+    return found
+
+
+def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
+    """An arc without support, one that was revised before, and one with support."""
+    rules = puzzle.rules
+    planes = rules.planes
+    bits = Grid.of(puzzle).candidates
+    grid = state_grid(bits, rules)
+    found = []
+    for cause, peers in list(grid.strikes())[:2]:
+        cell = Cell(next(places(peers)))
+        gone = planes.only(Candidate(cell, cause.digit))
+        shown = Deduction("elimination", removes=gone, because=(cause,))
+        without = Case(puzzle, bits, truth, (shown,), gone.bits, Expected.TRUE)
+        again = Case(puzzle, bits & ~gone.bits, truth, expected=Expected.FALSE)
+        found += [
+            case._replace(cell=cell, other=cause.cell) for case in (without, again)
+        ]
+    two = next(
+        (
+            (cell, peer)
+            for cell in _open_cells(bits, rules)
+            for peer in rules.peers[cell]
+            if not grid.is_assigned(peer)
+        ),
+        None,
+    )
+    if two is not None:
+        case = Case(puzzle, bits, truth, expected=Expected.FALSE)
+        found.append(case._replace(cell=two[0], other=two[1]))
+    return found
+
+
+def _consistent(puzzle: Puzzle, truth: int) -> list[Case]:
+    rules = puzzle.rules
+    start = Grid.of(puzzle).candidates
+    after = closure(start, rules, (find_eliminations,))
+    case = _together(puzzle, start, truth, after)
+    wrong = _impossible(puzzle)
+    refuted = Case(wrong, Grid.of(wrong).candidates, 0, expected=Expected.FALSE)
+    return [case._replace(expected=Expected.TRUE), refuted]
+
+
+def _with(bits: int, place: Candidate, variant: Variant) -> int:
+    column = variant.planes.in_cells(1 << place.cell)
+    return bits & ~column | variant.planes.bit(place)
+
+
+def _digit_in(bits: int, cell: Cell, variant: Variant) -> Digit:
+    (digit,) = digits(variant.planes.mask(bits, cell))
+    return digit
+
+
+def _first_wrong(settled: int, truth: int, variant: Variant) -> Candidate | None:
+    """The first candidate that leads to a contradiction by the simple rules."""
+    for wrong in Candidates(settled & ~truth, variant.planes.cells):
+        after = closure(_with(settled, wrong, variant), variant, _SIMPLE)
+        if not state_grid(after, variant).is_possible:
+            return wrong
+    return None
+
+
+_NARROWED: Final = {
+    FunctionKind.ONLY_CHOICE: (find_hidden_singles, _all_but_one_place),
+    FunctionKind.NAKED_TWINS: (find_naked_pairs, _all_but_twins),
+}
+"""Functions that are tried in each house: what they find, and what is taken away so
+that there is something to find."""
+_CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], list[Case]]]] = {
+    FunctionKind.ELIMINATE: _pass_cases(find_eliminations, ()),
+    FunctionKind.ONLY_CHOICE: _pass_cases(find_hidden_singles, (find_eliminations,)),
+    FunctionKind.NAKED_TWINS: _pass_cases(find_naked_pairs, _SIMPLE),
+    FunctionKind.REDUCE: _reduced,
+    FunctionKind.SEARCH: _searched,
+    FunctionKind.ASSIGN: _assigned,
+    FunctionKind.ELIMINATE_ONE: _eliminated,
+    FunctionKind.REVISE: _revised,
+    FunctionKind.AC3: _consistent,
+    FunctionKind.SOLVE: _searched,
+}

@@ -1,0 +1,369 @@
+"""The parent's side of the process of student code: start, ask, stop in time.
+
+It is no sandbox: the code runs with the rights of the user and can read what they can.
+What it gets is a limit of time and of memory, an environment without the user's
+variables, and a folder for its files; Linux keeps it from writing elsewhere, from the
+network and from signals to other processes. It cannot stop, litter or confuse the
+program that started it, and nothing that it started outlives it on Linux.
+"""
+
+import json
+import os
+import queue
+import secrets
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from math import ceil
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, Self
+
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.classroom.model.call_forms import CodeFacts
+from sudoscope.classroom.model.descendants import MARK, end_descendants
+from sudoscope.classroom.model.functions import StudentFunction
+
+_ROOT: Final = str(Path(__file__).resolve().parents[3])
+_START: Final = (
+    f"import sys; sys.path.insert(0, {_ROOT!r});"
+    " from sudoscope.classroom.model.child import main; main()"
+)
+_PASSED: Final = (
+    *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
+    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
+    "PYTHONPYCACHEPREFIX",
+)
+"""The variables of the environment that the code gets: what Python needs to run."""
+_BYTES: Final = 1 << 20
+_MOST_PRINTED: Final = 2_000
+_PIECE: Final = 1 << 16
+_STEP_S: Final = 0.1
+_LOOK_S: Final = 0.01
+_START_S: Final = 5.0
+"""How long a process may take to start, in addition to the time of its code."""
+_MOST_LOADING_S: Final = 5.0
+"""Of wall time, for the statements of a file together; one that takes longer is
+stopped, as a call at the foot that solves a hard puzzle."""
+_GRACE_S: Final = 5.0
+"""How long a process may take to end that has closed its answers."""
+_LAST_PRINTS_S: Final = 1.0
+"""How long the last prints of a process that has ended are waited for; what it started
+itself may keep them open for ever."""
+_SPARE_CPU_S: Final = 10
+"""Of CPU time, beside the time of a call. The wall time ends a call before, as long as
+there is somebody to look at it."""
+
+
+class CodeLimits(NamedTuple):
+    """The resources that a student's code may use.
+
+    Attributes:
+        seconds: Of wall time, for one call or one run.
+        memory: In MiB, where the system can limit it.
+    """
+
+    seconds: float = 10.0
+    memory: int = 512
+
+
+class CallFailure(NamedTuple):
+    """Why a call did not return.
+
+    Attributes:
+        kind: "time", "memory", "exit" (the process ended by itself), "answer" (it wrote
+            something else in place of an answer) or "error".
+        type: The name of the exception; empty for none.
+        text: Its message, the exit code, or the beginning of what was written.
+        file: The name of the student's file in which it happened; empty if unknown.
+        line: The line there, from 1; 0 if unknown.
+        function: The function there.
+        source: The text of that line.
+        is_entered: Whether it happened in the function, and not before it was called.
+    """
+
+    kind: str
+    type: str = ""
+    text: str = ""
+    file: str = ""
+    line: int = 0
+    function: str = ""
+    source: str = ""
+    is_entered: bool = True
+
+    @classmethod
+    def of(cls, record: dict[str, Any], file: str) -> Self:
+        """The failure in an error record of the process."""
+        kinds = {"MemoryError": "memory", "SystemExit": "exit"}
+        kind = str(record["type"])
+        return cls(
+            kinds.get(kind, "error"),
+            kind,
+            str(record["text"]),
+            str(record.get("file", file if record.get("line") else "")),
+            int(record.get("line") or 0),
+            str(record.get("in", "")).strip("<>"),
+            str(record.get("source", "")),
+            bool(record.get("entered", True)),
+        )
+
+
+class StudentProcess:
+    """A process with a student's code; a context manager that ends it.
+
+    Linux ends it, too, when the thread that started it has ended.
+
+    Args:
+        file: The code.
+        functions: What it has.
+        variant: The rules of the boards.
+        limits: What it may use.
+        while_loading: Called with an empty record from time to time while the code is
+            loaded. It may raise to end the process.
+        bridge: An adapter between the program and the code.
+        skipped: The lines of statements of the file that are not run.
+
+    Attributes:
+        failure: Why it ended too early, or could not load the code.
+        is_loaded: Whether the code could be loaded.
+        facts: What is known of the code once it is loaded.
+        printed: What the code printed, the beginning of it.
+        printed_bytes: How much it printed.
+    """
+
+    def __init__(  # noqa: PLR0913 - three have defaults
+        self,
+        file: Path,
+        functions: Sequence[StudentFunction],
+        variant: Variant,
+        limits: CodeLimits,
+        while_loading: Callable[[dict[str, Any]], None] | None = None,
+        *,
+        bridge: Path | None = None,
+        skipped: Collection[int] = (),
+    ) -> None:
+        self._file = file.resolve()
+        self._limits = limits
+        self._while_loading = while_loading
+        self._reader = AnswerReader(variant)
+        self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
+        self._is_over = False
+        self._head = b""
+        self.printed_bytes = 0
+        self.failure: CallFailure | None = None
+        self.facts = CodeFacts()
+        self.is_loaded = False
+        self._mark = secrets.token_hex(8)
+        self._home = tempfile.TemporaryDirectory(
+            prefix="sudoscope-", ignore_cleanup_errors=True
+        )
+        self._setup = {
+            "file": str(self._file),
+            "root": _ROOT,
+            "folders": [str(self._file.parent), self._home.name],
+            "memory": limits.memory * _BYTES,
+            "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
+            "peers": [list(peers) for peers in variant.peers],
+            "seconds": min(limits.seconds / 2, _MOST_LOADING_S),
+            "skipped": list(skipped),
+            "bridge": "" if bridge is None else str(bridge.resolve()),
+            "functions": [{"name": f.name, "class": f.owner} for f in functions],
+        }
+
+    @property
+    def printed(self) -> str:
+        """The beginning of the code's output."""
+        return self._head.decode("utf-8", "replace")
+
+    def __enter__(self) -> Self:
+        self._start()
+        try:
+            loaded = self.ask(self._setup, self._while_loading)
+        except BaseException:  # whoever is interrupted here has nothing to close
+            self.close()
+            raise
+        if loaded is not None:
+            facts = loaded["facts"]
+            self.facts = CodeFacts(**facts | {"notes": tuple(facts["notes"])})
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _start(self) -> None:
+        home = self._home.name
+        environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
+        environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", MARK: self._mark}
+        environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
+        self._process = subprocess.Popen(  # noqa: S603 - this Python and our own text
+            [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self._file.parent,
+            env=environment,
+            start_new_session=True,
+        )
+        stdout, stderr = self._process.stdout, self._process.stderr
+        assert stdout is not None
+        assert stderr is not None
+        self._threads = [
+            threading.Thread(target=self._read, args=(stdout,), daemon=True),
+            threading.Thread(target=self._read_printed, args=(stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def close(self) -> None:
+        """End the process, and read its last output; a second call does nothing.
+
+        The threads may live on, since what the code started may hold their pipes open;
+        each ends with its next read.
+        """
+        self._kill()
+        self._is_over = True
+        self._home.cleanup()
+        end = time.monotonic() + _LAST_PRINTS_S
+        for thread in reversed(self._threads):
+            thread.join(max(0.0, end - time.monotonic()))
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+
+    def ask(
+        self,
+        order: dict[str, Any],
+        on_record: Callable[[dict[str, Any]], None] | None = None,
+    ) -> dict[str, Any] | None:
+        """The answer to *order*, or ``None`` where a failure ended the process.
+
+        Args:
+            order: What to do.
+            on_record: Called with each record before the answer, and with an empty one
+                from time to time. It may raise to end the wait.
+        """
+        if self.failure is not None:
+            return None
+        self._send(order)
+        start = 0.0 if self.is_loaded else _START_S
+        end = time.monotonic() + start + self._limits.seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=_STEP_S)
+            except queue.Empty:
+                line = b""
+            if line is None:
+                self.failure = self._ended()
+                return None
+            record = self._record(line) if line else {}
+            if record is None:
+                return None
+            if "facts" in record or "returned" in record or "error" in record:
+                return self._answered(record)
+            if time.monotonic() > end:
+                self.failure = CallFailure("time", text=f"{self._limits.seconds:g}")
+                self._kill()
+                return None
+            if on_record is not None:
+                on_record(record)
+
+    def _record(self, line: bytes) -> dict[str, Any] | None:
+        """The record in *line*; ``None`` if it is none, which ends the process."""
+        try:
+            return self._reader.record(line)
+        except AnswerError as error:
+            self.failure = CallFailure("answer", text=str(error))
+            self._kill()
+            return None
+
+    def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer *record*; ``None`` if the code could not be loaded."""
+        if "facts" in record:
+            self.is_loaded = True
+        if "error" in record and not self.is_loaded:
+            self.failure = CallFailure.of(record["error"], self._file.name)
+            return None
+        return record
+
+    def _send(self, order: dict[str, Any]) -> None:
+        stdin = self._process.stdin
+        assert stdin is not None
+        with suppress(OSError):  # it has ended; the answers tell
+            stdin.write(json.dumps(order).encode() + b"\n")
+            stdin.flush()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        """Queue the answers; below the buffers of Python, whose locks stop a close."""
+        begun = b""
+        with suppress(OSError, ValueError):
+            while piece := os.read(stream.fileno(), _PIECE):
+                *lines, begun = (begun + piece).split(b"\n")
+                for line in lines:
+                    self._queue(line)
+                if len(begun) > LONGEST_LINE:
+                    self._queue(begun)  # the reader refuses it
+                    break
+        self._queue(None)
+
+    def _queue(self, line: bytes | None) -> None:
+        """Add *line* to the queue once there is room, while somebody reads it."""
+        while not self._is_over:
+            with suppress(queue.Full):
+                self._lines.put(line, timeout=_STEP_S)
+                return
+
+    def _read_printed(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while piece := os.read(stream.fileno(), _PIECE):
+                self.printed_bytes += len(piece)
+                self._head = (self._head + piece)[:_MOST_PRINTED]
+
+    def _ended(self) -> CallFailure:
+        """The reason why the process closed its answers."""
+        if hasattr(os, "waitid"):
+            if not self._ends_in_time():
+                return CallFailure("exit", text="?")
+            self._kill_group()
+            end_descendants(self._mark)
+        try:
+            code = self._process.wait(_GRACE_S)
+        except subprocess.TimeoutExpired:
+            return CallFailure("exit", text="?")
+        return CallFailure("exit", text=str(code))
+
+    def _ends_in_time(self) -> bool:
+        """Wait until the process has ended; its number is not released."""
+        if sys.platform == "win32":
+            return True
+        end = time.monotonic() + _GRACE_S
+        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        while os.waitid(os.P_PID, self._process.pid, flags) is None:
+            if time.monotonic() > end:
+                return False
+            time.sleep(_LOOK_S)
+        return True
+
+    def _kill(self) -> None:
+        """End the process and all that it started."""
+        if self._process.returncode is not None:
+            return
+        self._kill_group()
+        end_descendants(self._mark)
+        self._process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE_S)
+
+    def _kill_group(self) -> None:
+        """End the process group of the process, which must not be waited for yet.
+
+        Once it was, its number may be that of another group.
+        """
+        if sys.platform != "win32":
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)

@@ -1,0 +1,276 @@
+"""The rules that a student's code knows, found by what it does and not by its names.
+
+A probe is a position on which the rules in question lead to different results: with one
+digit in a cell, the houses of that cell lose it; with one place left on a diagonal, a
+hidden single is there or not.
+"""
+
+from collections.abc import Callable
+from math import isqrt
+from typing import Final, NamedTuple
+
+from solver.log.deduction import Deduction
+from solver.oracle import counted
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.digits import Digit, bit, symbol
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.findings import state_after
+from sudoscope.classroom.model.fitting import Ask
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.positions import Case, cases_for, removed_by
+from sudoscope.classroom.model.process import CallFailure
+
+CLASSIC: Final = "classic"
+DIAGONAL: Final = "diagonal"
+_SIZE: Final = 9
+_CORNER: Final = Cell(0)
+_CENTRE: Final = Cell(40)
+_OPPOSITE: Final = Cell(80)
+_NEUTRAL: Final = (
+    "...78.3948.93.2....7.....829..1....8186.93....2...4.13.42.718...1.439.7.3..5....."
+)
+"""One solution under classic rules, and both of its diagonals hold each digit once."""
+_ONLY_DIAGONAL: Final = (
+    "2..7..394.5..4..6....9..5...3.....2.1.629.........49......7..3...8..9.7539.52.14."
+)
+"""One solution with diagonals, several without."""
+
+
+class FoundRules(NamedTuple):
+    """What a probe has shown.
+
+    Attributes:
+        slug: The rules, "classic" or "diagonal".
+        cell: The cell in which a digit was put; ``None`` for another probe.
+        reached: A cell that lost the digit because of it, outside the houses of classic
+            rules, or else a cell on its diagonal that kept it.
+        missing: Whether cells of classic houses kept the digit.
+    """
+
+    slug: str
+    cell: Cell | None = None
+    reached: Cell | None = None
+    missing: bool = False
+
+
+def rules_by_probe(kind: FunctionKind, form: CallForm, ask: Ask) -> FoundRules | None:
+    """The rules that a function knows; ``None`` where it cannot be seen.
+
+    Args:
+        kind: What the function is for.
+        form: The form in which it can be called.
+        ask: Makes a call.
+    """
+    if form.subject == PROBLEM:
+        return None  # its neighbours are given to it
+    probe = _PROBES.get(kind)
+    return probe(form, ask) if probe is not None else None
+
+
+def fit_case(function: StudentFunction, rules: Variant) -> Case:
+    """A call that shows whether a form fits, whatever the rules of the code are.
+
+    Args:
+        function: What is called.
+        rules: Those of the boards; only their size counts.
+    """
+    size = rules.digit_count
+    if size == _SIZE:
+        if function.kind is FunctionKind.NAKED_TWINS:
+            return _neutral_twins()
+        if function.kind is FunctionKind.ELIMINATE_ONE:
+            return _neutral_removal()
+        if function.kind is FunctionKind.ONLY_CHOICE:
+            return _neutral_place()
+        puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
+    else:
+        puzzle = Puzzle.parse(_almost_filled(size), f"{CLASSIC}-{size}")
+    solution = counted(puzzle).solution
+    assert solution is not None
+    cases = cases_for(function.kind, [(puzzle, solution)])
+    return max(cases, key=_required_count)
+
+
+def _required_count(case: Case) -> int:
+    """How many removals *case* asks for, those of digits that are placed included."""
+    return removed_by(case.required, case.grid).bit_count()
+
+
+def _almost_filled(size: int) -> str:
+    """A puzzle with square blocks of which one cell in each row is open."""
+    side = isqrt(size)
+    return "".join(
+        "."
+        if column == row
+        else symbol(Digit((side * (row % side) + row // side + column) % size + 1))
+        for row in range(size)
+        for column in range(size)
+    )
+
+
+def _case(state: dict[Cell, str] | None = None) -> Case:
+    """All candidates, but for the cells in *state*."""
+    variant = variant_named(CLASSIC)
+    planes = variant.planes
+    bits = planes.full
+    for cell, text in (state or {}).items():
+        bits &= ~(planes.column << cell)
+        for digit in text:
+            bits |= planes.bit(Candidate(cell, Digit(int(digit))))
+    empty = Puzzle.parse("." * len(variant), CLASSIC)
+    return Case(empty, bits, 0)
+
+
+def _lost(form: CallForm, ask: Ask, case: Case, digit: str) -> set[Cell] | None:
+    """The cells that have not *digit* after the call, if it can be read."""
+    answer = ask(form, case)
+    if isinstance(answer, CallFailure):
+        return None
+    state = state_after(answer)
+    if state is None:
+        return None
+    return {Cell(cell) for cell, text in enumerate(state) if digit not in text}
+
+
+def _struck(form: CallForm, ask: Ask) -> FoundRules | None:
+    """By what a single digit strikes."""
+    return _by_houses(form, ask, lambda cell: _case({cell: "1"}))
+
+
+def _assigned(form: CallForm, ask: Ask) -> FoundRules | None:
+    """By what an assignment strikes."""
+    return _by_houses(
+        form, ask, lambda cell: _case()._replace(cell=cell, digit=Digit(1))
+    )
+
+
+def _by_houses(
+    form: CallForm, ask: Ask, case_of: Callable[[Cell], Case]
+) -> FoundRules | None:
+    usual, crossed = variant_named(CLASSIC), variant_named(DIAGONAL)
+    votes: list[FoundRules] = []
+    for cell in (_CORNER, _CENTRE, _OPPOSITE):
+        lost = _lost(form, ask, case_of(cell), "1")
+        if lost is None or not lost & set(usual.peers[cell]):
+            return None
+        missing = not lost >= set(usual.peers[cell])
+        further = set(crossed.peers[cell]) - set(usual.peers[cell])
+        is_crossed = lost >= further
+        slug = DIAGONAL if is_crossed else CLASSIC
+        end = _OPPOSITE if cell == _CORNER else _CORNER
+        votes.append(FoundRules(slug, cell, end, missing))
+    slugs = {vote.slug for vote in votes}
+    return votes[0] if len(slugs) == 1 else None
+
+
+def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
+    """By a digit that has one place left on a diagonal, and several elsewhere."""
+    crossed = variant_named(DIAGONAL)
+    diagonal = next(
+        house.cells
+        for house in crossed.houses
+        if {_CORNER, _CENTRE, _OPPOSITE} <= set(house.cells)
+    )
+    others = "23456789"
+    state = {cell: others for cell in diagonal if cell != _CENTRE}
+    answer = ask(form, _case(state))
+    if isinstance(answer, CallFailure):
+        return None
+    after = state_after(answer)
+    if after is None:
+        return None
+    return FoundRules(DIAGONAL if after[_CENTRE] == "1" else CLASSIC)
+
+
+def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
+    """By twins at the ends of a diagonal."""
+    lost = _lost(form, ask, _case({_CORNER: "12", _OPPOSITE: "12"}), "1")
+    if lost is None:
+        return None
+    return FoundRules(DIAGONAL if _CENTRE in lost else CLASSIC)
+
+
+def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
+    """By the solutions of two puzzles that have several without diagonals."""
+    turned = str.maketrans("123456789", "987654321")
+    slugs = {
+        _slug_by_solution(text, form, ask)
+        for text in (_ONLY_DIAGONAL, _ONLY_DIAGONAL.translate(turned))
+    }
+    (slug, *others) = slugs
+    return None if others or slug is None else FoundRules(slug)
+
+
+def _slug_by_solution(text: str, form: CallForm, ask: Ask) -> str | None:
+    """The rules of which *text* has one solution, if that is the answer."""
+    solution = counted(Puzzle.parse(text, DIAGONAL)).solution
+    assert solution is not None
+    plain = Puzzle.parse(text, CLASSIC)
+    truth = plain.rules.planes.of_masks(map(bit, solution))
+    answer = ask(form, Case(plain, Grid.of(plain).candidates, truth))
+    if isinstance(answer, CallFailure):
+        return None
+    after = state_after(answer)
+    if after is None or not all(len(digits) == 1 for digits in after):
+        return None
+    return DIAGONAL if "".join(after) == "".join(map(str, solution)) else CLASSIC
+
+
+_PROBES: Final[dict[FunctionKind, Callable[[CallForm, Ask], FoundRules | None]]] = {
+    FunctionKind.ELIMINATE: _struck,
+    FunctionKind.REDUCE: _struck,
+    FunctionKind.AC3: _struck,
+    FunctionKind.ASSIGN: _assigned,
+    FunctionKind.ONLY_CHOICE: _placed,
+    FunctionKind.NAKED_TWINS: _paired,
+    FunctionKind.SEARCH: _solved,
+    FunctionKind.SOLVE: _solved,
+}
+"""The probe of each kind of function that has one."""
+ORDER: Final = tuple(_PROBES)
+"""The kinds of functions whose probes say most, first."""
+
+
+def _neutral_removal() -> Case:
+    """A digit to be removed from a cell, with nothing else known."""
+    case = _case()
+    rules, cell, digit = case.puzzle.rules, Cell(1), Digit(1)
+    gone = Candidates(rules.planes.bit(Candidate(cell, digit)), rules.planes.cells)
+    found = Deduction("elimination", removes=gone)
+    return case._replace(required=(found,), allowed=gone.bits, cell=cell, digit=digit)
+
+
+def _neutral_place() -> Case:
+    """A digit with one place left in a row, apart from the diagonals."""
+    place = Candidate(Cell(1), Digit(1))
+    rules = variant_named(CLASSIC)
+    row = next(house for house in rules.houses if place.cell in house.cells)
+    case = _case({cell: "23456789" for cell in row.cells if cell != place.cell})
+    found = Deduction("hidden-single", places=(place,))
+    gone = removed_by((found,), case.grid)
+    return case._replace(required=(found,), allowed=gone)
+
+
+def _neutral_twins() -> Case:
+    """Twins in a row, apart from the diagonals, with nothing else known."""
+    puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
+    solution = counted(puzzle).solution
+    assert solution is not None
+    rules = puzzle.rules
+    first, second = Cell(1), Cell(5)
+    pair = "".join(sorted(str(solution[cell]) for cell in (first, second)))
+    case = _case({first: pair, second: pair})
+    row = next(house for house in rules.houses if {first, second} <= set(house.cells))
+    bits = 0
+    for cell in set(row.cells) - {first, second}:
+        for digit in pair:
+            bits |= rules.planes.bit(Candidate(cell, Digit(int(digit))))
+    gone = Candidates(bits, rules.planes.cells)
+    found = Deduction("naked-pair", removes=gone)
+    truth = rules.planes.of_masks(map(bit, solution))
+    return case._replace(truth=truth, required=(found,), allowed=gone.bits)

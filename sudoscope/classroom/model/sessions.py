@@ -1,0 +1,162 @@
+"""A session with a student's code: calls in a process, or in the next."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from solver.rules.digits import symbol
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.classroom.model.fitting import Ask
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.process import CallFailure, CodeLimits, StudentProcess
+
+
+class LoadingNote(NamedTuple):
+    """What went wrong at a statement while a file was loaded.
+
+    Attributes:
+        file: The name of the file.
+        line: Where the statement begins.
+        kind: "time" for one that was stopped, "long" for one that took long and is not
+            run again, "error" for one that raised an error.
+        error: The error.
+    """
+
+    file: str
+    line: int
+    kind: str
+    error: CallFailure | None = None
+
+
+def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
+    """What *facts* say went wrong when the file called *file* was loaded."""
+    return tuple(
+        LoadingNote(
+            file,
+            note["line"],
+            note["kind"],
+            CallFailure.of(note["error"], file) if note["error"] else None,
+        )
+        for note in facts.notes
+    )
+
+
+class CodeSession:
+    """A process with the code, started again whenever a call has ended it.
+
+    Statements of the file that took long are not run a second time.
+
+    Args:
+        path: The student's file.
+        known: Its functions.
+        variant: The rules of the boards.
+        limits: What one call may use.
+        on_wait: Called from time to time; it may raise to stop.
+        bridge: An adapter, if there is one.
+
+    Attributes:
+        facts: What is known of the code once it is loaded.
+    """
+
+    def __init__(  # noqa: PLR0913 - two have defaults
+        self,
+        path: Path,
+        known: Sequence[StudentFunction],
+        variant: Variant,
+        limits: CodeLimits,
+        *,
+        on_wait: Callable[[], None] | None = None,
+        bridge: Path | None = None,
+    ) -> None:
+        self._path = path
+        self._known = known
+        self._limits = limits
+        self._on_wait = on_wait
+        self._bridge = bridge
+        self._printed, self._printed_bytes = "", 0
+        self._variant = variant
+        self.facts = CodeFacts()
+        self._process = self._started()
+        self.facts = self._process.facts
+
+    @property
+    def printed(self) -> tuple[str, int]:
+        """The beginning of what the code printed, and how much it was."""
+        process = self._process
+        return (
+            self._printed or process.printed,
+            self._printed_bytes + process.printed_bytes,
+        )
+
+    def use(self, variant: Variant) -> None:
+        """Have boards of *variant* from now on."""
+        if variant is not self._variant:
+            self._variant = variant
+            self.restart()
+
+    def _started(self) -> StudentProcess:
+        notes = self.facts.notes
+        return StudentProcess(
+            self._path,
+            self._known,
+            self._variant,
+            self._limits,
+            self._wait,
+            bridge=self._bridge,
+            skipped=[n["line"] for n in notes if n["kind"] != "error"],
+        ).__enter__()
+
+    def restart(self) -> None:
+        """Begin anew."""
+        self.close()
+        self._printed, self._printed_bytes = self.printed
+        self._process = self._started()
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.close()
+
+    def asker(self, function: StudentFunction) -> Ask:
+        """What makes calls of *function*."""
+
+        def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            if self._process.failure is not None and self._process.is_loaded:
+                self.restart()
+            answer = self._process.ask(_order(function, form, case), self._wait)
+            if answer is None:
+                assert self._process.failure is not None
+                return self._process.failure
+            if "error" in answer:
+                return CallFailure.of(answer["error"], self._path.name)
+            return answer
+
+        return ask
+
+    def _wait(self, _record: dict[str, Any]) -> None:
+        if self._on_wait is not None:
+            self._on_wait()
+
+
+def _singles(case: Case) -> str:
+    """The cells of *case* with one candidate as clues; an adapter is given no more."""
+    return "".join(
+        digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
+    )
+
+
+def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
+    """The call of *case* as an order to the process."""
+    return {
+        "do": "call",
+        "function": function.name,
+        "class": function.owner,
+        "form": list(form),
+        "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
+        "state": grid_state(case.grid),
+        "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,
+        "cell": case.cell,
+        "other": case.other,
+        "digit": None if case.digit is None else symbol(case.digit),
+    }

@@ -1,0 +1,61 @@
+"""The panel of a student's code: the line that made the step, and those around it."""
+
+from solver.log.code_lines import SourceLine
+from solver.text.printable_line import one_line
+from viz.appearance import Appearance
+from viz.font_metrics import RISE
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.scene.algorithm.code_panel import Code, code_panel
+from viz.shapes import Group, Rect, Text, Weight
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_AROUND = 3
+"""Lines before and behind that are shown."""
+_SIZE = 26
+_INDENT = 4
+_LONGEST = 160
+
+
+def source_panel(
+    name: str, found: SourceLine, area: Rect, layout: Layout, look: Appearance
+) -> tuple[Group, ...]:
+    """The line at work with three lines before and behind it.
+
+    Args:
+        name: The name of the file.
+        found: The line.
+        area: Where.
+        layout: How large everything is.
+        look: The colours and the language.
+    """
+    words = phrases("algorithm", look.language)["source-line"]
+    words = words.format(file=name, line=found.line + 1)
+    size = fitting(words, layout.font(_SIZE), area.width, Weight.SEMIBOLD)
+    ink, baseline = look.theme[Role.INK], area.y + round(size * RISE)
+    text = Text(words, area.x, baseline, size, ink, Weight.SEMIBOLD)
+    high = min(area.height // 3, round(layout.font(_SIZE) * 1.5))
+    below = area._replace(y=area.y + high, height=area.height - high)
+    return (
+        Group("source heading", area._replace(height=high), (text,)),
+        code_panel(source_code(found), below, layout, look),
+    )
+
+
+def source_code(found: SourceLine) -> Code:
+    """The lines around the one at work, as far to the left as they can be."""
+    first = max(0, found.line - _AROUND)
+    last = min(len(found.lines), found.line + _AROUND + 1)
+    while not found.lines[first].strip() and first < found.line:
+        first += 1
+    while not found.lines[last - 1].strip() and last > found.line + 1:
+        last -= 1
+    rows = [(len(row) - len(row.lstrip()), row) for row in found.lines[first:last]]
+    least = min((indent for indent, row in rows if row.strip()), default=0)
+    lines = tuple(
+        (max(0, indent - least) // _INDENT, one_line(row, _LONGEST))
+        for indent, row in rows
+    )
+    at_work = found.line - first
+    return Code(lines, at_work, frozenset(), range(len(lines)))

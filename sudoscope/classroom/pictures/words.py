@@ -1,0 +1,295 @@
+"""Messages about a student's code: failures and wrong functions."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Deduction
+from solver.messages import numeral
+from solver.rules.digits import digits, symbol
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_forms import BRIDGE, MADE_OF, OBJECT
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.grading import (
+    CodeVerdict,
+    FunctionGrade,
+    Grades,
+    TriedRules,
+)
+from sudoscope.classroom.model.positions import TOGETHER
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.sessions import LoadingNote
+from sudoscope.logs.snapshots import Wrong
+from viz.messages import FALLBACK, phrases, spoken
+
+_TOGETHER: Final = {
+    FunctionKind.SEARCH: "search",
+    FunctionKind.AC3: "ac3",
+    FunctionKind.SOLVE: "search",
+}
+
+
+class CodeWords:
+    """Messages about runs and grades of a student's code.
+
+    Args:
+        variant: The rules of the board.
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+
+    def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
+        self._language = spoken(language)
+        self._phrasing = Phrasing(variant, self._language)
+        self._phrases = phrases("code", language)
+
+    def say(self, key: str, **facts: object) -> str:
+        """The phrase *key* of the catalogue ``code``, its braces filled."""
+        said = self._phrases[key].format_map(facts)
+        return said[:1].upper() + said[1:]
+
+    def failure(self, failure: CallFailure) -> list[str]:
+        """Reason why a call failed, with the line of the code."""
+        return [self._failed(failure), *self._place(failure)]
+
+    def _failed(self, failure: CallFailure) -> str:
+        match failure.kind:
+            case "time":
+                return self.say("failed-time", seconds=failure.text)
+            case "memory":
+                return self.say("failed-memory")
+            case "answer":
+                return self.say("failed-answer", text=failure.text)
+            case "exit" if failure.type:
+                return self.say("failed-exit")
+            case "exit":
+                return self.say("failed-process", code=failure.text)
+            case _:
+                key = f"error-{failure.type}"
+                known = key if key in self._phrases else "error-other"
+                error = f"{failure.type}: {failure.text}".removesuffix(": ")
+                return self.say("failed-error", meaning=self.say(known), error=error)
+
+    def _place(self, failure: CallFailure) -> list[str]:
+        if not failure.line:
+            return []
+        is_module = failure.function in {"", "module"}
+        key = "at-line-module" if is_module else "at-line"
+        said = self._phrases[key].format(
+            file=failure.file,
+            line=failure.line,
+            function=failure.function,
+            source=failure.source,
+        )
+        return [said]
+
+    def wrong(self, wrong: Wrong) -> str:
+        """The step at which a run contradicts the solution."""
+        cell, digit = wrong.true
+        return self.say(
+            "run-wrong" if wrong.is_shown else "run-wrong-standing",
+            step=self._number(wrong.step),
+            name=wrong.by or self._phrases["run-code"],
+            cell=self._phrasing.cell(cell),
+            digit=symbol(digit),
+        )
+
+    def printed(self, text: str, count: int) -> list[str]:
+        """Output of the code, if any."""
+        if not count:
+            return []
+        shown = [f"  {line}" for line in text.splitlines()[:_LINES]]
+        return [self.say("printed", bytes=self._number(count)), *map(_plain, shown)]
+
+    def grades(self, grades: Grades) -> list[str]:
+        """Lines of the grade of a file."""
+        lines = self.rules(grades.rules)
+        for note in grades.notes:
+            lines += self.note(note)
+        for grade in grades.functions:
+            lines += self.grade(grade)
+        verdicts = [grade.verdict for grade in grades.functions]
+        lines.append(
+            self.say(
+                _summary_key(verdicts),
+                wrong=verdicts.count(CodeVerdict.WRONG),
+                uncalled=verdicts.count(CodeVerdict.UNCALLED),
+                count=len(verdicts),
+            )
+        )
+        return lines
+
+    def rules(self, tried: TriedRules) -> list[str]:
+        """The rules that code was tried with, and how they were found."""
+        probe, facts = tried.probe, {"rules": tried.variant.slug}
+        if probe is None:
+            return [self.say(f"rules-{tried.by}", **facts)]
+        facts["function"] = tried.function
+        if probe.cell is None or probe.reached is None:
+            return [self.say("rules-shown", **facts)]
+        facts["cell"] = self._phrasing.cell(probe.cell)
+        facts["reached"] = self._phrasing.cell(probe.reached)
+        keys = [f"rules-struck-{probe.slug}"]
+        keys += ["rules-struck-missing"] if probe.missing else []
+        return [self.say(key, **facts) for key in keys]
+
+    def note(self, note: LoadingNote) -> list[str]:
+        """What went wrong at a statement while a file was loaded."""
+        lines = [self.say(f"note-{note.kind}", file=note.file, line=note.line)]
+        if note.error is not None:
+            lines += [f"  {line}" for line in self.failure(note.error)]
+        return lines
+
+    def grade(self, grade: FunctionGrade) -> list[str]:
+        """CodeVerdict of one function and its reasons."""
+        lines = [self._verdict(grade)]
+        if grade.verdict is CodeVerdict.UNCALLED:
+            return [*lines, *(f"  {line}" for line in self._uncalled(grade))]
+        counts = dict(grade.counts)
+        for finding in grade.faults:
+            first, *more = self.finding(grade, finding)
+            said = [*self._count(grade, finding), first]
+            if grade.calls > 1:
+                said.append(
+                    self._phrases["in-calls"].format(
+                        count=counts[finding.kind], calls=grade.calls
+                    )
+                )
+            lines += [f"  {' '.join(said)}", *(f"    {line}" for line in more)]
+        for finding in grade.remarks:
+            lines += [f"  {line}" for line in self.finding(grade, finding)]
+        if grade.beyond and not grade.unsound:
+            lines.append(f"  {self.say('beyond', count=self._number(grade.beyond))}")
+        if grade.idle:
+            idle, every = self._number(grade.idle), self._number(grade.assignments)
+            lines.append(f"  {self.say('idle', idle=idle, all=every)}")
+        return lines
+
+    def _uncalled(self, grade: FunctionGrade) -> list[str]:
+        """What was tried, and what can be done."""
+        fit = grade.fit
+        if grade.missing is not None:
+            lost = grade.missing
+            facts = {"file": lost.file, "line": lost.line, "source": lost.source}
+            return [self.say("uncalled-missing", **facts)]
+        subjects = ", ".join(map(self._subject, fit.subjects))
+        lines = [self.say("uncalled-tried", count=fit.tried, subjects=subjects)]
+        if fit.failure is not None:
+            lines += self.failure(fit.failure)
+        else:
+            is_solver = grade.function.kind is FunctionKind.SOLVE
+            lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
+        has_adapter = BRIDGE in fit.subjects
+        return lines if has_adapter else [*lines, self.say("uncalled-help")]
+
+    def _subject(self, subject: str) -> str:
+        """A grid as a function was given it."""
+        if subject.startswith(OBJECT):
+            name = subject.removeprefix(OBJECT)
+            return self._phrases["subject-object"].format(name=name)
+        if subject.startswith(MADE_OF):
+            grid = self._subject(subject.removeprefix(MADE_OF))
+            return self._phrases["subject-made"].format(grid=grid)
+        return self._phrases[f"subject-{subject}"]
+
+    def _verdict(self, grade: FunctionGrade) -> str:
+        function = grade.function
+        name = function.name
+        if function.owner:
+            name = self._phrases["method"].format(owner=function.owner, name=name)
+        said = self._phrases[grade.verdict]
+        return said.format(
+            name=name,
+            line=function.line,
+            calls=self._number(grade.calls),
+            removed=self._number(grade.right),
+        )
+
+    def _count(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        if finding.kind is FindingKind.MISSED:
+            every = self._number(grade.missed + grade.right)
+            return [
+                self.say("missed-count", count=self._number(grade.missed), all=every)
+            ]
+        if finding.kind is FindingKind.UNSOUND:
+            return [self.say("unsound-count", count=self._number(grade.unsound))]
+        return []
+
+    def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        """One finding, with its example; further lines say where in the code."""
+        if finding.failure is not None and finding.kind is FindingKind.SLOW:
+            seconds, puzzle = finding.failure.text, finding.case.puzzle.text
+            return [self.say("slow", seconds=seconds, puzzle=puzzle)]
+        if finding.failure is not None:
+            return self.failure(finding.failure)
+        if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
+            key = f"returned-{finding.returned}"
+            plain = self._phrases["returned-other"].format(type=finding.returned)
+            returned = self._phrases.get(key, plain)
+            expected = self._phrases[f"expected-{finding.case.expected}"]
+            return [self.say(finding.kind.value, returned=returned, expected=expected)]
+        return [self.say(self._key(grade, finding), **self._facts(finding))]
+
+    def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        if finding.kind is FindingKind.UNSOUND:
+            return "unsound" if finding.left else "unsound-empty"
+        if finding.kind is not FindingKind.MISSED or finding.reason is None:
+            return finding.kind.value
+        rule = finding.reason.technique
+        if rule == TOGETHER:
+            return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+        return f"missed-{rule}"
+
+    def _facts(self, finding: GradeFinding) -> dict[str, Any]:
+        if finding.candidate is None:
+            return {}
+        cell, digit = finding.candidate
+        rules = finding.case.puzzle.rules
+        true = digits(rules.planes.mask(finding.case.truth, cell))
+        return {
+            "cell": self._phrasing.cell(cell),
+            "digit": symbol(digit),
+            "left": finding.left,
+            "true": "".join(map(symbol, true)),
+        } | self._reason(finding.reason)
+
+    def _reason(self, reason: Deduction | None) -> dict[str, str]:
+        if reason is None or not reason.because:
+            return {}
+        first, last = reason.because[0], reason.because[-1]
+        twins = sorted({symbol(candidate.digit) for candidate in reason.because})
+        facts = {
+            "cause": self._phrasing.cell(first.cell),
+            "first": self._phrasing.cell(first.cell),
+            "second": self._phrasing.cell(last.cell),
+            "twins": "".join(twins),
+        }
+        if reason.within:
+            facts["in_house"] = self._phrasing.in_scope(reason.within[0])
+        if reason.places:
+            facts["placed"] = self._phrasing.cell(reason.places[0].cell)
+            facts["value"] = symbol(reason.places[0].digit)
+        return facts
+
+    def _number(self, number: int) -> str:
+        return numeral(number, self._language)
+
+
+def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
+    """The key of the last line of a grade."""
+    if CodeVerdict.WRONG in verdicts:
+        return "summary-wrong"
+    if all(verdict is CodeVerdict.UNCALLED for verdict in verdicts):
+        return "summary-all-uncalled"
+    if CodeVerdict.UNCALLED in verdicts:
+        return "summary-uncalled"
+    return "summary-right" if len(verdicts) > 1 else "summary-right-one"
+
+
+_LINES: Final = 10
+"""Lines of what was printed that are shown."""
+
+
+def _plain(line: str) -> str:
+    """*line* without characters that control a terminal."""
+    return "".join(c if c.isprintable() else "?" for c in line)[:200]

@@ -1,0 +1,208 @@
+"""Grading of a class: many submissions on several cores, stored one by one.
+
+A stored result is used again as long as the file, the modules it imports, the settings
+and the version of the program are the same.
+"""
+
+import json
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from solver.errors import SudoscopeError
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.classroom.model.arc_probe import revises_other_side
+from sudoscope.classroom.model.grading import FunctionGrade, grades_of
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.submissions import Submission, digest_of
+from sudoscope.classroom.reports.results import StudentResult, function_results
+from viz.cancellation import Check, go_on
+from viz.output.atomic_file import write_whole
+
+_GLANCE_S: Final = 0.2
+"""How often it is looked whether the work was stopped."""
+_FORMAT: Final = 5
+"""Of stored results."""
+
+
+@dataclass(frozen=True, slots=True)
+class GradeSettings:
+    """How each submission is graded.
+
+    Attributes:
+        puzzles: What functions are tried on; empty for those of the program.
+        names: The functions to try; empty for all.
+        limits: What one call may use.
+        is_strict: Whether changing the given grid is wrong.
+        variant: The rules of the code; empty for those that calls show.
+        bridge: An adapter between the program and the code.
+    """
+
+    puzzles: tuple[Puzzle, ...] = ()
+    names: tuple[str, ...] = ()
+    limits: CodeLimits = field(default_factory=CodeLimits)
+    is_strict: bool = False
+    variant: str = ""
+    bridge: Path | None = None
+
+    def digest(self) -> str:
+        """A digest of them and of the version of the program."""
+        puzzles = [(puzzle.text, puzzle.variant.slug) for puzzle in self.puzzles]
+        bridge = "" if self.bridge is None else digest_of(self.bridge)
+        asked = self.names, self.limits, self.is_strict, self.variant, bridge
+        facts = _FORMAT, _version(), puzzles, *asked
+        return sha256(repr(facts).encode()).hexdigest()
+
+
+def _version() -> str:
+    try:
+        return version("sudoscope")
+    except PackageNotFoundError:
+        return ""  # a checkout that is not installed
+
+
+class _Task(NamedTuple):
+    """One submission to grade."""
+
+    student: str
+    path: Path
+    digest: str
+    settings: GradeSettings
+
+
+class ResultFolder:
+    """The stored results of submissions, a file each, by the digest of the content.
+
+    Args:
+        folder: Where they are; ``None`` stores nothing.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+
+    def find(self, student: str, file: str, digest: str) -> StudentResult | None:
+        """The stored result for a content, under the name of *student* and *file*."""
+        if self._folder is None:
+            return None
+        with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+            record = json.loads(self._path(digest).read_bytes())
+            named = {**record, "student": student, "file": file}
+            return StudentResult.from_record(named)
+        return None
+
+    def add(self, result: StudentResult) -> None:
+        """Store *result*.
+
+        Raises:
+            OutputError: It cannot be written.
+        """
+        if self._folder is not None and not result.problem:
+            data = json.dumps(result.record(), ensure_ascii=False)
+            write_whole(self._path(result.digest), data.encode())
+
+    def _path(self, digest: str) -> Path:
+        assert self._folder is not None
+        return self._folder / f"{digest}.json"
+
+
+def graded_class(
+    submissions: Sequence[Submission],
+    settings: GradeSettings,
+    stored: ResultFolder,
+    executor: Executor,
+    check: Check = go_on,
+) -> Generator[StudentResult, None, None]:
+    """The result of each of *submissions*, in the order in which they are ready.
+
+    Args:
+        submissions: What is graded.
+        settings: How.
+        stored: Earlier results, which are used again; new ones are added.
+        executor: Where.
+        check: Called in between; what it raises stops the work. What was graded until
+            then is stored.
+    """
+    common = settings.digest()
+    tasks: list[_Task] = []
+    for submission in submissions:
+        check()
+        student, path = submission
+        if path is None:
+            yield StudentResult(student, "", "", problem=_NO_FILE)
+            continue
+        digest = sha256(f"{common} {digest_of(path)}".encode()).hexdigest()
+        known = stored.find(student, path.name, digest)
+        if known is not None:
+            yield known
+        else:
+            tasks.append(_Task(student, path, digest, settings))
+    for result in _as_completed(tasks, executor, check):
+        stored.add(result)
+        yield result
+
+
+_NO_FILE: Final = "the folder has no file that ends in .py or .ipynb"
+
+
+def _as_completed(
+    tasks: Sequence[_Task], executor: Executor, check: Check
+) -> Iterator[StudentResult]:
+    futures: Mapping[Future[StudentResult], _Task]
+    futures = {executor.submit(graded_submission, task): task for task in tasks}
+    waiting = set(futures)
+    try:
+        while waiting:
+            check()
+            done, waiting = wait(waiting, _GLANCE_S, FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def graded_submission(task: _Task) -> StudentResult:
+    """The result of *task*; nothing that a submission does raises an error."""
+    start = time.monotonic()
+    try:
+        facts = _graded(task)
+    except SudoscopeError as error:
+        facts = {"problem": str(error).replace(str(task.path), task.path.name)}
+    except Exception as error:  # noqa: BLE001 - one file never stops the class
+        facts = {"problem": f"{type(error).__name__}: {error}"}
+    seconds = round(time.monotonic() - start, 2)
+    named = task.student, task.path.name, task.digest
+    return StudentResult(*named, seconds=seconds, **facts)
+
+
+def _graded(task: _Task) -> dict[str, Any]:
+    """What was found in the file of *task*.
+
+    Raises:
+        SudoscopeError: It cannot be graded.
+    """
+    path, settings = task.path, task.settings
+    grades = grades_of(
+        path,
+        settings.puzzles,
+        names=settings.names,
+        limits=settings.limits,
+        is_strict=settings.is_strict,
+        variant=settings.variant,
+        bridge=settings.bridge,
+    )
+
+    def looks_at_other_side(grade: FunctionGrade) -> bool:
+        return revises_other_side(path, grade, grades.variant, settings.limits)
+
+    return {
+        "rules": grades.variant.slug,
+        "functions": function_results(grades, looks_at_other_side),
+        "printed": grades.printed,
+    }

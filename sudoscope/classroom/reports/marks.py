@@ -1,0 +1,129 @@
+"""Marks: the points of each submission, by function."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.reports.results import FunctionResult, StudentResult, key_of
+from viz.errors import OptionsError
+
+_POINTS: Final = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*")
+
+
+class PointScheme(NamedTuple):
+    """How many points each function has.
+
+    Attributes:
+        points: By the name of the function, in the order of the columns.
+    """
+
+    points: Mapping[str, float]
+
+    def __str__(self) -> str:
+        """The points as ``points_from`` reads them."""
+        return ",".join(f"{name}={most:g}" for name, most in self.points.items())
+
+    @property
+    def most(self) -> float:
+        """The points of a submission in which all is right."""
+        return sum(self.points.values())
+
+
+class Marks(NamedTuple):
+    """The points of one submission.
+
+    Attributes:
+        result: What they are for.
+        points: By function; ``None`` where it could not be called.
+        score: Their sum; ``None`` where a person has to look, since something could
+            not be called, or none of the functions was found. That is never wrong.
+    """
+
+    result: StudentResult
+    points: Mapping[str, float | None]
+    score: float | None
+
+
+def points_from(text: str) -> PointScheme:
+    """The points in a text like ``eliminate=2,only_choice=2.5``.
+
+    Raises:
+        OptionsError: It says something else.
+    """
+    points: dict[str, float] = {}
+    for part in text.split(","):
+        found = _POINTS.fullmatch(part)
+        if found is None:
+            raise OptionsError(
+                f"found {part.strip()!r}, expected points like eliminate=2,search=3"
+            )
+        if key_of(found[1]) in map(key_of, points):
+            raise OptionsError(f"{found[1]} is given points twice")
+        points[found[1]] = float(found[2])
+    return PointScheme(points)
+
+
+def usual_points(results: Sequence[StudentResult]) -> PointScheme:
+    """A point for each function that at least half of *results* have.
+
+    Those that could not be read do not count.
+    """
+    read = [result for result in results if result.functions]
+    names: dict[str, Counter[str]] = {}
+    order: dict[str, int] = {}
+    for result in read:
+        for place, function in enumerate(result.functions):
+            names.setdefault(function.key, Counter())[function.name] += 1
+            order[function.key] = min(place, order.get(function.key, place))
+    usual = [key for key, count in names.items() if 2 * count.total() >= len(read)]
+    usual.sort(key=lambda key: (order[key], key))
+    return PointScheme({names[key].most_common(1)[0][0]: 1.0 for key in usual})
+
+
+def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
+    """The points of *result*: all points of a function that is right, else none."""
+    points = {
+        name: _points(function_named(result, name), most)
+        for name, most in scheme.points.items()
+    }
+    is_found = any(function_named(result, name) for name in points)
+    if not is_found:
+        return Marks(result, dict.fromkeys(points), None)
+    known = [found for found in points.values() if found is not None]
+    score = sum(known) if len(known) == len(points) else None
+    return Marks(result, points, score)
+
+
+def function_named(result: StudentResult, name: str) -> FunctionResult | None:
+    """The function of *result* that is called *name*, however that is written."""
+    key = key_of(name)
+    return next((found for found in result.functions if found.key == key), None)
+
+
+def share_right(marks: Iterable[Marks], name: str) -> float | None:
+    """The share of those that could be called in which the function is right.
+
+    From 0.0 to 1.0; ``None`` where none could be called.
+    """
+    known = [one.result for one in marks if one.points[name] is not None]
+    found = [function_named(result, name) for result in known]
+    right = [one for one in found if one and one.verdict == CodeVerdict.RIGHT]
+    return len(right) / len(known) if known else None
+
+
+def _points(function: FunctionResult | None, most: float) -> float | None:
+    if function and function.verdict == CodeVerdict.UNCALLED:
+        return None
+    return most if function and function.verdict == CodeVerdict.RIGHT else 0.0
+
+
+def in_order(results: Iterable[StudentResult]) -> list[StudentResult]:
+    """*results* by student; numbers in names count as numbers."""
+    return sorted(results, key=lambda result: _natural(result.student))
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    parts = re.split(r"(\d+)", name.casefold())
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]

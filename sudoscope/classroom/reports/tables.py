@@ -1,0 +1,47 @@
+"""Marks as comma-separated values, as nbgrader and course sites read them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sudoscope.classroom.reports.marks import Marks, PointScheme
+from sudoscope.classroom.reports.report import ClassReport
+from sudoscope.classroom.reports.words import ClassWords
+
+_COLUMNS: Final = ("id", "score", "max_score", "comments")
+
+
+def marks_columns(scheme: PointScheme) -> tuple[str, ...]:
+    """The names of the columns: those of course sites, then one for each function."""
+    return (*_COLUMNS, *scheme.points)
+
+
+def marks_rows(
+    marks: Sequence[Marks], scheme: PointScheme, words: ClassWords
+) -> Iterator[tuple[str, ...]]:
+    """A row for each submission; what could not be called has no number."""
+    for one in marks:
+        comments = " ".join(words.comments(one))
+        score = written(one.score)
+        points = map(written, one.points.values())
+        yield one.result.student, score, written(scheme.most), comments, *points
+
+
+def written(points: float | None) -> str:
+    """*points* in digits; empty for none."""
+    return "" if points is None else f"{points:g}"
+
+
+NBGRADER_COLUMNS: Final = (
+    *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),
+    *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
+)
+"""The columns of the table that nbgrader exports."""
+
+
+def nbgrader_rows(report: ClassReport) -> Iterator[tuple[str, ...]]:
+    """A row for each submission; what nbgrader alone knows is empty."""
+    most = written(report.scheme.most)
+    for one in report.marks:
+        score = written(one.score)
+        student = one.result.student
+        yield report.title, "", "", student, "", "", "", score, "", score, most

@@ -1,0 +1,137 @@
+"""Sentences about the submissions of a class."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from solver.messages import numeral
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.reports.fault_groups import FaultGroup
+from sudoscope.classroom.reports.marks import Marks, function_named
+from sudoscope.classroom.reports.results import FunctionResult, StoredFinding
+from viz.messages import FALLBACK, phrases
+
+_ERROR: Final = "error-"
+_RETURNED: Final = "returned-"
+
+
+class ClassWords:
+    """Sentences about results, marks and groups of faults.
+
+    Args:
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language
+        self._phrases = phrases("class", language)
+
+    def say(self, key: str, **facts: object) -> str:
+        """The phrase *key* of the catalogue ``class``, its braces filled."""
+        return self._phrases[key].format_map(facts)
+
+    def number(self, number: int) -> str:
+        """*number* with its thousands set apart."""
+        return numeral(number, self.language)
+
+    def summary(self, marks: Sequence[Marks], most: float) -> str:
+        """How many submissions have all points, fewer than *most*, or none known."""
+        scores = [one.score for one in marks]
+        is_open, is_right = scores.count(None), scores.count(most)
+        return self.say(
+            "graded-one" if len(scores) == 1 else "graded",
+            count=self.number(len(scores)),
+            right=self.number(is_right),
+            wrong=self.number(len(scores) - is_open - is_right),
+            open=self.number(is_open),
+        )
+
+    def score(self, score: float, most: float) -> str:
+        """How many points of how many."""
+        return self.say("points", score=f"{score:g}", most=f"{most:g}")
+
+    def counted(self, function: FunctionResult, finding: StoredFinding) -> str:
+        """How many removals and calls show *finding*."""
+        code = phrases("code", self.language)
+        parts = []
+        if finding.kind == FindingKind.MISSED:
+            every = self.number(function.missed + function.right)
+            missed = self.number(function.missed)
+            parts.append(code["missed-count"].format(count=missed, all=every))
+        elif finding.kind == FindingKind.UNSOUND:
+            unsound = self.number(function.unsound)
+            parts.append(code["unsound-count"].format(count=unsound))
+        if function.calls > 1:
+            calls = code["in-calls"].format(count=finding.calls, calls=function.calls)
+            parts.append(calls)
+        return " ".join(parts)
+
+    def fault(self, group: FaultGroup, submissions: int) -> str:
+        """How many of *submissions* have the fault of *group*, and which it is."""
+        count = len(group.students)
+        return self.say(
+            "fault",
+            count=self.number(count),
+            all=self.number(submissions),
+            share=round(100 * count / max(1, submissions)),
+            name=group.function,
+            cause=self.cause(group),
+        )
+
+    def cause(self, group: FaultGroup) -> str:
+        """The fault of *group*, as words that go with the name of the function."""
+        cause = group.cause
+        if cause.startswith(_ERROR):
+            return self.say("cause-error", type=cause.removeprefix(_ERROR))
+        if cause.startswith(_RETURNED):
+            returned, _, expected = cause.removeprefix(_RETURNED).partition("-for-")
+            code = phrases("code", self.language)
+            other = code["returned-other"].format(type=returned)
+            return self.say(
+                "cause-returned",
+                returned=code.get(f"returned-{returned}", other),
+                expected=code[f"expected-{expected}"],
+            )
+        for key in (f"cause-{cause}", f"cause-{group.finding.kind}"):
+            if key in self._phrases:
+                return self._phrases[key]
+        return group.finding.said[self.language][0]
+
+    def comments(self, marks: Marks) -> list[str]:
+        """A line for each function that is not right, for the student."""
+        result = marks.result
+        if result.problem:
+            return [self.say("no-marks", problem=result.problem)]
+        if not any(function_named(result, name) for name in marks.points):
+            known = ", ".join(function.name for function in result.functions)
+            return [self.say("none-found", wanted=", ".join(marks.points), found=known)]
+        return list(self._comments(marks)) or [self.say("all-right")]
+
+    def _comments(self, marks: Marks) -> Iterator[str]:
+        for name in marks.points:
+            function = function_named(marks.result, name)
+            if function is None:
+                yield self.say("no-function", name=name)
+            elif function.verdict == CodeVerdict.UNCALLED:
+                yield self.say("not-called", name=name)
+            elif function.verdict == CodeVerdict.WRONG:
+                yield f"{name}: {self.first_fault(function)}"
+
+    def why_uncalled(self, marks: Marks) -> list[str]:
+        """Why a person has to look at *marks*, with what was tried."""
+        uncalled = [
+            function_named(marks.result, name)
+            for name, points in marks.points.items()
+            if points is None
+        ]
+        said = [
+            " ".join(line.strip() for line in function.said[self.language])
+            for function in uncalled
+            if function is not None
+        ]
+        return said or self.comments(marks)
+
+    def first_fault(self, function: FunctionResult) -> str:
+        """The worst fault of *function* in a sentence; empty if it has none."""
+        faults = function.faults
+        return " ".join(faults[0].said[self.language]) if faults else ""

@@ -1,0 +1,1 @@
+"""Arguments of commands: a puzzle, a trace, two solves to compare."""

@@ -1,0 +1,179 @@
+"""``sudoscope convert``: puzzles from one notation to another."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from solver.errors import PuzzleError, VariantError
+from solver.formats import (
+    NOTATIONS,
+    Notation,
+    PuzzleRecord,
+    notation_named,
+    notation_to_write,
+    write_puzzles,
+)
+from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import FLAG, json_option, print_json
+from sudoscope.cli.console.tables import new_table
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.lists.stream_list import list_notation, records_of
+from sudoscope.cli.options.completion import files, notation_names
+from sudoscope.cli.options.option_types import (
+    VARIANT,
+    Parsed,
+    WholeNumber,
+    variant_help,
+)
+from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
+from sudoscope.cli.options.solving import READING_OPTIONS
+from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_EXAMPLES: Final = (
+    ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
+    ("The third puzzle of a list as a grid", "sudoscope convert list.sdm - --nth 3"),
+    ("All notations, and what can be done with them", "sudoscope convert --list"),
+)
+_PLAIN: Final = "line"
+
+
+def _notation(name: str) -> str:
+    """The same name, when there is such a notation."""
+    return notation_named(name).name if name else name
+
+
+NOTATION: Final = Parsed("notation", _notation)
+
+
+@click.command("convert", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("source", metavar="[IN]", required=False, shell_complete=files)
+@click.argument("file", metavar="[OUT]", required=False, shell_complete=files)
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    shell_complete=files,
+    help="The same as OUT, as an option.",
+)
+@click.option(
+    "--to",
+    type=NOTATION,
+    shell_complete=notation_names,
+    default="",
+    metavar="NAME",
+    help="The notation to write; by default that of the ending of OUT, else line.",
+)
+@click.option(
+    "--from",
+    "origin",
+    type=NOTATION,
+    shell_complete=notation_names,
+    default="",
+    metavar="NAME",
+    help="The notation of IN; by default the one that it looks like.",
+)
+@click.option(
+    "-n", "--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1."
+)
+@click.option("--variant", type=VARIANT, default="", help=variant_help())
+@READING_OPTIONS[0]
+@READING_OPTIONS[1]
+@click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
+@json_option()
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    source: str | None,
+    file: str | None,
+    output: str | None,
+    to: str,
+    origin: str,
+    nth: int | None,
+    variant: str,
+    is_list: bool,
+    as_json: bool,
+) -> int:
+    """Write the puzzles of IN to OUT in another notation.
+
+    IN is a file, a text with puzzles, or - for standard input. OUT is a file, or - for
+    standard output.
+    """
+    if as_json and not is_list:
+        raise click.BadParameter(
+            "it goes with --list; puzzles are written as JSON with --to json",
+            param_hint=FLAG,
+        )
+    if as_json:
+        print_json("notations", notations=[_facts(found) for found in NOTATIONS])
+        return 0
+    if is_list:
+        Output(highlight=False).print(_table())
+        return 0
+    if source is None:
+        raise click.UsageError("Missing argument 'IN': a file, a text, or - expected")
+    target = Path(chosen_output(file, output, "OUT") if file or output else "-")
+    path = None if target == STANDARD_OUTPUT else target
+    check_outputs(path, sources=[source])
+    suffix = path.suffix if path else ""
+    notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    records = _records(source, origin, variant, nth)
+    pieces = write_puzzles(records, notation)
+    write_pieces_or_refuse(target, (piece.encode() for piece in pieces))
+    return 0
+
+
+def _records(
+    source: str, origin: str, variant: str, nth: int | None
+) -> Iterator[PuzzleRecord]:
+    """The records to write, all or the *nth*; warnings go to standard error."""
+    name, prefix = source, f"{source}: "
+    try:
+        notation = list_notation(Path(source), origin)
+        if notation is not None:
+            records = records_of(Path(source), notation, variant, nth)
+        else:
+            found = puzzle_input(source)
+            puzzles = found.puzzles(variant, origin)
+            name, prefix = found.name, found.prefix()
+            records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
+        for record in records:
+            warn(name, record)
+            yield record
+    except (PuzzleError, VariantError) as error:
+        said = with_hint(error)
+        raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
+
+
+def _table() -> "Table":
+    """All notations: their names and files, and whether they are read and written."""
+    table = new_table("name", "notation", "files", "read", "written", box=None)
+    for notation in NOTATIONS:
+        table.add_row(*_row(notation))
+    return table
+
+
+def _row(notation: Notation) -> tuple[str, ...]:
+    return (
+        notation.name,
+        notation.title,
+        " ".join(notation.suffixes),
+        "yes" if notation.read else "",
+        "yes" if notation.write else "",
+    )
+
+
+def _facts(notation: Notation) -> dict[str, Any]:
+    """What is known of a notation, for JSON."""
+    return {
+        "name": notation.name,
+        "title": notation.title,
+        "files": list(notation.suffixes),
+        "is_read": notation.read is not None,
+        "is_written": notation.write is not None,
+    }

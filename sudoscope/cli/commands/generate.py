@@ -1,0 +1,320 @@
+"""``sudoscope generate``: new puzzles with exactly one solution."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from json import dumps
+from math import inf
+from random import SystemRandom
+from typing import Final, NamedTuple
+
+import click
+
+from solver.formats.notation import PuzzleRecord
+from solver.formats.puzzle_json import json_record
+from solver.generate.generator import generated
+from solver.generate.rule_puzzles import HARD_STATES, STATES, Wanted, generated_with
+from solver.generate.technique_puzzles import TRIES, generated_for
+from solver.log.deduction import Strategy
+from solver.processes.worker_pool import mapped, process_pool
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.rule_records import constraint_record
+from solver.rules.variant import Variant
+from solver.strategies.ladder import strategies_named
+from sudoscope.cli.console.json_output import json_line, json_option
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.progress import counted
+from sudoscope.cli.console.solve_notices import saying_after
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.completion import technique_names
+from sudoscope.cli.options.execution import CORES
+from sudoscope.cli.options.option_types import (
+    Parsed,
+    WholeNumber,
+    finite,
+    variant_help,
+)
+from sudoscope.cli.options.wanted_rules import (
+    BOARD,
+    RULE,
+    RULE_NAMES,
+    WantedBoard,
+    all_wanted,
+)
+from sudoscope.rating.model.rated_puzzles import TRIES as RATED_TRIES
+from sudoscope.rating.model.rated_puzzles import RatedSearch, RatingRange
+
+_EXAMPLES: Final = (
+    (
+        "Ten puzzles in a file, the same ones each time",
+        "sudoscope generate 10 --seed 1 > mine.txt",
+    ),
+    (
+        "Five puzzles that sudoscope rate gives 3.0 to 4.0",
+        "sudoscope generate 5 --rating 3-4",
+    ),
+    (
+        "A symmetric puzzle of six rows with 14 clues",
+        "sudoscope generate --variant classic-6 --clues 14 --symmetric",
+    ),
+    (
+        "Four arrows and as many killer cages as are needed, in a puzzle file",
+        "sudoscope generate --with arrow=4 --with killer > arrows.jsonl",
+    ),
+    (
+        "A puzzle that needs a technique and nothing harder",
+        "sudoscope generate --technique pointing --seed 1",
+    ),
+)
+_MOST: Final = 100_000
+_RULE_TRIES: Final = 60
+"""Attempts where puzzles have further rules, which take a second or more each."""
+_MANY: Final = 20
+"""So many puzzles take longer to make than a process to start."""
+
+
+def _technique(name: str) -> Strategy:
+    """The technique called *name*.
+
+    Raises:
+        UnknownNameError: There is none.
+    """
+    (found,) = strategies_named([name])
+    return found
+
+
+class _WantedRules(NamedTuple):
+    """Rules beyond houses.
+
+    Attributes:
+        wanted: Which; often none.
+        most_states: How long a search for the solution may be.
+    """
+
+    wanted: tuple[Wanted, ...]
+    most_states: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What puzzles are made, in this process or another.
+
+    Attributes:
+        variant: The rules.
+        rules: Rules beyond houses.
+        clues: How many clues; ``None`` for as few as can be.
+        symmetric: Whether they are placed symmetrically.
+        technique: What the puzzles need.
+        rating: What rating they have.
+        tries: The most attempts for one; ``None`` for the usual number.
+        until: When to give up, in seconds of ``time.time()``.
+    """
+
+    variant: Variant
+    rules: _WantedRules
+    clues: int | None
+    symmetric: bool
+    technique: Strategy | None
+    rating: RatingRange | None
+    tries: int | None
+    until: float
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether one puzzle takes longer than to start a process."""
+        return bool(self.rules.wanted or self.technique or self.rating)
+
+    def puzzle(self, seed: int) -> Puzzle | None:
+        """The puzzle of *seed*; ``None`` where none was found."""
+        variant, clues, symmetric = self.variant, self.clues, self.symmetric
+        make = self._make
+        if self.rating is not None:
+            tries = self.tries or (_RULE_TRIES if self.rules.wanted else RATED_TRIES)
+            wanted = (self.rating, variant, clues, symmetric, tries, self.until, make)
+            return RatedSearch(*wanted).found(seed)
+        if self.technique is None:
+            return make(variant, seed=seed, clues=clues, symmetric=symmetric)
+        return generated_for(
+            self.technique,
+            variant,
+            seed=seed,
+            clues=clues,
+            symmetric=symmetric,
+            tries=self.tries or (_RULE_TRIES if self.rules.wanted else TRIES),
+            until=self.until,
+            make=make,
+        )
+
+    @property
+    def _make(self) -> Callable[..., Puzzle]:
+        """What makes a puzzle: houses alone, or further rules as well."""
+        if not self.rules.wanted:
+            return generated
+        return partial(
+            generated_with, self.rules.wanted, most_states=self.rules.most_states
+        )
+
+
+@click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("number", metavar="[COUNT]", type=WholeNumber(1, _MOST), required=False)
+@click.option(
+    "--variant",
+    type=BOARD,
+    default="classic",
+    show_default=True,
+    help=f"{variant_help()} Or a rule, as for --with, which may have a size, too.",
+)
+@click.option(
+    "--with",
+    "rules",
+    type=RULE,
+    metavar="NAME[=NUMBER]",
+    multiple=True,
+    help=f"Rules on the board, once for each kind: {RULE_NAMES}. Without a number as"
+    " many as the puzzle needs.",
+)
+@click.option(
+    "--hard",
+    is_flag=True,
+    help="With rules: so few clues that it takes guesses.",
+)
+@click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
+@click.option(
+    "--symmetric",
+    is_flag=True,
+    help="Place the clues symmetrically: half a turn maps clues to clues.",
+)
+@click.option(
+    "--seed", type=WholeNumber(), help="The same seed gives the same puzzles."
+)
+@click.option(
+    "--count", type=WholeNumber(1, _MOST), help="The same as COUNT (default: 1)."
+)
+@click.option(
+    "--rating",
+    type=Parsed("RATING", RatingRange.read),
+    metavar="RATING",
+    help="Puzzles with such a rating, as sudoscope rate prints it: 3-4, 5 (5.0 to 5.9)"
+    " or 7+.",
+)
+@click.option(
+    "--technique",
+    type=Parsed("NAME", _technique),
+    metavar="NAME",
+    shell_complete=technique_names,
+    help="Puzzles that need this technique, and nothing that is above it on the ladder"
+    " of human; list them with: sudoscope techniques.",
+)
+@click.option(
+    "--tries",
+    type=WholeNumber(1, 1_000_000),
+    help="Give up on a puzzle after so many attempts (default: with --technique"
+    f" {TRIES:,}, with --rating {RATED_TRIES:,}, with rules {_RULE_TRIES:,}).",
+)
+@click.option(
+    "--limit-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    callback=finite,
+    help="With --rating or --technique, stop after so many seconds.",
+)
+@click.option(
+    "--workers",
+    type=WholeNumber(1, CORES),
+    default=CORES,
+    help="How many puzzles to make at the same time (default: one for each processor)."
+    " The puzzles do not depend on it.",
+)
+@json_option()
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    number: int | None,
+    variant: WantedBoard,
+    rules: tuple[Wanted, ...],
+    hard: bool,
+    clues: int | None,
+    symmetric: bool,
+    seed: int | None,
+    count: int | None,
+    rating: RatingRange | None,
+    technique: Strategy | None,
+    tries: int | None,
+    limit_seconds: float | None,
+    workers: int,
+    as_json: bool,
+) -> int:
+    """Print new puzzles, one a line, each with one solution.
+
+    COUNT is how many. Without --clues they are minimal; with --rating or --technique
+    they may have some clues more.
+    """
+    if number is not None and count not in {None, number}:
+        raise click.UsageError(f"found {number} and --count {count}; leave one out")
+    if rating is not None and technique is not None:
+        raise click.UsageError("--rating and --technique exclude each other")
+    is_chosen = rating is not None or technique is not None
+    if limit_seconds is not None and not is_chosen:
+        raise click.UsageError("--limit-seconds goes with --rating or --technique")
+    until = inf if limit_seconds is None else time.time() + limit_seconds
+    wanted = all_wanted(variant, rules)
+    if hard and not wanted:
+        raise click.UsageError("--hard goes with rules, of --variant or --with")
+    if hard and is_chosen:
+        raise click.UsageError(
+            "--hard makes puzzles that take guesses, and those of --rating and"
+            " --technique take none; leave one out"
+        )
+    asked = _WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
+    order = _Order(
+        variant.variant, asked, clues, symmetric, technique, rating, tries, until
+    )
+    first = SystemRandom().getrandbits(32) if seed is None else seed
+    seeds = range(first, first + (number or count or 1))
+    found = 0
+    for made, puzzle in zip(seeds, _puzzles(order, seeds, workers), strict=True):
+        if puzzle is not None:
+            found += 1
+            click.echo(_line(puzzle, made) if as_json else _text(puzzle))
+    if found == len(seeds):
+        return 0
+    notice(
+        f"found {found:,} of {len(seeds):,} puzzles with a rating of {rating}; try"
+        " another --seed, more --tries or seconds, or a wider range"
+    )
+    return 1
+
+
+def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | None]:
+    """The puzzle of each seed, in order; made by several processes where that pays."""
+    long = "still looking for puzzles; Ctrl+C stops it"
+    if order.rating is not None or order.technique is not None:
+        long += ", or --limit-seconds"
+    if workers == 1 or len(seeds) == 1 or (not order.is_slow and len(seeds) < _MANY):
+        with saying_after(long):
+            yield from counted(map(order.puzzle, seeds), "puzzles")
+        return
+    with (
+        process_pool(min(workers, len(seeds))) as executor,
+        saying_after(long),
+    ):
+        yield from counted(mapped(executor, order.puzzle, seeds), "puzzles")
+
+
+def _text(puzzle: Puzzle) -> str:
+    """Its cells; with rules of its own, a line of a puzzle file."""
+    if not puzzle.constraints:
+        return puzzle.text
+    return dumps(json_record(PuzzleRecord(puzzle)))
+
+
+def _line(puzzle: Puzzle, seed: int) -> str:
+    """The document of one puzzle."""
+    rules = [constraint_record(rule, puzzle.variant) for rule in puzzle.constraints]
+    return json_line(
+        "generate",
+        puzzle=puzzle.text,
+        variant=puzzle.variant.slug,
+        clues=puzzle.clue_count,
+        seed=seed,
+        **({"constraints": rules} if rules else {}),
+    )

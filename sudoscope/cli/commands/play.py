@@ -1,0 +1,92 @@
+"""``sudoscope play``: a solve in a window."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.solving import Request, may_take_request
+from sudoscope.cli.options.window import Preferences, WindowOptions, takes_given, watch
+from viz.player.state.settings import Settings
+
+if TYPE_CHECKING:
+    from viz.player.state.load_requests import Opening
+
+_EXAMPLES: Final = (
+    (
+        "Open the window with its start page",
+        "sudoscope play",
+    ),
+    (
+        "Replay the solve of the third puzzle of a list, twice as fast",
+        "sudoscope play puzzles.txt --nth 3 --speed 2",
+    ),
+    (
+        "Search with constraint propagation of all houses",
+        "sudoscope play puzzle.txt --agent csp --inference gac",
+    ),
+    (
+        "Replay how a student's own code solves it",
+        "sudoscope play puzzle.txt --code solution.py",
+    ),
+    (
+        "Replay a solve that was logged before, in German",
+        "sudoscope play solve.jsonl.gz --language de",
+    ),
+)
+
+
+@click.command("play", cls=DocumentedCommand, examples=_EXAMPLES)
+@may_take_request
+@takes_given
+def command(*, request: Request, given: WindowOptions) -> int:
+    """Replay how PUZZLE is solved in a window; ? shows all keys.
+
+    PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
+    any notation that solve reads, a trace written by solve, or - for standard input.
+    Without one, the window opens with its start page; of a picture whose digits are
+    doubtful it opens the editor. Settings made in the window are
+    kept for the next start; these options hold for this one.
+    """
+    return play(request, Preferences.read(), given)
+
+
+def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
+    """Show what *request* asks for in a window; the program's exit code.
+
+    Raises:
+        DisplayError: No window can be opened here.
+        SudoscopeError: There is nothing to show.
+    """
+    from sudoscope.cli.arguments.trace_argument import exit_code
+    from sudoscope.photo.commands.picture_argument import picture_to_open
+    from viz.player.state.commands import Command
+
+    settings = given.over(kept.settings)
+    opened = picture_to_open(request.puzzle, request.variant)
+    if opened is not None:
+        request = replace(request, puzzle="")
+    first = opened or (None if request.puzzle else Command.START_PAGE)
+    player = watch(_opening(request, settings), settings, kept, first)
+    return (
+        exit_code(player.trace)
+        if player.workspace.show.is_ready and request.puzzle
+        else 0
+    )
+
+
+def _opening(request: Request, settings: Settings) -> "Opening":
+    from sudoscope.cli.arguments.trace_argument import trace_source
+    from viz.player.state.load_requests import solving, tracing
+    from viz.player.state.playable import Origin
+    from viz.puzzles.examples import library
+
+    if request.code is not None and not request.puzzle:
+        raise click.UsageError("--code needs a PUZZLE to solve")
+    if not request.puzzle:
+        first = library(settings.language)[0].puzzle
+        return solving(first, request.way, settings.usual_pace)
+    source = trace_source(request)
+    origin = Origin(source.puzzle, request.way, source.path)
+    return tracing(source.make, origin, settings.usual_pace)

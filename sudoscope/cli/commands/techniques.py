@@ -1,0 +1,145 @@
+"""``sudoscope techniques``: the techniques there are, by name, title and rating."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import click
+
+from solver.agents.options import PROFILES, Profile
+from solver.log.deduction import Assumption, Strategy
+from solver.messages import decimal, numeral, words
+from solver.strategies.ladder import LADDER, USUAL, strategies_named
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.completion import technique_names
+from sudoscope.cli.options.declared import language_option
+from viz.messages import phrases
+from viz.words.glossary import glossary
+
+_OPTION: Final = "--strategies"
+_EXAMPLES: Final = (
+    ("All techniques, the easiest first", "sudoscope techniques"),
+    ("What one of them is", "sudoscope techniques skyscraper"),
+)
+
+
+class TechniqueRecord(NamedTuple):
+    """What is known of a technique.
+
+    Attributes:
+        name: As options take it.
+        title: As people call it.
+        also: Other titles, a comma between them; may be empty.
+        text: What it is, in a few sentences; empty where its title says that.
+        rating: Difficulty on Sudoku Explainer's scale.
+        score: What one use adds on HoDoKu's scale.
+        family: The techniques it belongs with.
+        profile: The first profile of human that has it.
+        is_usual: Whether propagation and deduction use it by default.
+        aliases: Other names that options take.
+        assumes: What must be granted for it to be sound.
+    """
+
+    name: str
+    title: str
+    also: str
+    text: str
+    rating: float
+    score: int
+    family: str
+    profile: str
+    is_usual: bool
+    aliases: tuple[str, ...]
+    assumes: tuple[str, ...]
+
+
+@click.command("techniques", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("name", required=False, shell_complete=technique_names)
+@json_option()
+@language_option
+def command(*, name: str | None, as_json: bool, language: str) -> int:
+    """List the techniques, or tell what one of them is.
+
+    Their names are those that --strategies, --technique and lessons take; the easiest
+    comes first. With NAME the technique of that name is explained.
+    """
+    chosen = LADDER if name is None else strategies_named([name])
+    records = [_record(strategy, language) for strategy in chosen]
+    if as_json:
+        print_json("techniques", techniques=[found._asdict() for found in records])
+        return 0
+    console = Output(highlight=False)
+    if name is not None:
+        console.print_lines(_lines(records[0], language))
+        return 0
+    said = phrases("techniques", language)
+    table = plain_table(*(said[key] for key in ("name", "title")), texts=2)
+    for key in ("rating", "score"):
+        table.add_column(said[key], justify="right")
+    for key in ("profile", "usual"):
+        table.add_column(said[key])
+    for record in records:
+        table.add_row(*_row(record, language))
+    console.print(table)
+    console.print_lines(["", said["legend"].format(option=_OPTION)])
+    return 0
+
+
+def _record(strategy: Strategy, language: str) -> TechniqueRecord:
+    texts = {entry.slug: entry.text for entry in glossary(language)}
+    sections = words(language)
+    slug = strategy.slug
+    return TechniqueRecord(
+        slug,
+        sections["titles"][slug],
+        sections["also"].get(slug, ""),
+        texts.get(slug, ""),
+        strategy.rating,
+        strategy.score,
+        strategy.family.value,
+        _profile(strategy).value,
+        strategy in USUAL,
+        strategy.aliases,
+        tuple(sorted(assumption.value for assumption in strategy.assumes)),
+    )
+
+
+def _profile(strategy: Strategy) -> Profile:
+    """The first profile that has *strategy*."""
+    return next(
+        profile
+        for profile, usual in PROFILES.items()
+        if strategy.slug in {each.slug for each in usual}
+    )
+
+
+def _row(record: TechniqueRecord, language: str) -> tuple[str, ...]:
+    said = phrases("techniques", language)
+    return (
+        record.name,
+        record.title,
+        decimal(record.rating, language),
+        numeral(record.score, language),
+        record.profile,
+        said["yes"] if record.is_usual else "",
+    )
+
+
+def _lines(record: TechniqueRecord, language: str) -> Iterator[str]:
+    """What *record* says, in sentences."""
+    said = phrases("techniques", language)
+    yield f"{record.title} ({record.name})"
+    if record.also:
+        yield f"  {said['also'].format(names=record.also)}"
+    if record.text:
+        yield f"  {record.text}"
+    rating = decimal(record.rating, language)
+    score = numeral(record.score, language)
+    yield f"  {said['rated'].format(rating=rating, score=score)}"
+    yield f"  {said['used'].format(profile=record.profile)}"
+    use = "of-usual" if record.is_usual else "of-chosen"
+    yield f"  {said[use].format(name=record.name, option=_OPTION)}"
+    if Assumption.UNIQUE_SOLUTION.value in record.assumes:
+        yield f"  {said['assumes']}"

@@ -1,0 +1,231 @@
+"""``sudoscope verify``: prove a trace, event by event, from what it lists."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import click
+
+from solver.agents import solve
+from solver.agents.deduction import further_deduction
+from solver.checker import UnprovedStep, Verification, verify
+from solver.errors import PuzzleError, SolveCancelledError, TraceError
+from solver.log.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Noted,
+    Restored,
+    Retracted,
+    SearchStarted,
+    Tried,
+)
+from solver.log.trace import Trace
+from solver.rules.cell_names import CellNames
+from solver.rules.digits import symbol
+from solver.rules.variant import Variant
+from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.options.completion import agent_names, files
+from sudoscope.cli.options.declared import cell_names_option
+from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
+from viz.cancellation import STOPPED, cancelled_by_signals
+
+_SOLVING: Final = "Solving"
+_OUTPUT: Final = "Output"
+_MOST_FAILURES: Final = 10
+_UNREADABLE: Final = 2
+_EXAMPLES: Final = (
+    ("Prove every step of a log", "sudoscope verify solve.jsonl"),
+    ("Solve a puzzle and prove the solve", "sudoscope verify puzzle.txt --agent human"),
+    ("The same for tools", "sudoscope verify solve.jsonl --json"),
+)
+
+
+@click.command("verify", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument(
+    "traces", metavar="TRACE...", nargs=-1, required=True, shell_complete=files
+)
+@headed(
+    _SOLVING,
+    "-a",
+    "--agent",
+    "way",
+    metavar="WAY",
+    shell_complete=agent_names,
+    help="For a puzzle in place of a trace: solve it so first, for instance human or"
+    " csp:gac.",
+)
+@headed(
+    _SOLVING,
+    "--variant",
+    type=VARIANT,
+    default="",
+    help=variant_help(BY_NOTATION),
+)
+@below(_OUTPUT, cell_names_option)
+@json_option()
+def command(
+    *,
+    traces: tuple[str, ...],
+    way: str | None,
+    variant: str,
+    cell_names: str,
+    as_json: bool,
+) -> int:
+    """Prove that each step of a solve follows.
+
+    For each TRACE, a file written by solve, a log of another program or - for standard
+    input, every deduction is proved from the premises it lists, in the grid before it;
+    every guess has to be closed before it is taken back, and the end has to be as it
+    says. The exit code is 0 if all of that holds, 1 if a step is not proved, 2 if a
+    file cannot be read; then all faults of a log are listed.
+    """
+    names = CellNames(cell_names)
+    code, results = 0, []
+    writer = Output(highlight=False)
+    with cancelled_by_signals() as stopped:
+        for argument in traces:
+            found = given(argument)
+            try:
+                trace = _trace(found, way, variant, stopped.check_solve)
+                named = trace.with_cell_names(names)
+                result = verify(
+                    named, on_event=stopped.check_solve, find_more=further_deduction
+                )
+            except SolveCancelledError:
+                return STOPPED
+            except (PuzzleError, TraceError) as error:
+                click.echo(f"sudoscope: {with_hint(error)}", err=True)
+                code = _UNREADABLE
+                continue
+            code = max(code, 0 if result.is_proved else 1)
+            if as_json:
+                results.append(_as_json(found.name, result))
+            else:
+                writer.print_lines(_lines(found.name, result))
+    if as_json:
+        print_json("verify", traces=results)
+    return code
+
+
+def _trace(
+    found: PuzzleInput, way: str | None, variant: str, tell: Callable[[int], None]
+) -> Trace:
+    """The given trace, or the trace of a solve of the given puzzle.
+
+    Raises:
+        PuzzleError: It is neither a trace nor a puzzle to be solved.
+        TraceError: It is a damaged trace.
+    """
+    if found.is_trace:
+        return found.trace()
+    if way is None:
+        fault = (
+            f"there is no file {found.name!r}"
+            if found.is_missing
+            else f"{found.name} is no trace"
+        )
+        raise PuzzleError(
+            f"{fault}; a file written by solve was expected, or a log of another"
+            " program, or --agent to solve a puzzle first"
+        )
+    trace = solve(found.puzzle(variant, None), way, on_event=tell)
+    tell(len(trace))
+    return trace
+
+
+def _lines(name: str, result: Verification) -> Iterator[str]:
+    """The result in sentences."""
+    rules, failures = result.trace.puzzle.rules, result.failures
+    outcome = result.trace.outcome
+    end = "the log has no end" if outcome is None else f"outcome: {outcome}"
+    if result.is_proved:
+        yield f"{name}: {result.events} events, all proved; {end}"
+    else:
+        count = len(failures)
+        yield f"{name}: {count} of {result.events} events not proved; {end}"
+    for failure in failures[:_MOST_FAILURES]:
+        line = _line_of(result.trace, failure.step)
+        place = f" (line {line})" if line else ""
+        yield f"  step {failure.step}{place}: {described(failure.event, rules)}"
+        yield f"    {failure.reason}"
+    if len(failures) > _MOST_FAILURES:
+        yield f"  and {len(failures) - _MOST_FAILURES} more"
+    left = len(result.trace) - result.events
+    if left:
+        yield f"  {left} events after that were not looked at"
+    for technique, times in result.proved.items():
+        yield f"  {times:>6}  {technique}"
+
+
+def _line_of(trace: Trace, step: int) -> int | None:
+    """Where *step* stands in the log it was read from; ``None`` for other traces."""
+    found = trace.other.get(step, {}).get("line")
+    return found if isinstance(found, int) and "log" in trace.other.get(0, {}) else None
+
+
+def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for each event
+    """An event in few words, with the names of cells."""
+    match event:
+        case Deduced(found):
+            changes = [rules.candidate_name(place) for place in found.places]
+            changes += [
+                rules.candidate_name(gone, is_true=False) for gone in found.removes
+            ]
+            return f"{found.technique}, {', '.join(changes) or 'nothing'}"
+        case Guessed(candidate):
+            return f"guess {rules.candidate_name(candidate)}"
+        case Retracted(guess):
+            return f"the guess of step {guess + 1} taken back"
+        case Restored(candidates):
+            names = [rules.candidate_name(back) for back in candidates]
+            return f"back again: {', '.join(names)}"
+        case Noted(notes):
+            names = [rules.cell_name(note.cell) for note in notes]
+            return f"pencil marks, {', '.join(names)}"
+        case Tried(candidates):
+            names = [rules.candidate_name(one) for one in candidates]
+            return f"tried: {', '.join(names)}"
+        case Clashed(cells, digit, scope):
+            names = [rules.cell_name(cell) for cell in cells]
+            names += [] if digit is None else [symbol(digit)]
+            names += [] if scope is None else [scope.name]
+            return f"contradiction, {', '.join(names)}"
+        case SearchStarted(solutions):
+            return f"search, solutions: {solutions}"
+        case Examined(technique, _):
+            return f"{technique} ended"
+        case Finished(outcome):
+            return f"end, {outcome}"
+
+
+def _as_json(name: str, result: Verification) -> dict[str, Any]:
+    rules = result.trace.puzzle.rules
+
+    def failure(found: UnprovedStep) -> dict[str, Any]:
+        return {
+            "step": found.step,
+            "line": _line_of(result.trace, found.step),
+            "event": described(found.event, rules),
+            "technique": found.event.deduction.technique
+            if isinstance(found.event, Deduced)
+            else None,
+            "reason": found.reason,
+        }
+
+    return {
+        "trace": name,
+        "is_proved": result.is_proved,
+        "events": len(result.trace),
+        "checked": result.events,
+        "outcome": result.trace.outcome,
+        "proved": dict(result.proved),
+        "failures": [failure(found) for found in result.failures],
+    }

@@ -1,0 +1,95 @@
+"""Progress in the terminal: a bar, of a recording, a page or anything else."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from sudoscope.cli.console.console import errors, is_watched
+
+if TYPE_CHECKING:  # slow to load, and most who count record nothing
+    from viz.export.exporter import OnProgress
+
+_Item = TypeVar("_Item")
+
+
+def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
+    """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    return list(tracked_each(items, title, total))
+
+
+def tracked_each(items: Iterable[_Item], title: str, total: int) -> Iterator[_Item]:
+    """The same, each as it comes."""
+    if not is_watched():
+        yield from items
+        return
+    from rich.progress import track
+
+    yield from track(items, title, total=total, console=errors(), transient=True)
+
+
+def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
+    """*items* as they come; a line on standard error counts them.
+
+    It is there on a terminal alone, and not where the items are printed to it, too.
+    """
+    if not is_watched() or sys.stdout.isatty():
+        yield from items
+        return
+    from rich.progress import Progress, TextColumn
+
+    with Progress(
+        TextColumn("{task.completed:,} {task.description}"),
+        console=errors(),
+        transient=True,
+    ) as progress:
+        yield from progress.track(items, description=title)
+
+
+@contextmanager
+def status_line() -> Iterator[Callable[[str], None]]:
+    """A line on a terminal that says how far a work is, until it is done."""
+    if not is_watched():
+        yield lambda _text: None
+        return
+    with errors().status("") as status:
+        yield status.update
+
+
+@contextmanager
+def bar() -> Iterator["OnProgress"]:
+    """The bar of a recording."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(
+        TextColumn("Recording"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("frames, {task.fields[rate]:,.0f} a second, left"),
+        TimeRemainingColumn(),
+        console=errors(),
+        transient=True,
+    ) as progress:
+        task = progress.add_task("", total=None, rate=0.0)
+
+        def tell(done: int, total: int) -> None:
+            rate = progress.tasks[0].speed or 0.0
+            progress.update(task, completed=done, total=total, rate=rate)
+
+        yield tell
+
+
+@contextmanager
+def page_bar() -> Iterator["OnProgress"]:
+    """The bar of a page: how many of its steps are written."""
+    from rich.progress import Progress
+
+    with Progress(console=errors(), transient=True) as progress:
+        task = progress.add_task("Writing", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -1,0 +1,40 @@
+"""The facts of a step for ``--json``: what it changed, and why, by names."""
+
+from typing import Any
+
+from solver.explain import explain
+from solver.log.events import Deduced, Guessed
+from solver.log.trace import Trace
+from sudoscope.cli.console.json_output import name_of_class
+
+
+def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
+    """What the event of *step* changed, and the sentence of its reason.
+
+    Args:
+        trace: The solve.
+        step: From 1.
+        language: Two letters, one of ``solver.messages.languages()``.
+    """
+    event, rules = trace.events[step - 1], trace.puzzle.rules
+    said = explain(trace, step, language)
+    facts: dict[str, Any] = {
+        "step": step,
+        "event": name_of_class(type(event)),
+        "technique": None,
+        "title": said.title,
+        "places": [],
+        "removes": [],
+        "reason": said.reason,
+    }
+    match event:
+        case Deduced(found):
+            removed = (rules.candidate_name(c, is_true=False) for c in found.removes)
+            facts["technique"] = found.technique
+            facts["places"] = [rules.candidate_name(c) for c in found.places]
+            facts["removes"] = list(removed)
+        case Guessed(candidate):
+            facts["places"] = [rules.candidate_name(candidate)]
+        case _:
+            pass
+    return facts

@@ -1,0 +1,1 @@
+"""Help: the list of commands, headings, hints and suggestions."""

@@ -1,0 +1,74 @@
+"""Suggestions for what was mistyped: commands, files and options."""
+
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.text.near_names import near_names, question
+
+_OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
+"""What people ask a generator for, and which is a rating here."""
+_MOST_FILES: Final = 2_000
+"""Files of a folder that are compared with a name."""
+
+
+def unknown_command(name: str, known: Iterable[str]) -> str:
+    """A sentence on *name*, which is no command and no file."""
+    if _is_like_a_file(name):
+        said = f"{name}: no such file"
+        near = near_files(name)
+    else:
+        said = f"No such command '{name}'"
+        near = near_names(name, known)
+    if not near:
+        return f"{said}."
+    return f"{said}; {question(near)}"
+
+
+def near_files(name: str) -> tuple[str, ...]:
+    """The files in the folder of *name* that are called much like it."""
+    path = Path(name)
+    try:
+        found = [entry.name for entry in islice(path.parent.iterdir(), _MOST_FILES)]
+        near = near_names(path.name, sorted(found))
+    except (OSError, ValueError):
+        return ()
+    return tuple(str(path.with_name(one)) for one in near)
+
+
+def unknown_option(error: click.NoSuchOption) -> click.UsageError:
+    """*error* with the options of its command that are written much alike."""
+    name, context = error.option_name, error.ctx
+    said = f"No such option '{name}'"
+    if context is None:
+        return click.UsageError(f"{said}.")
+    if isinstance(context.command, click.Group):
+        where = f"write it behind the command: sudoscope COMMAND {name}"
+        return click.UsageError(f"{said}; {where}", context)
+    known = [
+        option
+        for parameter in context.command.get_params(context)
+        if isinstance(parameter, click.Option)
+        for option in (*parameter.opts, *parameter.secondary_opts)
+    ]
+    near = near_names(name, [option for option in known if option.startswith("--")])
+    ending = f"; {question(near)}" if near else "."
+    if context.command.name == "generate" and name in _OF_RATINGS:
+        ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"
+    if context.command.name == "export" and _is_of_films(name):
+        ending = f"; it is an option of films: sudoscope record PUZZLE {name}"
+    return click.UsageError(f"{said}{ending}", context)
+
+
+def _is_of_films(name: str) -> bool:
+    """Whether ``record`` has the option *name*."""
+    from viz.export.options import DECLARED
+
+    return name.lstrip("-").replace("-", "_") in DECLARED
+
+
+def _is_like_a_file(name: str) -> bool:
+    return "/" in name or "\\" in name or bool(Path(name).suffix)

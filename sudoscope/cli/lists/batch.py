@@ -1,0 +1,285 @@
+"""Batches: every puzzle of a list recorded, several at once.
+
+What is complete is not made again, since a recording takes its name only when it is; so
+a batch that was stopped goes on where it was when it is started again.
+"""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import click
+
+from solver.agents.spec import AgentSpec
+from solver.errors import OutputError, SudoscopeError
+from sudoscope.cli.arguments.puzzle_argument import given
+from sudoscope.cli.console.console import errors
+from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
+from sudoscope.cli.options.execution import Execution, Shard
+from sudoscope.cli.options.solving import Request
+from sudoscope.cli.output.output_files import recordings
+from viz.cancellation import cancelled_by_signals
+from viz.errors import RecordingError
+from viz.export.exporters import endings
+from viz.export.options import ExportOptions
+from viz.messages import phrases
+from viz.replay.comparison import Clock
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as ProgressBars
+    from rich.progress import TaskID
+
+    from viz.export.batch import CompletedList
+    from viz.export.recording_job import RecordingJob
+    from viz.export.recording_process import Progress
+
+NAME: Final = "{name}"
+"""Stands for the number and title of a recording."""
+
+
+class Failure(NamedTuple):
+    """A recording that failed.
+
+    Attributes:
+        entry: Which of the puzzles.
+        reason: One sentence.
+    """
+
+    entry: ListedPuzzle
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The common settings of all recordings of a batch.
+
+    Attributes:
+        request: The rules of the puzzles, and the limits of their solves.
+        ways: How they are solved; two are shown side by side.
+        clock: The common clock of two solves.
+        options: How they are recorded.
+    """
+
+    request: Request
+    ways: tuple[AgentSpec, ...]
+    clock: Clock
+    options: ExportOptions
+
+    def check(self) -> None:
+        """Refuse what makes sense for one recording only.
+
+        Raises:
+            click.UsageError: It was asked for.
+        """
+        if self.request.puzzle or self.request.nth is not None:
+            raise click.UsageError(
+                "--batch names all puzzles; leave PUZZLE and --nth out"
+            )
+        if self.options.file.thumbnail is not None:
+            raise click.UsageError(
+                "--thumbnail names one file, and a batch makes many videos; leave it"
+                " out"
+            )
+        if self.options.file.script is not None:
+            raise click.UsageError(
+                "--script names one file, and a batch makes many videos; leave it out"
+            )
+        if self.options.edit.split is not None:
+            raise click.UsageError(
+                "--split makes many clips of one solve; leave it or --batch out"
+            )
+        if self.options.words.chapters is not None:
+            raise click.UsageError(
+                "--chapters names one file, and a batch makes many videos; chapters are"
+                " in the videos themselves"
+            )
+
+    def job(self, entry: ListedPuzzle, target: str) -> "RecordingJob":
+        """The job that records *entry*.
+
+        Raises:
+            PuzzleError: It is no puzzle.
+        """
+        from viz.export.recording_job import RecordingJob
+
+        options = self.options.changed(title=title_of(entry, self.options))
+        found = given(entry.puzzle)
+        if not found.is_trace:
+            puzzle = found.puzzle(self.request.variant, None)
+            limits = self.request.limits
+            return RecordingJob(
+                target, options, (), puzzle, self.ways, limits, self.clock
+            )
+        if len(self.ways) > 1:
+            raise RecordingError(f"{entry.puzzle} is a trace; a puzzle expected")
+        return RecordingJob(target, options, (Path(entry.puzzle).absolute(),))
+
+
+def targets_of(entries: Sequence[ListedPuzzle], output: str) -> list[str]:
+    """Where the recording of each entry goes.
+
+    Args:
+        entries: The puzzles.
+        output: A folder, or a name with ``{name}`` in it.
+
+    Raises:
+        RecordingError: All of them would go to one file.
+    """
+    if NAME not in output:
+        if Path(output).suffix.lower() in endings():
+            raise RecordingError(
+                f"{output} is one name for {len(entries)} recordings; write {NAME} in"
+                f" it, like {NAME}{Path(output).suffix}, or name a folder"
+            )
+        output = f"{output.rstrip('/')}/{NAME}.mp4"
+    return [output.replace(NAME, entry.name) for entry in entries]
+
+
+def record_batch(
+    source: Path, batch: Batch, output: str | None, execution: Execution
+) -> int:
+    """Record every puzzle of *source* with progress bars; the program's exit code.
+
+    Args:
+        source: A list or a folder.
+        batch: The common settings.
+        output: As for ``targets_of``; ``None``: a folder of that name in recordings.
+        execution: Where, and which share of them.
+
+    Raises:
+        PuzzleError: There is nothing to record.
+        RecordingError: All of them would go to one file.
+        OutputError: A folder cannot be made.
+        ClusterError: The cluster cannot be used.
+    """
+    from viz.export.batch import CompletedList
+
+    batch.check()
+    entries = entries_in(source, batch.request.variant)
+    where = output or str(recordings() / source.resolve().name.partition(".")[0])
+    listed = dict(zip(targets_of(entries, where), entries, strict=True))
+    own = execution.shard.of(list(listed))
+    completed = CompletedList(_folder(where), _list_name(execution.shard))
+    failures: list[Failure] = []
+    jobs = []
+    for target in own:
+        try:
+            jobs.append(batch.job(listed[target], str(Path(target).absolute())))
+        except SudoscopeError as error:
+            failures.append(Failure(listed[target], with_hint(error)))
+    digests = completed.digests()
+    made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
+    missing = [job for job in jobs if not _is_complete(job, made_of[job])]
+    for folder in {Path(job.target).parent for job in missing} | {completed.folder}:
+        _make(folder)
+    ended = _recorded(missing, completed, execution)
+    by_path = {str(Path(target).absolute()): listed[target] for target in own}
+    failures += [Failure(by_path[job.target], why) for job, why in ended if why]
+    failures.sort(key=lambda failure: failure.entry.number)
+    made = sum(not why for _, why in ended)
+    _tell(made, len(jobs) - len(missing), failures, where)
+    return 1 if failures else 0
+
+
+def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
+    """Whether the recording exists and was made of *digest*, if that is known."""
+    from viz.export.batch import is_there
+
+    return is_there(job.target) and digest in {None, job.digest()}
+
+
+def _recorded(
+    jobs: "Sequence[RecordingJob]", completed: "CompletedList", execution: Execution
+) -> "list[tuple[RecordingJob, str]]":
+    """Make the recordings and list the complete ones; each with its fault, if any."""
+    from viz.export.batch import Watcher, record_all
+
+    ended = []
+    with (
+        cancelled_by_signals() as cancellation,
+        _bars(len(jobs)) as bars,
+        execution.executor(ThreadPoolExecutor) as executor,
+    ):
+        watcher = None if execution.scheduler is not None else Watcher(bars.show)
+        for job, result in record_all(jobs, executor, watcher, cancellation.check):
+            bars.end(job.target)
+            ended.append((job, with_hint(result.error) if result.error else ""))
+            if result.written is not None:
+                completed.add(job, result.written)
+    return ended
+
+
+class _Bars:
+    """A bar for all recordings, and one for each that is being made."""
+
+    def __init__(self, bars: "ProgressBars", count: int) -> None:
+        self._bars = bars
+        self._whole = bars.add_task("Recordings", total=count)
+        self._tasks: dict[str, TaskID] = {}
+
+    def show(self, target: str, come: "Progress") -> None:
+        """Show how far the recording of *target* is."""
+        if target not in self._tasks:
+            self._tasks[target] = self._bars.add_task(Path(target).stem, total=None)
+        task = self._tasks[target]
+        self._bars.update(task, completed=come.done, total=come.total)
+
+    def end(self, target: str) -> None:
+        """The recording of *target* has ended."""
+        self._bars.advance(self._whole)
+        if target in self._tasks:
+            self._bars.remove_task(self._tasks.pop(target))
+
+
+@contextmanager
+def _bars(count: int) -> Iterator[_Bars]:
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn
+    from rich.progress import Progress as ProgressBars
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with ProgressBars(*columns, console=errors(), transient=True) as bars:
+        yield _Bars(bars, count)
+
+
+def title_of(entry: ListedPuzzle, options: ExportOptions) -> str:
+    """The title of *entry*, or the one that was given for all."""
+    if options.words.title or not (entry.title or not entry.stem):
+        return options.words.title
+    untitled = phrases("dialogs", options.words.language)["list-puzzle"]
+    return entry.title or untitled.format(number=entry.number)
+
+
+def _folder(output: str) -> Path:
+    """The folder that holds all recordings: their common part of *output*."""
+    path = Path(output).absolute()
+    while NAME in str(path):
+        path = path.parent
+    return path
+
+
+def _list_name(shard: Shard) -> str:
+    return f"completed{shard}.jsonl"
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder {folder} cannot be made: {error.strerror}"
+        ) from None
+
+
+def _tell(made: int, there: int, failures: Sequence[Failure], output: str) -> None:
+    where = str(Path(output).parent) if NAME in output else output
+    parts = [f"Recorded {made} to {where}"]
+    if there:
+        parts.append(f"{there} {'was' if there == 1 else 'were'} there already")
+    parts += [f"{len(failures)} failed:"] if failures else []
+    click.echo(", ".join(parts))
+    for entry, reason in failures:
+        click.echo(f"  {entry.name}: {reason}")

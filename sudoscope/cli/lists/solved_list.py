@@ -1,0 +1,180 @@
+"""A list of puzzles given to ``solve``: a line for each, and a summary."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from solver.agents.solved_lists import (
+    SolvedPuzzle,
+    SolvingTask,
+    solved_by_workers,
+    solved_of,
+)
+from solver.errors import PuzzleError, SudoscopeError, VariantError
+from solver.log.events import Outcome, SolutionCount
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.cli.arguments.puzzle_argument import PuzzleInput
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_line
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.progress import counted
+from sudoscope.cli.console.report import techniques_of
+from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.lists.stream_list import entries_of, list_notation
+from sudoscope.cli.output.output_files import write_pieces_or_refuse
+
+if TYPE_CHECKING:
+    from solver.formats import PuzzleEntry
+
+COLUMNS: Final = (*SolvedPuzzle._fields,)
+KIND: Final = "solve"
+_UNREADABLE: Final = 2
+_SAID: Final = {
+    Outcome.SOLVED: "solved",
+    Outcome.UNSOLVABLE: "without a solution",
+    Outcome.STUCK: "stuck",
+    Outcome.LIMITED: "stopped at the limit",
+    None: "not readable",
+}
+
+
+def solve_facts(trace: Trace, seconds: float) -> dict[str, Any]:
+    """The facts of one solve, with those that a list has of each.
+
+    Args:
+        trace: The log.
+        seconds: CPU time of the solve.
+    """
+    row = solved_of(1, trace, seconds)
+    return {
+        **row._asdict(),
+        "solution": row.solution,
+        "agent": trace.agent,
+        "strategies": list(trace.strategies),
+        "techniques": techniques_of(trace),
+        "counters": trace.counters._asdict(),
+    }
+
+
+def listed_in(
+    argument: str, source: Callable[[], PuzzleInput], variant: str
+) -> "Iterable[PuzzleEntry] | None":
+    """The puzzles of a list; ``None`` where *argument* is one puzzle or a trace.
+
+    Args:
+        argument: PUZZLE as it was given.
+        source: Reads it; not asked for a long list, which is read line by line.
+        variant: The name of the rules; empty for what the notation says.
+
+    Raises:
+        PuzzleError: There is no puzzle in it.
+    """
+    notation = list_notation(Path(argument), "") if argument != "-" else None
+    if notation is not None:
+        return entries_of(Path(argument), notation, variant)
+    found = source()
+    if not found.may_be_list:
+        return None
+    entries = found.puzzles(variant).entries
+    return entries if len(entries) > 1 else None
+
+
+def solve_list(
+    entries: "Iterable[PuzzleEntry]",
+    task: SolvingTask,
+    workers: int,
+    csv_file: Path | None = None,
+    *,
+    as_json: bool = False,
+) -> int:
+    """Solve every puzzle and print a line for each as soon as it is done.
+
+    A puzzle that cannot be read has its line, too. Where the work is stopped, the CSV
+    file has what was done.
+
+    Returns:
+        The exit code: 0 where all were solved, 1 where one was not, 2 where one could
+        not be read.
+    """
+    console, totals, times = Output(highlight=False), Counter[Outcome | None](), [0.0]
+
+    def printed(rows: Iterable[SolvedPuzzle]) -> Iterator[SolvedPuzzle]:
+        for row in rows:
+            console.print_lines([_json(row) if as_json else _text(row)])
+            totals[row.outcome] += 1
+            times[0] += row.seconds
+            yield row
+
+    with closing(solved_by_workers(task, map(_read, entries), workers)) as solved:
+        rows = printed(counted(solved, "puzzles"))
+        if csv_file is None:
+            for _ in rows:
+                pass
+        else:
+            _write(csv_file, rows)
+    notice(_summary(totals, times[0]))
+    if totals[None]:
+        return _UNREADABLE
+    return int(totals.total() > totals[Outcome.SOLVED])
+
+
+def _read(entry: "PuzzleEntry") -> Puzzle | SudoscopeError:
+    """The puzzle, or why it cannot be read."""
+    try:
+        return entry.read().puzzle
+    except (PuzzleError, VariantError) as error:
+        message = with_hint(error)
+        place = f"line {entry.line}: "
+        return PuzzleError(message if message.startswith("line") else place + message)
+
+
+def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:
+    """Write *rows* as CSV; what stops them is raised when the file is whole."""
+    stopped: list[BaseException] = []
+
+    def pieces() -> Iterator[bytes]:
+        yield csv_text(COLUMNS, ()).encode()
+        try:
+            for row in rows:
+                yield csv_text(COLUMNS, [_written(row)]).partition("\n")[2].encode()
+        except (KeyboardInterrupt, SystemExit) as error:
+            stopped.append(error)
+
+    write_pieces_or_refuse(path, pieces())
+    if stopped:
+        raise stopped[0]
+
+
+def _written(row: SolvedPuzzle) -> tuple[object, ...]:
+    return tuple("" if value is None else value for value in row)
+
+
+def _json(row: SolvedPuzzle) -> str:
+    return json_line(KIND, **row._asdict(), solution=row.solution)
+
+
+def _text(row: SolvedPuzzle) -> str:
+    """The solution, or a comment that says why there is none."""
+    if row.outcome is Outcome.SOLVED:
+        more = row.solutions is SolutionCount.SEVERAL
+        return f"{row.cells} # one of several solutions" if more else row.cells
+    if row.outcome is None:
+        return f"# puzzle {row.number} cannot be read: {row.error}"
+    if row.outcome is Outcome.UNSOLVABLE:
+        return f"# puzzle {row.number} has no solution: {row.puzzle}"
+    return f"# puzzle {row.number} is {_SAID[row.outcome]}: {row.cells}"
+
+
+def _summary(totals: Counter[Outcome | None], seconds: float) -> str:
+    count = totals.total()
+    puzzles = "1 puzzle" if count == 1 else f"{count:,} puzzles"
+    parts = ", ".join(
+        f"{totals[outcome]:,} {words}"
+        for outcome, words in _SAID.items()
+        if totals[outcome]
+    )
+    return f"{puzzles}: {parts}; {seconds:.1f} s of CPU time"

@@ -1,0 +1,255 @@
+"""The command line: reads arguments, calls the library, prints.
+
+Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the input
+was wrong or the work could not be done; 130 stopped with Ctrl+C.
+"""
+
+import gc
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from solver.errors import SudoscopeError
+from sudoscope.cli.console.console import until_it_is_closed
+from sudoscope.cli.console.standard_streams import print_any_text
+from sudoscope.cli.help.command_help import write_examples
+from sudoscope.cli.help.command_list import COMMANDS, loaded
+from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.suggestions import unknown_command, unknown_option
+from sudoscope.cli.options.general import version_option
+from viz.cancellation import STOPPED, ignore_signals
+from viz.errors import RecordingCancelledError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+_EXAMPLES: Final = (
+    ("See an X-wing and an XY-wing", "sudoscope demo"),
+    ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
+    ("The same as a video of 90 seconds", "sudoscope record puzzle.txt --fit 90s"),
+)
+_PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
+_SHOWN: Final = 40
+_HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
+"""What Python reads in place of bytes that are no UTF-8."""
+_SHORTEST_PUZZLE: Final = 9
+WRONG: Final = 2
+_REPORTED: Final = (
+    *(RecordingCancelledError, SudoscopeError, OSError),
+    *(click.Abort, click.ClickException, KeyboardInterrupt),
+)
+"""What ends a command with a sentence."""
+_COLLECTIONS: Final = (5_000, 10, 100)
+"""Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
+start goes into looking through modules, which stay."""
+
+
+class _Commands(click.Group):
+    """Commands that are imported when they are asked for, for a quick start.
+
+    Without a command ``play`` runs: for a puzzle or a file, or for the window with its
+    start page. Without a display the help is shown then.
+    """
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [version_option(), *super().get_params(ctx)]
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        match args:
+            case _ if ctx.resilient_parsing:
+                pass
+            case [] if _has_display():
+                args = ["play"]
+            case ["help"] | ["help", "help" | "version", *_]:
+                args = ["--help"]
+            case ["help", name, *_]:
+                args = [name, "--help"]
+            case ["version"]:
+                args = ["--version"]
+            case [first, *_] if _is_puzzle(first):
+                args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+    def format_help_text(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        super().format_help_text(ctx, formatter)
+        write_examples(formatter, _EXAMPLES)
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def format_commands(
+        self, _ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+        formatter.write_paragraph()
+        formatter.write_text("Options of a command: sudoscope COMMAND --help")
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        return loaded(name) if name in COMMANDS else None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with until_it_is_closed():
+            return super().invoke(ctx)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] in COMMANDS or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(unknown_command(args[0], COMMANDS), ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The commands, without loading them; else options, or files to play."""
+        from click.shell_completion import CompletionItem
+
+        begun = [name for name in COMMANDS if name.startswith(incomplete)]
+        if begun:
+            return [CompletionItem(name, help=COMMANDS[name]) for name in begun]
+        if incomplete.startswith("-"):
+            return click.Command.shell_complete(self, ctx, incomplete)
+        return [CompletionItem(incomplete, type="file")]
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+def cli() -> None:
+    """Show how a Sudoku is solved: step by step, in a window or as a video."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the program and exit.
+
+    Args:
+        arguments: The command line without the program's name; by default ``sys.argv``.
+    """
+    given = sys.argv[1:] if arguments is None else arguments
+    if arguments is None:
+        gc.set_threshold(*_COLLECTIONS)
+        print_any_text()
+    if threading.current_thread() is threading.main_thread():
+        _hear_signals()
+    try:
+        _check_text(given)
+        words = [_protected(argument) for argument in given]
+        code = cli.main(words, prog_name="sudoscope", standalone_mode=False)
+    except _REPORTED as error:
+        code = _report(error, is_json="--json" in given)
+    if arguments is None:
+        ignore_signals()
+    sys.exit(code or 0)
+
+
+def _report(error: BaseException, *, is_json: bool) -> int:
+    """Say on standard error what went wrong, and with --json on standard output, too.
+
+    Returns:
+        The exit code.
+    """
+    code = WRONG
+    match error:
+        case click.NoSuchOption():
+            meant = unknown_option(error)
+            meant.show()
+            message = meant.format_message()
+        case click.ClickException():
+            error.show()
+            message = error.format_message()
+        case SudoscopeError() if not isinstance(error, RecordingCancelledError):
+            message = with_hint(error)
+            click.echo(f"sudoscope: {message}", err=True)
+        case OSError():
+            message = error.strerror or str(error)
+            click.echo(f"sudoscope: {message}", err=True)
+        case _:
+            message, code = "stopped", STOPPED
+            click.echo("sudoscope: stopped", err=True)
+    if is_json:
+        from sudoscope.cli.console.json_output import print_error
+
+        print_error(error, message)
+    return code
+
+
+def _check_text(arguments: Sequence[str]) -> None:
+    """Refuse what no file can be called and nothing can print.
+
+    Raises:
+        click.UsageError: There is such a character.
+    """
+    for argument in arguments:
+        wrong = next((c for c in argument if c == "\0" or c in _HALVES), None)
+        if wrong is not None:
+            shown = argument[:_SHOWN].encode("ascii", "backslashreplace").decode()
+            raise click.UsageError(
+                f"'{shown}' has a character that is not text ({wrong!a}); leave it out,"
+                " or give the file another name"
+            )
+
+
+def _has_display() -> bool:
+    from viz.player.app.window import has_display
+
+    return has_display()
+
+
+def _is_puzzle(argument: str) -> bool:
+    """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
+    if argument in COMMANDS:
+        return False
+    is_text = _is_text_of_puzzle(argument.strip())
+    return argument == "-" or is_text or _is_file(argument) or _is_noted(argument)
+
+
+def _is_file(argument: str) -> bool:
+    try:
+        return Path(argument).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_noted(argument: str) -> bool:
+    """Whether *argument* is a puzzle in a notation that shows itself by its signs."""
+    if argument.startswith("--") or len(argument) < _SHORTEST_PUZZLE:
+        return False
+    from solver.formats import sniffed
+
+    try:
+        return not sniffed(argument).is_plain
+    except SudoscopeError:
+        return False
+
+
+def _is_text_of_puzzle(text: str) -> bool:
+    return len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
+
+
+def _hear_signals() -> None:
+    """Clean up when asked to end, and when the terminal is closed.
+
+    A program that was started to outlive its terminal goes on.
+    """
+    signal.signal(signal.SIGTERM, _stop)
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:
+        signal.signal(hangup, _stop)
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """Leave by the way that cleans up, as for Ctrl+C."""
+    raise SystemExit(128 + number)
+
+
+def _protected(argument: str) -> str:
+    """A puzzle may begin with "-" for an empty cell, and is no option then."""
+    is_puzzle = argument.startswith("-") and _is_text_of_puzzle(argument)
+    return f" {argument}" if is_puzzle else argument

@@ -1,0 +1,62 @@
+"""What the shell offers for values of options and arguments, loaded when it asks."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+def files(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """Let the shell complete the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
+def technique_names(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[str]:
+    """The names of techniques; of a list the last."""
+    from solver.strategies.ladder import LADDER
+
+    return _last_of_list((strategy.slug for strategy in LADDER), incomplete)
+
+
+def agent_names(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[str]:
+    """The names of agents; of a list the last."""
+    from solver.agents import AGENTS
+
+    return _last_of_list(AGENTS, incomplete)
+
+
+def lesson_names(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """The names of lessons; else files."""
+    from click.shell_completion import CompletionItem
+
+    from sudoscope.lessons.model.reading import lesson_files
+
+    begun = [name for name in lesson_files() if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in begun] or files(ctx, param, incomplete)
+
+
+def notation_names(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[str]:
+    """The names of notations."""
+    from solver.formats import NOTATIONS
+
+    return _last_of_list((notation.name for notation in NOTATIONS), incomplete)
+
+
+def _last_of_list(names: Iterable[str], incomplete: str) -> list[str]:
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in names if name.startswith(last)]

@@ -1,0 +1,458 @@
+"""Options for what to solve and how."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import click
+
+from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.limits import Limits
+from solver.agents.options import MOST_MOVES, AgentOptions, Cells, Profile, Ties, Values
+from solver.agents.spec import AgentSpec, ways_named
+from solver.agents.usual import (
+    COMPARED,
+    FOR_LEVELS,
+    FOR_PEOPLE,
+    FOR_STRATEGIES,
+    FOR_TRIALS,
+)
+from solver.extensions import is_extension
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
+from solver.inference import INFERENCES
+from solver.strategies.ladder import USUAL, strategies_named
+from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.cli.console.notices import ACCEPT_READING, DIGITS_ALONE
+from sudoscope.cli.options.completion import files, technique_names
+from sudoscope.cli.options.option_group import (
+    Command,
+    Option,
+    option_group,
+    uncommon,
+    under,
+)
+from sudoscope.cli.options.option_types import (
+    BY_NOTATION,
+    VARIANT,
+    OneOf,
+    WholeNumber,
+    finite,
+    variant_help,
+)
+
+AGENTS_HELP: Final = (
+    f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
+    " csp:gac+cells=random+values=ascending with --cells and --values, too."
+    " propagation:elimination+hidden-single uses these strategies only,"
+    " propagation-twins all but naked twins, propagation+twins the basic ones and naked"
+    " twins; beside it, propagation alone means the basic ones. Likewise for deduction"
+)
+CLOCKS_HELP: Final = (
+    "steps, or work, which is single changes and comparisons of values, and single"
+    " changes alone where one way does not count comparisons"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The puzzle and how to solve it; each attribute is an option of the same name.
+
+    Attributes:
+        puzzle: A puzzle, a file, or "-".
+        nth: Which puzzle of a list, from 1.
+        variant: Name of the rules; empty for those that the puzzle's notation says.
+        agent: Name of the agent.
+        profile: Which techniques human uses.
+        strategies: Names of strategies, separated by commas; ``None`` is usual.
+        added: Strategies of somebody's own: Python files, or installed ones.
+        inference: Name of the inference of csp.
+        cells: In which cell csp guesses.
+        ties: How csp chooses among cells with the fewest candidates.
+        values: How csp orders digits.
+        seed: Decides all chance.
+        moves: After how many changes min-conflicts gives up.
+        limit_events: Most steps.
+        limit_seconds: Most seconds of CPU time.
+        solved_puzzle: For a replay of an app the puzzle, where it does not say it.
+        code: A student's code that solves it, in place of the agent.
+        code_seconds: Most seconds of wall time of that code.
+        code_memory: Most memory of that code, in MiB.
+    """
+
+    puzzle: str
+    nth: int | None = None
+    variant: str = ""
+    agent: str = FOR_PEOPLE
+    profile: str = Profile.ALL.value
+    strategies: str | None = None
+    added: tuple[str, ...] = ()
+    inference: str = "ac3"
+    cells: str = Cells.FEWEST.value
+    ties: str | None = None
+    values: str = Values.LEAST_CONSTRAINING.value
+    seed: int = 0
+    moves: int = MOST_MOVES
+    limit_events: int | None = None
+    limit_seconds: float | None = None
+    solved_puzzle: str = ""
+    code: CodeFile | None = None
+    code_seconds: float = CodeLimits().seconds
+    code_memory: int = CodeLimits().memory
+
+    @property
+    def code_limits(self) -> CodeLimits:
+        """What the code may use."""
+        return CodeLimits(self.code_seconds, self.code_memory)
+
+    @property
+    def limits(self) -> Limits:
+        """When to stop."""
+        return Limits(self.limit_events, self.limit_seconds)
+
+    def chosen_agent(self) -> Agent:
+        """The agent, told the options.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+            ExtensionError: A file is wrong.
+            click.BadParameter: The agent uses no strategies.
+        """
+        if self.added and self.agent not in TAKING_STRATEGIES:
+            raise click.BadParameter(
+                f"{self.agent} uses no strategies; {', '.join(TAKING_STRATEGIES)} do",
+                param_hint="--strategy",
+            )
+        return agent_named(self.agent, self.agent_options())
+
+    @property
+    def way(self) -> AgentSpec:
+        """How to solve.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        return AgentSpec.of(self.agent, self.agent_options())
+
+    def agent_options(self) -> AgentOptions:
+        """The options of the agent.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        ladder = USUAL
+        if self.strategies is not None:
+            names = [part.strip() for part in self.strategies.split(",")]
+            ladder = strategies_named(name for name in names if name)
+        if not ladder:
+            raise click.BadParameter("no strategy named", param_hint="--strategies")
+        return AgentOptions(
+            ladder,
+            self.inference,
+            Cells(self.cells),
+            Ties(self.ties or Ties.ORDER),
+            Values(self.values),
+            self.seed,
+            Profile(self.profile),
+            self.added,
+            self.moves,
+        )
+
+
+def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
+    """The two ways of solving that *text* names.
+
+    Args:
+        text: Two ways with a comma between them.
+        option: Where it was given.
+
+    Raises:
+        click.BadParameter: They are not two.
+        UnknownNameError: There is no such agent, inference or strategy.
+        WayError: One is written wrongly.
+    """
+    match ways_named(text):
+        case (left, right):
+            return left, right
+        case (way,) if "," in text.strip().strip(","):
+            raise click.BadParameter(
+                f"{way.name} is named twice, expected two different ways of solving"
+                f" like {','.join(COMPARED)}",
+                param_hint=option,
+            )
+        case ways:
+            raise click.BadParameter(
+                f"found {len(ways)}, expected two different ways of solving like"
+                " propagation,propagation+naked-pair",
+                param_hint=option,
+            )
+
+
+def _choice(name: str, known: list[str], default: str, words: str) -> Any:
+    return click.option(
+        name, type=OneOf(known), default=default, show_default=True, help=words
+    )
+
+
+SOLVING: Final = "Puzzle and solving"
+"""The heading of these options in the help."""
+
+TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
+"""The agents that use strategies."""
+
+
+class AgentName(OneOf):
+    """The name of an agent that is built in or installed, or a Python file."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The name, if it is one.
+
+        Raises:
+            click.BadParameter: It is none.
+        """
+        if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
+            return value
+        name, _, inference = str(value).partition(":")
+        if inference in INFERENCES and name in self.choices:
+            said = f"{value} is written so for compare; here write: --agent {name}"
+            self.fail(f"{said} --inference {inference}", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def _kept(key: str) -> Callable[[click.Context, click.Parameter, bool], None]:
+    """Keeps in the context of a command that it was called so."""
+
+    def keep(
+        ctx: click.Context,
+        _option: click.Parameter,
+        value: bool,  # noqa: FBT001 - as click calls it
+    ) -> None:
+        if value:
+            ctx.meta[key] = True
+
+    return keep
+
+
+READING_OPTIONS: Final = uncommon(
+    click.option(
+        "--digits-alone",
+        is_flag=True,
+        expose_value=False,
+        callback=_kept(DIGITS_ALONE),
+        help="Take what can be read of unknown rules.",
+    ),
+    click.option(
+        "--accept-reading",
+        is_flag=True,
+        expose_value=False,
+        callback=_kept(ACCEPT_READING),
+        help="Take digits of a picture that are doubtful.",
+    ),
+)
+_PUZZLE_OPTIONS: Final = (
+    click.option(
+        "-n",
+        "--nth",
+        type=WholeNumber(min=1),
+        help="Take this puzzle of a list, counted from 1.",
+    ),
+    click.option(
+        "--variant",
+        type=VARIANT,
+        default="",
+        help=variant_help(BY_NOTATION),
+    ),
+    *READING_OPTIONS,
+)
+(_SOLVED_PUZZLE,) = uncommon(
+    click.option(
+        "--puzzle",
+        "solved_puzzle",
+        metavar="PUZZLE",
+        default="",
+        shell_complete=files,
+        help="For what an app recorded of a person: the puzzle, if it is not in the"
+        " file.",
+    )
+)
+_PROFILE: Final = _choice(
+    "--profile",
+    [p.value for p in Profile],
+    Profile.ALL.value,
+    "Which techniques human uses: singles, locked candidates and subsets; also fish,"
+    " wings, colouring and uniqueness; or all.",
+)
+
+
+def _usual_agent(
+    usual: str, ctx: click.Context, _param: click.Parameter, agent: str | None
+) -> str:
+    """The agent that is named; else *usual*, or the one that takes strategies."""
+    if agent is not None:
+        return agent
+    is_listed = ctx.params.get("strategies") is not None
+    return FOR_STRATEGIES if is_listed else usual
+
+
+def _agent_option(usual: str, reason: str = "") -> Option:
+    """The option ``--agent`` of a command that solves with *usual* without it."""
+    default = usual if usual == FOR_STRATEGIES else f"{usual}; {FOR_STRATEGIES} with"
+    listed = "" if usual == FOR_STRATEGIES else " --strategies"
+    return click.option(
+        "-a",
+        "--agent",
+        type=AgentName(list(AGENTS)),
+        callback=partial(_usual_agent, usual),
+        help="How to solve; also a Python file with an agent, or an installed one"
+        f" (default: {default}{listed}{reason}).",
+    )
+
+
+_AGENT_OPTIONS: Final = uncommon(
+    _PROFILE,
+    click.option(
+        "--strategies",
+        metavar="LIST",
+        shell_complete=technique_names,
+        help="The strategies of propagation and deduction, separated by commas; list"
+        " them with: sudoscope techniques (default: those of the tutorials).",
+    ),
+    click.option(
+        "--strategy",
+        "added",
+        multiple=True,
+        metavar="FILE",
+        help="Use the strategies in this Python file, too, or an installed one; may be"
+        " repeated.",
+    ),
+    _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
+    _choice(
+        "--cells",
+        [c.value for c in Cells],
+        Cells.FEWEST.value,
+        "In which cell csp guesses: one with the fewest candidates, the first, the one"
+        " that it learned to take, or any by chance.",
+    ),
+    click.option(
+        "--ties",
+        type=OneOf([t.value for t in Ties]),
+        help="How csp chooses among the cells with the fewest candidates: the first in"
+        " reading order, or one by chance (default: order; trials: random).",
+    ),
+    _choice(
+        "--values",
+        [v.value for v in Values],
+        Values.LEAST_CONSTRAINING.value,
+        "Which digit csp tries first.",
+    ),
+    click.option(
+        "--seed",
+        type=WholeNumber(),
+        default=0,
+        show_default=True,
+        help="Seed of what is chosen by chance.",
+    ),
+    click.option(
+        "--moves",
+        type=WholeNumber(min=1, max=1_000_000),
+        default=MOST_MOVES,
+        show_default=True,
+        help="After how many changes min-conflicts gives up.",
+    ),
+)
+_LIMIT_OPTIONS: Final = uncommon(
+    click.option(
+        "--limit-events", type=WholeNumber(min=1), help="Stop after so many steps."
+    ),
+    click.option(
+        "--limit-seconds",
+        type=click.FloatRange(min=0, min_open=True),
+        callback=finite,
+        help="Stop after so many seconds of CPU time.",
+    ),
+)
+
+
+_HINT_LIMIT: Final = uncommon(
+    click.option(
+        "--limit-seconds",
+        type=click.FloatRange(min=0, min_open=True),
+        default=10.0,
+        show_default=True,
+        callback=finite,
+        help="Look for so many seconds of CPU time at most.",
+    ),
+)
+
+
+def _takes(*options: Option) -> Callable[[Command], Command]:
+    """Give a command PUZZLE and options, gathered in its argument ``request``."""
+    return option_group("request", Request, options)
+
+
+def _shared(agent: Option) -> tuple[Option, ...]:
+    """The options of commands that solve, listed under one heading."""
+    return under(
+        SOLVING,
+        *_PUZZLE_OPTIONS,
+        _SOLVED_PUZZLE,
+        agent,
+        *_AGENT_OPTIONS,
+        *_LIMIT_OPTIONS,
+    )
+
+
+_SHARED: Final = _shared(_agent_option(FOR_PEOPLE))
+takes_request: Final = _takes(click.argument("puzzle", shell_complete=files), *_SHARED)
+takes_request_of_levels: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *_shared(_agent_option(FOR_LEVELS, ": it guesses, and human seldom does")),
+)
+"""The same for levels, whose usual agent is another."""
+takes_request_of_trials: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *_shared(_agent_option(FOR_TRIALS, ": it chooses by chance")),
+)
+"""The same for trials."""
+takes_request_or_code: Final = _takes(
+    click.argument("puzzle", shell_complete=files), *_SHARED, *CODE_OPTIONS
+)
+"""The same, or a student's code that solves it."""
+may_take_request: Final = _takes(
+    click.argument("puzzle", default="", shell_complete=files), *_SHARED, *CODE_OPTIONS
+)
+"""The same where PUZZLE may be left out; it is empty then."""
+takes_puzzle: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS),
+)
+"""The same without the options of one agent."""
+takes_human: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_LIMIT_OPTIONS),
+)
+"""The same for what is solved by human."""
+takes_request_of_lists: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(
+        SOLVING,
+        *_PUZZLE_OPTIONS,
+        _agent_option(FOR_PEOPLE),
+        *_AGENT_OPTIONS,
+        *_LIMIT_OPTIONS,
+    ),
+)
+"""The same for lists that any agent solves."""
+takes_hinted: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_HINT_LIMIT),
+)
+"""The same where nothing is solved to the end."""
+takes_counted: Final = _takes(
+    click.argument("puzzle", shell_complete=files),
+    *under(SOLVING, *_PUZZLE_OPTIONS, *_HINT_LIMIT),
+)
+"""The same where nothing is solved by an agent."""

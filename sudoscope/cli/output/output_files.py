@@ -1,0 +1,89 @@
+"""Output files of commands, checked before the work begins."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from solver.errors import OutputError
+from sudoscope.cli.console.notices import written
+from sudoscope.cli.options.output_types import STANDARD_OUTPUT, data_stream
+from viz.output.atomic_file import check_file, write_pieces
+
+
+def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
+    """Refuse, before any work, names that cannot be written or must not be.
+
+    Args:
+        paths: Where something is to be written, if anything.
+        sources: The inputs, which must not be written over.
+
+    Raises:
+        OutputError: A name is no file's, is given twice, or is the source's.
+    """
+    wanted = [path for path in paths if path and path != STANDARD_OUTPUT]
+    for path in wanted:
+        check_not_read(str(path), sources)
+        check_file(path)
+    if len({path.resolve() for path in wanted}) < len(wanted):
+        raise OutputError(
+            f"{wanted[0]} would be written twice; give each file its own name"
+        )
+
+
+def check_not_read(output: str | None, sources: Sequence[str]) -> None:
+    """Refuse, before any work, an output that is one of *sources*.
+
+    Raises:
+        OutputError: It is.
+    """
+    if output and any(_is_same(Path(output), source) for source in sources):
+        raise OutputError(f"{output} was not written: it is what is read")
+
+
+def write_or_refuse(path: Path, data: bytes) -> None:
+    """Write *data* whole and say so on standard error.
+
+    Raises:
+        OutputError: It cannot be written; nothing is left behind.
+    """
+    write_pieces_or_refuse(path, (data,))
+
+
+def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write *pieces* as one file and say so on standard error.
+
+    ``-`` is standard output.
+
+    Raises:
+        OutputError: It cannot be written; nothing is left behind.
+    """
+    if path == STANDARD_OUTPUT:
+        stream = data_stream().buffer
+        for piece in pieces:
+            stream.write(piece)
+        stream.flush()
+        return
+    count = write_pieces(path, pieces)
+    written(f"{path} ({count:,} bytes)")
+
+
+def recordings() -> Path:
+    """The folder for recordings that are given no name; make it if it is missing.
+
+    Raises:
+        OutputError: It cannot be made.
+    """
+    folder = Path("recordings")
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder recordings cannot be made here: {error.strerror}"
+        ) from None
+    return folder
+
+
+def _is_same(path: Path, source: str) -> bool:
+    try:
+        return path.samefile(source)
+    except (OSError, ValueError):
+        return False

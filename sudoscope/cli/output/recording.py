@@ -1,0 +1,174 @@
+"""Recordings of the command line: target, progress, and what is printed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from typing import TYPE_CHECKING
+
+from solver.log.trace import Trace
+from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
+from sudoscope.cli.console.notices import notice, written
+from sudoscope.cli.output.long_films import long_film
+from sudoscope.cli.output.output_files import recordings
+from viz.cancellation import cancelled_by_signals
+from viz.export.exporter import OnProgress, Recorded
+from viz.export.options import ExportOptions
+from viz.replay.comparison import Clock
+
+if TYPE_CHECKING:
+    from sudoscope.pages.content import PageOptions
+    from viz.bookmarks import Bookmark
+    from viz.export.assembly import AssembledFilm
+
+
+def target_of(output: str | None, name: str, options: ExportOptions) -> str:
+    """Where a recording goes; *name* is used where no *output* was asked for."""
+    if output:
+        return output
+    if options.file.step is None:
+        return str(recordings() / f"{name}.mp4")
+    step = options.file.step.replace(":", "-")
+    return str(recordings() / f"{name}-{step}.png")
+
+
+def record_source(source: TraceSource, target: str, options: ExportOptions) -> int:
+    """Record *source* to *target* and print what was written; the exit code.
+
+    Args:
+        source: What to record; its trace is made after all that can be checked before.
+        target: The file or folder.
+        options: How.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: There is no trace, or it could not be written as asked.
+    """
+    from viz.bookmarks import beside, read_bookmarks
+    from viz.export.record import Export
+
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        trace = source.make(cancellation.check_solve)
+        cancellation.check()
+        marks: tuple[Bookmark, ...] = ()
+        if source.path is not None:
+            marks = read_bookmarks(beside(source.path), len(trace))[0].marks
+        with _progress(options) as tell:
+            is_solved = source.is_puzzle
+            say = partial(_say_long, (trace,), options, is_solved=is_solved)
+            done = export.record(trace, tell, marks, notice, say)
+    _print_recorded(done, target, options)
+    return exit_code(trace)
+
+
+def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
+    """Record *trace*, which is there, and print what was written; the exit code.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: It could not be written as asked.
+    """
+    from viz.export.record import Export
+
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        with _progress(options) as tell:
+            done = export.record(trace, tell, (), notice)
+    _print_recorded(done, target, options)
+    return exit_code(trace)
+
+
+def export_page(
+    trace: Trace, target: str, options: ExportOptions, page: "PageOptions"
+) -> int:
+    """Write *trace*, which is there, as a page and print so; the exit code.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: It could not be written as asked.
+    """
+    from sudoscope.cli.console.progress import page_bar
+    from sudoscope.pages.exporter import PageExport
+
+    with cancelled_by_signals() as cancellation:
+        export = PageExport(target, options, page, cancellation.check)
+        with page_bar() as tell:
+            done = export.write(trace, tell)
+    print_page(done, target)
+    return exit_code(trace)
+
+
+def print_page(done: Recorded, target: str) -> None:
+    """Print that the page *done* was written to *target*."""
+    for said in done.notices:
+        notice(said)
+    written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
+
+
+def record_two(
+    solved: Callable[[Callable[[int], None]], tuple[Trace, Trace]],
+    target: str,
+    clock: Clock,
+    options: ExportOptions,
+) -> int:
+    """Record two solves side by side and print what was written; the exit code.
+
+    Args:
+        solved: Makes the two solves; calls what it is given after each event.
+        target: The file or folder.
+        clock: The common clock.
+        options: How.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: A puzzle has no solve to show, or it could not be written.
+    """
+    from viz.export.record import Export
+
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        left, right = solved(cancellation.check_solve)
+        cancellation.check()
+        with _progress(options) as tell:
+            say = partial(_say_long, (left, right), options)
+            done = export.record_comparison(left, right, clock, tell, say)
+    _print_recorded(done, target, options)
+    return max(exit_code(left), exit_code(right))
+
+
+def _say_long(
+    traces: Sequence[Trace],
+    options: ExportOptions,
+    made: "AssembledFilm",
+    *,
+    is_solved: bool = False,
+) -> None:
+    """Say so if *made* has thousands of steps; *is_solved* if it was solved for it."""
+    said = long_film(made, traces, options, is_solved=is_solved)
+    if said is not None:
+        notice(said)
+
+
+@contextmanager
+def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
+    from sudoscope.cli.console.progress import bar
+
+    with nullcontext() if options.file.step is not None else bar() as tell:
+        yield tell
+
+
+def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
+    for said in done.notices:
+        notice(said)
+    if done.step is not None:
+        written(f"{target}: step {done.step:,} of {done.last_step:,}")
+        return
+    if options.edit.split is not None:
+        many = "clips" if done.clips != 1 else "clip"
+        target = f"{done.clips:,} {many}, listed in {done.path}"
+    written(
+        f"{target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
+        f" {done.bytes / 1e6:,.1f} MB"
+    )
+    for path in done.sidecars:
+        written(f"{path}")

@@ -1,0 +1,1 @@
+"""Settings of the command line: files, environment, and how options are spelled."""

@@ -1,0 +1,127 @@
+"""What is right on a sheet: conflicts, the solution, and what the digits leave."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from solver.errors import SudoscopeError
+from solver.log.constraint_removals import given_removals
+from solver.log.events import SolutionCount
+from solver.oracle import counted, solution
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit, bit, full_mask
+from solver.rules.geometry import Cell
+from solver.strategies.elimination import strike_all
+
+Digits = tuple[Digit | None, ...]
+"""The digit of each cell, or ``None``, in reading order."""
+
+
+class SheetVerdict(NamedTuple):
+    """How the digits on a sheet compare with the solution.
+
+    Attributes:
+        solutions: How many the puzzle has.
+        wrong: The cells with digits that are in no solution together with the clues;
+            where there are several solutions, all that were entered, if none has them.
+        is_fitting: Whether the digits belong to a solution; ``None`` if that is not
+            known.
+    """
+
+    solutions: SolutionCount
+    wrong: tuple[Cell, ...] = ()
+    is_fitting: bool | None = True
+
+
+def conflicts(puzzle: Puzzle, digits: Digits) -> frozenset[Cell]:
+    """The cells whose digit another cell of a house, or one that they see, has too."""
+    rules, by_digit = puzzle.rules, dict[Digit, int]()
+    for cell, digit in zip(rules.cells, digits, strict=True):
+        if digit is not None:
+            by_digit[digit] = by_digit.get(digit, 0) | 1 << cell
+    return frozenset(
+        cell
+        for cell, digit in zip(rules.cells, digits, strict=True)
+        if digit is not None and by_digit[digit] & rules.peer_sets[cell]
+    )
+
+
+def is_solved(puzzle: Puzzle, digits: Digits) -> bool:
+    """Whether every cell has a digit and no rule is broken."""
+    if None in digits:
+        return False
+    masks = (bit(digit) for digit in digits if digit is not None)
+    rules = puzzle.rules
+    return Grid.of_masks(rules, masks, rules.planes.plane).is_solved
+
+
+def candidates_left(puzzle: Puzzle, digits: Digits, struck: int = 0) -> int:
+    """The candidates that the digits leave in the cells without one, as bits.
+
+    Args:
+        puzzle: The rules.
+        digits: What is written; it may break rules.
+        struck: Candidates that were removed before, as bits.
+    """
+    rules, all_ = puzzle.rules, full_mask(puzzle.rules.digit_count)
+    masks = (all_ if digit is None else bit(digit) for digit in digits)
+    filled = sum(1 << cell for cell, digit in enumerate(digits) if digit is not None)
+    grid = Grid.of_masks(rules, masks, filled)
+    gone = struck | (strike_all(grid).removes.bits if grid.strikes() else 0)
+    for removal in given_removals(grid):
+        gone |= removal.removes.bits
+    return grid.open_candidates & ~gone
+
+
+def as_puzzle(puzzle: Puzzle, digits: Digits) -> Puzzle | None:
+    """*puzzle* with *digits* as its clues; ``None`` where they break a rule."""
+    try:
+        return replace(puzzle, clues=digits)
+    except SudoscopeError:
+        return None
+
+
+def judged(
+    puzzle: Puzzle, digits: Digits, on_state: Callable[[], None] | None = None
+) -> SheetVerdict:
+    """Compare *digits* with the solution.
+
+    Args:
+        puzzle: What is solved.
+        digits: What is written.
+        on_state: Called now and then; it may raise ``SolveCancelledError``.
+    """
+    count = counted(puzzle, on_state=on_state).number
+    entered = tuple(
+        cell
+        for cell, clue in zip(puzzle.rules.cells, puzzle.clues, strict=True)
+        if clue is None and digits[cell] is not None
+    )
+    match count:
+        case SolutionCount.ONE:
+            truth = solution(puzzle)
+            if truth is None:
+                return SheetVerdict(SolutionCount.UNKNOWN, is_fitting=None)
+            wrong = tuple(cell for cell in entered if digits[cell] != truth[cell])
+            return SheetVerdict(count, wrong, not wrong)
+        case SolutionCount.NONE:
+            return SheetVerdict(count, (), is_fitting=False)
+        case _:
+            return _fitting(puzzle, digits, entered, count)
+
+
+def _fitting(
+    puzzle: Puzzle, digits: Digits, entered: tuple[Cell, ...], count: SolutionCount
+) -> SheetVerdict:
+    """Whether any solution has *digits*, where the puzzle alone does not say."""
+    filled = as_puzzle(puzzle, digits)
+    if filled is None:
+        return SheetVerdict(count, entered, is_fitting=False)
+    match counted(filled).number:
+        case SolutionCount.NONE:
+            return SheetVerdict(count, entered, is_fitting=False)
+        case SolutionCount.UNKNOWN:
+            return SheetVerdict(count, is_fitting=None)
+        case _:
+            return SheetVerdict(count)

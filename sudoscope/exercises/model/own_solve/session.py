@@ -1,0 +1,282 @@
+"""A solve by a person: every change of its sheet is an entry of a log, undo as well."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from solver.log.trace import Trace
+from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.cell_names import CellNames
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.digits import Digit, Mask, bit
+from solver.rules.geometry import Cell
+from sudoscope.exercises.model.own_solve.checking import candidates_left
+from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
+from sudoscope.logs.replaying import replayed
+
+_MARKS: Final = (NoteKind.CENTRE, NoteKind.CORNER, NoteKind.COLOUR)
+"""What is erased in turn, once a cell has no digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSolve:
+    """A solve by a person. It is immutable: every change gives another one.
+
+    Attributes:
+        puzzle: What is solved.
+        now: What is written.
+        past: The sheets before each change, the last one last.
+        future: The sheets that were undone, the next one last.
+        entries: The log: everything that was done, undoing included.
+        checks: How often the digits were checked.
+        hints: How many steps were looked up.
+    """
+
+    puzzle: Puzzle
+    now: OwnSheet
+    past: tuple[OwnSheet, ...] = ()
+    future: tuple[OwnSheet, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
+    checks: int = 0
+    hints: int = 0
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> "OwnSolve":
+        """The start: the clues alone; candidates that the puzzle gives are noted."""
+        blank = cls(puzzle, OwnSheet(puzzle.clues))
+        if not any(isinstance(c, GivenCandidates) for c in puzzle.constraints):
+            return blank
+        begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
+        return replace(begun, past=())
+
+    def begun_with(self, sheet: OwnSheet) -> "OwnSolve":
+        """A copy with what was written elsewhere, on paper; that is not undone.
+
+        Args:
+            sheet: With the clues of the puzzle.
+        """
+        return self._logged(sheet, 0)
+
+    def with_cell_names(self, names: CellNames) -> "OwnSolve":
+        """A copy with other names for the cells."""
+        return replace(self, puzzle=self.puzzle.with_cell_names(names))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every cell has a digit, right or wrong."""
+        return None not in self.now.digits
+
+    def is_given(self, cell: Cell) -> bool:
+        """Whether the digit of *cell* is a clue."""
+        return self.puzzle.clues[cell] is not None
+
+    def entered(self, cells: Iterable[Cell], digit: Digit, at: int) -> "OwnSolve":
+        """Write *digit* into *cells*; erase it where all of them have it.
+
+        A digit that is written is no longer noted in the cells that see it.
+
+        Args:
+            cells: Where; clues stay.
+            digit: What.
+            at: When, in milliseconds from the start.
+        """
+        open_ = [cell for cell in cells if not self.is_given(cell)]
+        digits = list(self.now.digits)
+        is_there = all(digits[cell] == digit for cell in open_)
+        for cell in open_:
+            digits[cell] = None if is_there else digit
+        notes = self.now.notes
+        if not is_there:
+            notes = _without(notes, digit, self.puzzle, open_)
+        after = self.now._replace(digits=tuple(digits), notes=notes)
+        return self._changed(after, at)
+
+    def marked(
+        self, cells: Iterable[Cell], kind: NoteKind, digit: int, at: int
+    ) -> "OwnSolve":
+        """Write a pencil mark into *cells*; erase it where all of them have it.
+
+        Args:
+            cells: Where. Digits are noted in cells without a digit alone.
+            kind: Which kind of mark.
+            digit: The digit, or the number of a colour.
+            at: When, in milliseconds from the start.
+        """
+        is_colour = kind is NoteKind.COLOUR
+        if not 1 <= digit <= (COLOURS if is_colour else self.puzzle.rules.digit_count):
+            return self
+        now, mark = self.now, bit(Digit(digit))
+        open_ = [c for c in cells if is_colour or now.digits[c] is None]
+        notes = [now.notes_of(cell) for cell in open_]
+        is_there = all(note.of(kind) & mark for note in notes)
+        changes = (
+            note.having(
+                kind, note.of(kind) & ~mark if is_there else note.of(kind) | mark
+            )
+            for note in notes
+        )
+        return self._changed(now._replace(notes=noted(now.notes, changes)), at)
+
+    def cleared(
+        self, cells: Iterable[Cell], first: NoteKind | None, at: int
+    ) -> "OwnSolve":
+        """Erase one kind of thing in *cells*.
+
+        Those are the marks of *first*, if there are any, else digits, centre marks,
+        corner marks or colours, whichever comes first.
+
+        Args:
+            cells: Where; clues stay.
+            first: The kind of mark to erase first; ``None`` for digits.
+            at: When, in milliseconds from the start.
+        """
+        cells, now = tuple(cells), self.now
+        notes = [now.notes_of(cell) for cell in cells]
+        order: list[NoteKind | None] = [first, None, *_MARKS]
+        for kind in order:
+            if kind is None:
+                kept = list(now.digits)
+                for cell in cells:
+                    kept[cell] = self.puzzle.clues[cell]
+                after = now._replace(digits=tuple(kept))
+            else:
+                blank = (note.having(kind, 0) for note in notes)
+                after = now._replace(notes=noted(now.notes, blank))
+            if after != now:
+                return self._changed(after, at)
+        return self
+
+    def with_candidates(self, candidates: int, at: int) -> "OwnSolve":
+        """Note *candidates* in the middle of all cells without a digit.
+
+        Args:
+            candidates: What is possible, as bits.
+            at: When, in milliseconds from the start.
+        """
+        planes = self.puzzle.rules.planes
+        changes = (
+            self.now.notes_of(cell).having(
+                NoteKind.CENTRE, planes.mask(candidates, cell)
+            )
+            for cell in self.puzzle.rules.cells
+            if self.now.digits[cell] is None
+        )
+        return self._changed(
+            self.now._replace(notes=noted(self.now.notes, changes)), at
+        )
+
+    def stepped(
+        self,
+        places: Iterable[Candidate],
+        removes: Candidates,
+        technique: str,
+        at: int,
+    ) -> "OwnSolve":
+        """Do the step of a hint: write its digits, erase what it removes.
+
+        Args:
+            places: The digits.
+            removes: The candidates.
+            technique: Its slug, which the log names.
+            at: When, in milliseconds from the start.
+        """
+        now, gone = self.now, removes.bits
+        digits, notes = list(now.digits), now.notes
+        for cell, digit in places:
+            digits[cell] = digit
+            notes = _without(notes, digit, self.puzzle, (cell,))
+        planes = self.puzzle.rules.planes
+        changes = (
+            note._replace(
+                corner=Mask(note.corner & ~planes.mask(gone, note.cell)),
+                centre=Mask(note.centre & ~planes.mask(gone, note.cell)),
+            )
+            for note in notes
+        )
+        after = OwnSheet(tuple(digits), noted(notes, changes), now.struck | gone)
+        return self._changed(after, at, technique)
+
+    def undone(self, at: int) -> "OwnSolve":
+        """The sheet before the last change, as another entry; itself if there is none.
+
+        Args:
+            at: When, in milliseconds from the start.
+        """
+        if not self.past:
+            return self
+        future, before = (*self.future, self.now), self.past[-1]
+        return replace(self._logged(before, at), past=self.past[:-1], future=future)
+
+    def redone(self, at: int) -> "OwnSolve":
+        """The sheet undone last, as another entry; itself if there is none.
+
+        Args:
+            at: When, in milliseconds from the start.
+        """
+        if not self.future:
+            return self
+        past, after = (*self.past, self.now), self.future[-1]
+        return replace(self._logged(after, at), past=past, future=self.future[:-1])
+
+    def trace(self) -> Trace:
+        """The trace of the solve so far, with the proofs that are found for it."""
+        log = SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
+        return replayed(log)
+
+    def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
+        if after == self.now:
+            return self
+        done = self._logged(after, at, technique)
+        return replace(done, past=(*self.past, self.now), future=())
+
+    def _logged(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
+        """With *after* on the sheet, and what that takes in the log."""
+        entries = list(self.entries)
+        for entry in _entries(self.puzzle, self.now, after):
+            named = technique if entry.kind in _REASONED else ""
+            line = len(entries) + 1
+            entries.append(entry._replace(line=line, technique=named, at=at))
+        return replace(self, now=after, entries=tuple(entries))
+
+
+def _without(
+    notes: Notes, digit: Digit, puzzle: Puzzle, cells: Iterable[Cell]
+) -> Notes:
+    """*notes* without *digit* in all cells that see one of *cells*."""
+    seen, kept = 0, ~bit(digit)
+    for cell in cells:
+        seen |= puzzle.rules.peer_sets[cell]
+    changes = (
+        note._replace(corner=Mask(note.corner & kept), centre=Mask(note.centre & kept))
+        for note in notes
+        if seen >> note.cell & 1
+    )
+    return noted(notes, changes)
+
+
+_REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})
+
+
+def _entries(puzzle: Puzzle, before: OwnSheet, after: OwnSheet) -> Iterator[LogEntry]:
+    """What leads from one sheet to another."""
+    for cell, old, new in zip(
+        puzzle.rules.cells, before.digits, after.digits, strict=True
+    ):
+        if new is not None and new != old:
+            place = (Candidate(cell, new),)
+            yield LogEntry(0, LogEntryKind.SET, place)
+        elif new is None and old is not None:
+            yield LogEntry(0, LogEntryKind.CLEAR, cells=(cell,))
+    for kind, bits in (
+        (LogEntryKind.REMOVE, after.struck & ~before.struck),
+        (LogEntryKind.RESTORE, before.struck & ~after.struck),
+    ):
+        if bits:
+            found = tuple(Candidates(bits, puzzle.rules.planes.cells))
+            yield LogEntry(0, kind, found)
+    notes = changed(before.notes, after.notes)
+    if notes:
+        yield LogEntry(0, LogEntryKind.NOTE, notes=notes)

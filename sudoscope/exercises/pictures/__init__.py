@@ -1,0 +1,1 @@
+"""Boards of exercises as shapes, and their words."""

@@ -1,0 +1,69 @@
+"""What is said of a solve by hand, in a place of its own: title, sentence, counts."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sudoscope.exercises.pictures.by_hand_words import HandSentence
+from viz.appearance import Appearance
+from viz.layout.layout import Layout
+from viz.shapes import Group, Rect, Shape, Text, Weight
+from viz.text_fitting import LEADING, fitted, fitting
+from viz.theme import Role
+
+_TITLE: Final = 46
+_WORDS: Final = 32
+_COUNTS: Final = 26
+_BELOW_TITLE: Final = 55
+"""Hundredths of the room that are there for the sentence, between title and counts."""
+_NEARLY: Final = 0.85
+"""Of the letters wanted, for a sentence to be read at a glance."""
+
+
+def message_group(
+    said: HandSentence,
+    counts: tuple[str, ...],
+    room: Rect,
+    layout: Layout,
+    appearance: Appearance,
+) -> Group:
+    """*said*, and below it the lines of *counts*, within *room*.
+
+    The letters are as large as wanted where there is room, and smaller where not.
+    """
+    return Group(
+        "message", room, tuple(_shapes(said, counts, room, layout, appearance))
+    )
+
+
+def has_room(said: HandSentence, room: Rect, layout: Layout) -> bool:
+    """Whether the sentence of *said* has nearly the letters wanted in *room*."""
+    wanted, below = layout.font(_WORDS), room.height * _BELOW_TITLE // 100
+    letters, _ = fitted(said.sentence, wanted, room.width, below)
+    return letters >= wanted * _NEARLY
+
+
+def _shapes(
+    said: HandSentence,
+    counts: tuple[str, ...],
+    room: Rect,
+    layout: Layout,
+    appearance: Appearance,
+) -> Iterator[Shape]:
+    theme, font = appearance.theme, layout.font
+    size = fitting(said.title, font(_TITLE), room.width, Weight.SEMIBOLD)
+    size = min(size, room.height // 5)
+    y = room.y + round(size * 0.95)
+    yield Text(said.title, room.x, y, size, theme[Role.INK], Weight.SEMIBOLD)
+    top = y + round(size * 0.5)
+    small = min(font(_COUNTS), *(fitting(c, font(_COUNTS), room.width) for c in counts))
+    small = max(1, min(small, room.height // 10))
+    foot = round(small * 1.35) * len(counts)
+    letters, lines = fitted(
+        said.sentence, font(_WORDS), room.width, max(1, room.bottom - foot - top)
+    )
+    for number, line in enumerate(lines, start=1):
+        baseline = top + round(letters * (LEADING * number - 0.25))
+        yield Text(line, room.x, baseline, letters, theme[Role.INK])
+    for number, line in enumerate(reversed(counts)):
+        baseline = room.bottom - round(small * (0.3 + 1.35 * number))
+        yield Text(line, room.x, baseline, small, theme[Role.QUIET])

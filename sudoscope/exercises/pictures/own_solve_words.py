@@ -1,0 +1,144 @@
+"""Words for someone who solves: how to go on, what a check found, a hint in levels."""
+
+from typing import Final, NamedTuple
+
+from solver.explain import explain, explain_clash
+from solver.explain.phrasing import Phrasing
+from solver.log.contradiction import is_of_a_rule
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, SolutionCount
+from sudoscope.exercises.model.own_solve.checking import SheetVerdict
+from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind
+from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.exercises.pictures.by_hand_words import HandSentence
+from viz.messages import phrases, spoken
+
+_SECOND: Final = 2
+"""The level of a hint that says where."""
+_MINUTE, _HOUR = 60, 3600
+
+
+class OwnNotice(NamedTuple):
+    """Something to be said, as a message key with its facts.
+
+    Attributes:
+        key: Of its sentence.
+        verdict: What a check found.
+        hint: What a hint found.
+        number: The level of the hint; milliseconds where it is solved.
+    """
+
+    key: str
+    verdict: SheetVerdict | None = None
+    hint: OwnHint | None = None
+    number: int = 0
+
+
+class OwnWords:
+    """Sentences about a person's solve in one language.
+
+    Args:
+        solve: The solve so far.
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+
+    def __init__(self, solve: OwnSolve, language: str) -> None:
+        self._solve = solve
+        self._language = spoken(language)
+        self._phrasing = Phrasing(solve.puzzle.rules, self._language)
+        self._phrases = phrases("own_solve", language)
+
+    def said(self, notice: OwnNotice) -> HandSentence:
+        """Title and sentence of *notice*."""
+        if notice.hint is not None:
+            return self._hint(notice.hint, notice.number)
+        if notice.key == "checked" and notice.verdict is not None:
+            return self._titled("check-title", self._checked(notice.verdict))
+        title = f"{notice.key}-title"
+        title = title if title in self._phrases else "title"
+        time = clock_time(notice.number // 1000)
+        return self._titled(title, self._phrases[notice.key].format(time=time))
+
+    def asked(self, mode: str) -> HandSentence:
+        """What to do in *mode*."""
+        return self._titled(f"mode-{mode}", self._phrases[f"asked-{mode}"])
+
+    def counts(self) -> str:
+        """How many cells are empty."""
+        return self._counted("empty", self._solve.now.digits.count(None))
+
+    def _checked(self, verdict: SheetVerdict) -> str:
+        match verdict.solutions:
+            case SolutionCount.NONE:
+                return self._phrases["no-solution"]
+            case SolutionCount.ONE if verdict.wrong:
+                return self._counted("wrong", len(verdict.wrong))
+            case _ if verdict.is_fitting is None:
+                return self._phrases["unknown"]
+            case SolutionCount.ONE:
+                return self._phrases["right"]
+            case _:
+                is_fitting = verdict.is_fitting
+                return self._phrases["several" if is_fitting else "several-wrong"]
+
+    def _no_step(self, hint: OwnHint) -> str:
+        """Why a hint has no step; a rule that cannot be kept is named."""
+        latest = hint.trace.events[-1:] if hint.trace is not None else ()
+        match latest:
+            case (Clashed() as clash,) if is_of_a_rule(clash):
+                rules = self._phrasing.variant
+                said = explain_clash(clash, rules, self._language)
+                return self._phrases["hint-broken"].format(clash=said)
+            case _:
+                return self._phrases[f"hint-{hint.kind}"]
+
+    def _hint(self, hint: OwnHint, level: int) -> HandSentence:
+        """As much as a hint of *level* says; what is wrong comes first."""
+        found = hint.deduction
+        if hint.kind is OwnHintKind.WRONG:
+            wrong = self._checked(hint.verdict)
+            sentence = f"{wrong} {self._phrases['hint-wrong']}"
+            return self._titled("hint-none-title", sentence)
+        if found is None or hint.trace is None:
+            return self._titled("hint-none-title", self._no_step(hint))
+        told = explain(hint.trace, len(hint.trace), self._language)
+        title = self._phrases["hint-title"].format(level=level)
+        name = f"{told.title} ({told.also})" if told.also else told.title
+        if level < _SECOND:
+            said = self._phrases["hint-technique"].format(technique=name)
+        elif level == _SECOND:
+            where = self._where(found)
+            said = self._phrases["hint-where"].format(technique=name, where=where)
+        else:
+            title = told.title
+            said = f"{told.reason} {told.follows}".rstrip()
+            said = f"{said} {self._phrases['hint-do']}"
+        return HandSentence(title, said)
+
+    def _where(self, found: Deduction) -> str:
+        """The houses of a step, or else its cells."""
+        if found.within:
+            return self._phrasing.scopes(found.within)
+        about = (*found.because, *found.places)
+        cells = dict.fromkeys(candidate.cell for candidate in about)
+        return self._phrasing.cells(cells, "and")
+
+    def _counted(self, key: str, count: int) -> str:
+        form = f"{key}-one" if count == 1 else f"{key}-other"
+        return self._phrases[form].format(count=self._phrasing.number(count))
+
+    def _titled(self, key: str, sentence: str) -> HandSentence:
+        return HandSentence(self._phrases[key], sentence)
+
+
+def clock_time(seconds: int) -> str:
+    """*seconds* as minutes and seconds, with hours where there are any.
+
+    >>> clock_time(59), clock_time(754), clock_time(3725)
+    ('0:59', '12:34', '1:02:05')
+    """
+    hours, rest = divmod(seconds, _HOUR)
+    minutes, left = divmod(rest, _MINUTE)
+    if hours:
+        return f"{hours}:{minutes:02}:{left:02}"
+    return f"{minutes}:{left:02}"

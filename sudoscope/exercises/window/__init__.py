@@ -1,0 +1,1 @@
+"""Exercises in the window: boards, pads, layers."""

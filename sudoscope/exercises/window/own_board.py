@@ -1,0 +1,283 @@
+"""The board of someone who solves: what is selected, the mode, the check, the hint.
+
+Pure state: it knows neither pictures nor keys.
+"""
+
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from solver.agents.limits import Limits
+from solver.puzzle.notes import NoteKind
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
+from solver.rules.cell_names import CellNames
+from solver.rules.digits import Digit
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from sudoscope.exercises.model.own_solve.checking import (
+    SheetVerdict,
+    candidates_left,
+    conflicts,
+    is_solved,
+    judged,
+)
+from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind, next_hint
+from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.exercises.pictures.own_solve.board import WHOLE_STEP, SheetView
+from sudoscope.exercises.pictures.own_solve_words import OwnNotice
+from sudoscope.exercises.window.stopwatch import Stopwatch
+from viz.player.state.background_task import BackgroundTask
+from viz.player.state.cell_selection import CellSelection
+from viz.scene.board.views.step import step_view
+
+_T = TypeVar("_T")
+
+_LEAST_MS: Final = 1000
+"""What is solved sooner was solved before, as in a photo of a filled puzzle."""
+_LONGEST_S: Final = 60.0
+"""Seconds after which the search for a hint is given up."""
+
+
+class Mode(StrEnum):
+    """What a digit that is typed becomes."""
+
+    DIGIT = "digit"
+    CORNER = "corner"
+    CENTRE = "centre"
+    COLOUR = "colour"
+
+    @property
+    def kind(self) -> NoteKind | None:
+        """The kind of note; ``None`` for digits."""
+        return None if self is Mode.DIGIT else NoteKind(self.value)
+
+
+class OwnBoard:
+    """A person's solve of a puzzle, with what is selected and asked.
+
+    Args:
+        puzzle: What is solved.
+        watch: Counts the time that it takes.
+        sheet: What was written before, on paper; it is checked at once.
+
+    Attributes:
+        solve: The solve so far.
+        mode: What digits become.
+        selection: The cells that are written into.
+        notice: The message; ``None`` where the mode is explained.
+        hint: The hint that is shown, if one is.
+        level: How much of it is shown, 1 to 3.
+        watch: The time so far.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        watch: Stopwatch | None = None,
+        sheet: OwnSheet | None = None,
+    ) -> None:
+        self.solve = OwnSolve.of(puzzle)
+        self.mode = Mode.DIGIT
+        self.selection = CellSelection(puzzle.rules)
+        self.notice: OwnNotice | None = OwnNotice("start")
+        self.hint: OwnHint | None = None
+        self.level = 0
+        self.watch = watch or Stopwatch()
+        self._wrong = frozenset[Cell]()
+        self._checking: BackgroundTask[SheetVerdict] | None = None
+        self._hinting: BackgroundTask[OwnHint] | None = None
+        if sheet is not None:
+            self.solve = self.solve.begun_with(sheet)
+            self.check()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.solve.puzzle
+
+    @property
+    def rules(self) -> Variant:
+        """All rules of the puzzle."""
+        return self.puzzle.rules
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a check or a hint is still being worked out."""
+        return self._checking is not None or self._hinting is not None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the puzzle is solved."""
+        return is_solved(self.puzzle, self.solve.now.digits)
+
+    def rename(self, names: CellNames) -> None:
+        """Use other names for the cells."""
+        self.solve = self.solve.with_cell_names(names)
+
+    def view(self) -> SheetView:
+        """What is seen of it."""
+        hint, sheet = self.hint, self.solve.now
+        is_step = hint is not None and hint.kind is OwnHintKind.STEP
+        step = None
+        if hint is not None and hint.trace is not None and is_step:
+            step = step_view(hint.trace, len(hint.trace))
+        return SheetView(
+            self.puzzle,
+            sheet,
+            frozenset(self.selection.cells),
+            self.selection.cursor,
+            conflicts(self.puzzle, sheet.digits) | self._wrong,
+            step,
+            self.level,
+        )
+
+    # What is written
+
+    def write(self, digit: Digit, mode: Mode) -> None:
+        """Write *digit* into what is selected, or erase it there."""
+        at, kind = self.watch.ms, mode.kind
+        if kind is None:
+            self._take(self.solve.entered(self.selection.cells, digit, at))
+        else:
+            self._take(self.solve.marked(self.selection.cells, kind, digit, at))
+
+    def clear(self) -> None:
+        """Erase digits or notes in what is selected."""
+        kind = self.mode.kind
+        self._take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
+
+    def fill_candidates(self) -> None:
+        """Note in every cell what the digits leave for it."""
+        now = self.solve.now
+        left = candidates_left(self.puzzle, now.digits, now.struck)
+        self._take(self.solve.with_candidates(left, self.watch.ms))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._take(self.solve.undone(self.watch.ms))
+
+    def redo(self) -> None:
+        """Do the change again that was taken back last."""
+        self._take(self.solve.redone(self.watch.ms))
+
+    def _take(self, solve: OwnSolve) -> None:
+        """Go on with *solve*; drop what was said of the sheet before."""
+        before, self.solve = self.solve.now, solve
+        if solve.now == before:
+            return
+        self.notice, self._wrong = None, frozenset()
+        if solve.now.digits == before.digits and solve.now.struck == before.struck:
+            return
+        self._drop_hint()
+        if solve.is_full:
+            self._end()
+
+    def _end(self) -> None:
+        """Say that it is solved, or that something is wrong."""
+        if self.is_done:
+            self.watch.stop()
+            is_own = self.watch.ms >= _LEAST_MS
+            key = "solved" if is_own else "solved-before"
+            self.notice = OwnNotice(key, number=self.watch.ms)
+        else:
+            self.notice = OwnNotice("full")
+
+    # What is asked
+
+    def check(self) -> None:
+        """Compare the digits with the solution; asked again, show which are wrong."""
+        verdict = self.notice.verdict if self.notice is not None else None
+        if verdict is not None and verdict.wrong:
+            self._wrong = frozenset(verdict.wrong)
+            self.notice = OwnNotice("shown", verdict)
+        elif self._checking is None:
+            puzzle, digits = self.puzzle, self.solve.now.digits
+            self._checking = BackgroundTask(lambda _: judged(puzzle, digits))
+            self._checking.start()
+            self.notice = OwnNotice("checking")
+
+    def ask_hint(self) -> None:
+        """Show more of the next step; once all is shown, do it."""
+        if self.is_done:
+            self._end()
+        elif self._hinting is not None:
+            pass
+        elif self.hint is None:
+            puzzle, now = self.puzzle, self.solve.now
+            limits = Limits(seconds=_LONGEST_S)
+            self._hinting = BackgroundTask(
+                lambda _: next_hint(puzzle, now.digits, now.struck, limits)
+            )
+            self._hinting.start()
+            self.notice = OwnNotice("looking")
+        elif self.level < WHOLE_STEP:
+            self.level += 1
+            self.notice = OwnNotice("hint", hint=self.hint, number=self.level)
+        else:
+            self._do_hint(self.hint)
+
+    def follow(self) -> None:
+        """Take what has been worked out meanwhile.
+
+        Raises:
+            Exception: The program is at fault.
+        """
+        checking, hinting = self._checking, self._hinting
+        if checking is not None and checking.is_over:
+            self._checking = None
+            self._checked(_result(checking))
+        if hinting is not None and hinting.is_over:
+            self._hinting = None
+            self._hinted(_result(hinting))
+
+    def leave_hint(self) -> bool:
+        """Show the sheet alone; return whether there was more."""
+        was = self.hint is not None or bool(self._wrong) or self._hinting is not None
+        self._drop_hint()
+        self.notice, self._wrong = None, frozenset()
+        return was
+
+    def pause(self) -> None:
+        """Stop the time and what is worked out; the board is left."""
+        self.watch.stop()
+        self._drop_hint()
+        self._checking = None
+
+    def _checked(self, verdict: SheetVerdict | None) -> None:
+        if verdict is None:
+            return
+        if self.is_done:
+            self._end()
+        else:
+            self.notice = OwnNotice("checked", verdict)
+
+    def _hinted(self, hint: OwnHint | None) -> None:
+        if hint is None or hint.digits != self.solve.now.digits:
+            return
+        self.notice = OwnNotice("hint", hint.verdict, hint, 1)
+        if hint.kind is OwnHintKind.STEP:
+            self.hint, self.level = hint, 1
+
+    def _do_hint(self, hint: OwnHint) -> None:
+        found = hint.deduction
+        if found is not None:
+            self._take(
+                self.solve.stepped(
+                    found.places, found.removes, found.technique, self.watch.ms
+                )
+            )
+            if self.notice is None:
+                self.notice = OwnNotice("done")
+            cells = [c.cell for c in (*found.places, *found.removes)]
+            self.selection.select(dict.fromkeys(cells))
+
+    def _drop_hint(self) -> None:
+        if self._hinting is not None:
+            self._hinting.cancel()
+        self.hint, self.level, self._hinting = None, 0, None
+
+
+def _result(task: BackgroundTask[_T]) -> _T | None:
+    if task.error is not None:
+        raise task.error
+    return task.result

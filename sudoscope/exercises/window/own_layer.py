@@ -1,0 +1,310 @@
+"""The layer of someone who solves: the sheet, what is said, and the pad."""
+
+from collections import Counter
+from typing import Final
+
+from solver.log.trace import Trace
+from solver.rules.digits import SYMBOLS
+from solver.rules.geometry import Cell
+from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
+from sudoscope.exercises.pictures.own_solve.board import sheet_groups
+from sudoscope.exercises.pictures.own_solve_words import OwnWords
+from sudoscope.exercises.window.own_board import Mode, OwnBoard
+from sudoscope.exercises.window.own_keys import OwnKeysDialog
+from sudoscope.exercises.window.own_pad import (
+    ACTIONS,
+    OwnPlaces,
+    PadKey,
+    PadLook,
+    own_places,
+    pad_groups,
+    reading,
+)
+from viz.appearance import Appearance
+from viz.kit.input_events import InputEvent, Key, PointerPressed
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.current_show import CurrentShow
+from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
+from viz.scene.board.pointing import cell_at
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+
+_MODES: Final = {
+    "z": Mode.DIGIT,
+    "x": Mode.CORNER,
+    "c": Mode.CENTRE,
+    "v": Mode.COLOUR,
+}
+_LETTERS: Final = {
+    "k": "check",
+    "h": "hint",
+    "f": "candidates",
+    "w": "watch",
+    "m": "compare",
+    "r": "record",
+}
+_CLEARING: Final = frozenset({"delete", "backspace", "0"})
+_ENTER: Final = frozenset({"return", "enter"})
+_ANY: Final = "en"
+"""A language until it is drawn in another."""
+_NINE: Final = 9
+"""Digits that are no letters."""
+
+
+class OwnLayer(SideLayer):
+    """A person's solve, in place of the show.
+
+    Args:
+        board: The solve; the workspace keeps it when the layer is left.
+        show: The show, whose puzzle is solved.
+    """
+
+    covers = True
+
+    def __init__(self, board: OwnBoard, show: CurrentShow) -> None:
+        super().__init__()
+        self._board = board
+        self._show = show
+        self._places: OwnPlaces | None = None
+        self._drags: bool | None = None
+        self._pointed: PadKey | None = None
+        self._help: DialogLayer | None = None
+        self._language = _ANY
+        if not board.is_done:
+            board.watch.start()
+
+    @property
+    def board(self) -> OwnBoard:
+        """The solve that is shown."""
+        return self._board
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another puzzle is shown."""
+        return self._show.origin.puzzle != self._board.puzzle
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a check or a hint is being worked out."""
+        return self._board.is_busy
+
+    @property
+    def saved(self) -> Trace:
+        """The trace of the solve so far."""
+        return self._board.solve.trace()
+
+    def close(self) -> None:
+        """Stop the time; the solve is kept."""
+        self._board.pause()
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The sheet, and beside it what is said and the pad."""
+        board, theme = self._board, appearance.theme
+        board.follow()
+        places = own_places(layout.size, board.puzzle, appearance)
+        self._language = appearance.language
+        words = OwnWords(board.solve, self._language)
+        notice = board.notice
+        said = words.asked(board.mode) if notice is None else words.said(notice)
+        is_hint = notice is not None and notice.hint is not None
+        if is_hint and not has_room(said, places.message, places.layout):
+            places = reading(places)
+        self._places = places
+        whole = Rect(0, 0, *layout.size)
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *sheet_groups(board.view(), places.layout, appearance),
+            message_group(
+                said, (words.counts(),), places.message, places.layout, appearance
+            ),
+            *pad_groups(places, self._look(self._language), appearance),
+            *(self._help.groups(layout, appearance) if self._help else ()),
+        )
+
+    def _look(self, language: str) -> PadLook:
+        words, board = phrases("own_solve", language), self._board
+        held = phrases("keys", language)["ctrl"]
+        before = f"{held} + " if board.rules.digit_count > _NINE else ""
+        labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
+        labels |= {name: words[name] for name in ACTIONS}
+        details = {mode.value: key.upper() for key, mode in _MODES.items()}
+        details |= {name: before + key.upper() for key, name in _LETTERS.items()}
+        details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
+        counts = Counter(board.solve.now.digits)
+        most = len(board.rules) // board.rules.digit_count
+        full = frozenset(d for d, n in counts.items() if d is not None and n >= most)
+        pointed = self._pointed.name if self._pointed else None
+        return PadLook(board.mode, labels, details, full, pointed)
+
+    # Keys
+
+    def key(self, key: Key) -> Reply:
+        """Write, select, change the mode, ask, or leave."""
+        board = self._board
+        if key.name == "escape":
+            return () if board.leave_hint() else (Close(),)
+        if key.name in {"?", "f1"}:
+            return self._do("help")
+        if key == UNDO:
+            board.undo()
+        elif key in REDO:
+            board.redo()
+        elif KEYS.get(key) is Command.SAVE_TRACE:
+            return None
+        elif key == Key("a", ctrl=True):
+            board.selection.select_all()
+        elif key.name in MOVES:
+            board.selection.move(*MOVES[key.name], adds=key.shift or key.ctrl)
+        elif key.name in {"space", "tab"}:
+            modes = list(Mode)
+            by = -1 if key.shift else 1
+            self._choose(modes[(modes.index(board.mode) + by) % len(modes)])
+        elif key.name in _CLEARING:
+            board.clear()
+        elif key.name in _ENTER:
+            board.check()
+        else:
+            return self._letter(key)
+        return ()
+
+    def _letter(self, key: Key) -> Reply:
+        """A digit as the held keys say, a mode, or a command."""
+        digit = typed_digit(Key(key.name), self._board.rules)
+        is_letter = key.name.isalpha()
+        is_command = key.ctrl and is_letter
+        if digit is not None and not is_command:
+            self._board.write(digit, self._mode_of(key))
+            return ()
+        has_letters = self._board.rules.digit_count > _NINE
+        if key.alt or key.shift or (key.ctrl and not has_letters):
+            return None if works_everywhere(key) else ()
+        if key.name in _MODES and not key.ctrl:
+            self._choose(_MODES[key.name])
+        elif key.name in _LETTERS:
+            return self._do(_LETTERS[key.name])
+        else:
+            return None if works_everywhere(key) else ()
+        return ()
+
+    def _mode_of(self, key: Key) -> Mode:
+        """The mode that the held keys ask for, or else the chosen one."""
+        if key.alt or (key.shift and key.ctrl):
+            return Mode.COLOUR
+        if key.shift:
+            return Mode.CORNER
+        return Mode.CENTRE if key.ctrl else self._board.mode
+
+    def _choose(self, mode: Mode) -> None:
+        self._board.mode = mode
+        if self._board.hint is None:
+            self._board.notice = None
+
+    # The mouse
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Take *event*; while the keys are listed they take it."""
+        if self._help is not None:
+            if Close() in (self._help.handle(event) or ()):
+                self._help = None
+            return ()
+        if isinstance(event, PointerPressed):
+            return self._pressed(event)
+        return super().handle(event)
+
+    def _pressed(self, event: PointerPressed) -> Reply:
+        places, board = self._places, self._board
+        if places is None:
+            return ()
+        cell = self._cell_at(event.at)
+        if cell is not None:
+            self._press_cell(cell, event)
+            return ()
+        key = places.key_at(event.at)
+        if key is None:
+            return ()
+        match key.name:
+            case Mode() as mode:
+                self._choose(mode)
+            case int(number):
+                digit = typed_digit(Key(SYMBOLS[number - 1].lower()), board.rules)
+                if digit is not None:
+                    board.write(digit, board.mode)
+            case str(name):
+                return self._do(name)
+        return ()
+
+    def _press_cell(self, cell: Cell, event: PointerPressed) -> None:
+        board = self._board
+        if event.is_double:
+            board.selection.select_alike(cell, board.solve.now)
+        elif event.adds and cell in board.selection.cells:
+            board.selection.drop(cell)
+            self._drags = False
+        else:
+            board.selection.select([cell], adds=event.adds)
+            self._drags = True
+
+    def point(self, at: Point | None) -> None:
+        """Select on while the button is held."""
+        places = self._places
+        self._pointed = None if places is None or at is None else places.key_at(at)
+        if self._drags is None or at is None:
+            return
+        cell = self._cell_at(at)
+        if cell is None or cell == self._board.selection.cursor:
+            return
+        if self._drags:
+            self._board.selection.select([cell], adds=True)
+        else:
+            self._board.selection.drop(cell)
+
+    def release(self) -> Reply:
+        """Select no more."""
+        self._drags = None
+        return ()
+
+    def _cell_at(self, at: Point) -> Cell | None:
+        places = self._places
+        if places is None:
+            return None
+        return cell_at(at, places.layout, self._board.rules)
+
+    # Commands
+
+    def _do(self, name: str) -> Reply:
+        """Carry out the key *name* of the pad."""
+        board = self._board
+        match name:
+            case "back":
+                return (Close(),)
+            case "watch":
+                return (ReplayTrace(board.solve.trace()),)
+            case "record":
+                return (ReplayTrace(board.solve.trace(), records=True),)
+            case "compare":
+                return (CompareTrace(board.solve.trace()),)
+            case "exercise":
+                return (Run(Command.BY_HAND),)
+            case "help":
+                has_letters = board.rules.digit_count > _NINE
+                dialog = OwnKeysDialog(self._language, has_letters)
+                self._help = DialogLayer(dialog)
+                return ()
+        _ACTIONS[name](board)
+        return ()
+
+
+_ACTIONS: Final = {
+    "clear": OwnBoard.clear,
+    "undo": OwnBoard.undo,
+    "redo": OwnBoard.redo,
+    "candidates": OwnBoard.fill_candidates,
+    "check": OwnBoard.check,
+    "hint": OwnBoard.ask_hint,
+}
+_OTHER_KEYS: Final = ("clear", "undo", "redo", "help", "back")

@@ -1,0 +1,215 @@
+"""``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
+
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from solver.agents.limits import Limits
+from solver.agents.spec import ways_named
+from solver.errors import PuzzleError
+from solver.log.position import SolveCounters
+from solver.processes.worker_pool import local_executor
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.cli.arguments.puzzle_argument import puzzles_in
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.progress import tracked
+from sudoscope.cli.console.tables import csv_text, plain_table, way_lines
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.completion import agent_names, files
+from sudoscope.cli.options.execution import Execution, execution_options
+from sudoscope.cli.options.option_group import file_option, headed
+from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_help
+from sudoscope.cli.options.solving import AGENTS_HELP
+from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios
+from sudoscope.lab.model.counters import CountersRow, counted_ways
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_FIGURES: Final = 58
+"""Characters of a line of the table besides the name of a way."""
+_SHORTEST_NAME: Final = 22
+_PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
+_DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
+_MEASURING: Final = "Measuring"
+_EXAMPLES: Final = (
+    (
+        "Three ways of solving and the oracle on the puzzles of a list",
+        "sudoscope bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
+    ),
+    (
+        "Twenty rounds on the first ten puzzles, every score as CSV",
+        "sudoscope bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
+    ),
+)
+
+
+@click.command("bench", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("file", shell_complete=files)
+@headed(
+    _MEASURING,
+    "--agents",
+    default=_DEFAULT,
+    metavar="LIST",
+    shell_complete=agent_names,
+    help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
+    " without naked twins).",
+)
+@headed(
+    _MEASURING,
+    "--oracle",
+    is_flag=True,
+    help="Also measure the oracle, an exact cover solver without a log.",
+)
+@headed(
+    _MEASURING,
+    "--variant",
+    type=VARIANT,
+    default="classic",
+    help=variant_help(),
+)
+@headed(
+    _MEASURING,
+    "--rounds",
+    type=WholeNumber(1, 1000),
+    default=7,
+    show_default=True,
+    help="How many times each way of solving takes its turn.",
+)
+@headed(
+    _MEASURING,
+    "--first",
+    type=WholeNumber(min=1),
+    help="Use only the first puzzles, so many.",
+)
+@headed(
+    _MEASURING,
+    "--seed",
+    type=WholeNumber(),
+    default=0,
+    help="Seed of the order of the puzzles.",
+)
+@headed(
+    _MEASURING,
+    "--limit-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    show_default=True,
+    help="Most seconds for a puzzle; one that takes longer counts as not solved.",
+)
+@json_option(_MEASURING)
+@file_option(
+    _MEASURING,
+    "--csv",
+    "csv_file",
+    help="Write the scores of every round as a CSV table.",
+)
+@file_option(
+    _MEASURING,
+    "--counters",
+    "counters_file",
+    help="Solve each puzzle once more and write what was counted, for each puzzle and"
+    " way of solving but the oracle, as a CSV table.",
+)
+@execution_options(1, "one, which disturbs the clock least")
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    file: str,
+    agents: str,
+    oracle: bool,
+    variant: str,
+    rounds: int,
+    first: int | None,
+    seed: int,
+    limit_seconds: float,
+    as_json: bool,
+    csv_file: Path | None,
+    counters_file: Path | None,
+    execution: Execution,
+) -> int:
+    """Compare ways of solving on the puzzles of FILE, one a line.
+
+    They take turns on the same shuffled puzzles; CPU time is measured and every
+    solution is checked. Ratios above 1 are slower than the first.
+    """
+    check_outputs(csv_file, counters_file, sources=[file])
+    puzzles = execution.shard.of(puzzles_in(file, variant)[:first])
+    if not puzzles:
+        raise PuzzleError(f"{file} leaves nothing for this share")
+    limits = Limits(seconds=limit_seconds)
+    ways = ways_named(agents)
+    contestants = [Contestant.of(way, limits) for way in ways]
+    contestants += [Contestant.oracle()] if oracle else []
+    if not contestants:
+        raise click.BadParameter("no agent named", param_hint="--agents")
+    with execution.executor(local_executor) as executor:
+        played = contest(contestants, puzzles, rounds, seed, executor)
+        done = tracked(played, "Rounds", rounds)
+        counted = counted_ways(ways, puzzles, limits, executor) if counters_file else ()
+        counters = tracked(counted, "Counters", len(ways) * len(puzzles))
+    if as_json:
+        print_json("bench", **_facts(file, puzzles, done))
+    else:
+        console = Output(highlight=False)
+        width = max(_SHORTEST_NAME, console.width - _FIGURES)
+        console.print(_table(file, puzzles, done, width))
+    for path, data in (
+        (csv_file, _as_csv(done)),
+        (counters_file, _counters_csv(counters)),
+    ):
+        if path is not None:
+            write_or_refuse(path, data.encode())
+    return 0
+
+
+def _table(
+    file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]], width: int
+) -> "Table":
+    """The figures of each way, whose name is broken into lines of *width*."""
+    counted = "1 puzzle" if len(puzzles) == 1 else f"{len(puzzles):,} puzzles"
+    rounds = "1 round" if len(done) == 1 else f"{len(done):,} rounds"
+    headings = ("solved", "guesses", "puzzles/s", "time ÷ first", "range")
+    table = plain_table("way of solving", *headings)
+    table.title, table.title_justify = f"{file}: {counted}, {rounds}", "left"
+    for place, ratio in enumerate(ratios(done)):
+        score = done[0][place]
+        seconds = median(scores[place].seconds for scores in done)
+        table.add_row(
+            way_lines(score.name, width),
+            f"{min(scores[place].solved for scores in done):,}",
+            f"{score.guesses:,}",
+            f"{len(puzzles) / max(seconds, 1e-9):,.1f}",
+            f"{ratio.median:.3f}",
+            f"{ratio.least:.3f} to {ratio.greatest:.3f}",
+        )
+    return table
+
+
+def _facts(
+    file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]
+) -> dict[str, Any]:
+    """The scores of every round, and how each way compares with the first."""
+    return {
+        "list": file,
+        "puzzles": len(puzzles),
+        "rounds": [[score._asdict() for score in scores] for scores in done],
+        "ratios": [
+            {"name": score.name, **ratio._asdict()}
+            for score, ratio in zip(done[0], ratios(done), strict=True)
+        ],
+    }
+
+
+def _as_csv(done: list[list[BenchmarkScore]]) -> str:
+    return csv_text(BenchmarkScore._fields, [s for scores in done for s in scores])
+
+
+def _counters_csv(rows: list[CountersRow]) -> str:
+    return csv_text(
+        ("puzzle", "way", "outcome", *SolveCounters._fields),
+        [(row.puzzle, row.way, row.outcome.value, *row.counters) for row in rows],
+    )

@@ -1,0 +1,118 @@
+"""``sudoscope cases``: technique cases, and how many of them are passed."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from solver.errors import PuzzleError
+from solver.messages import numeral
+from solver.messages import words as solver_words
+from sudoscope.cli.arguments.puzzle_argument import given
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.tables import new_table
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.completion import files
+from sudoscope.cli.options.declared import language_option
+from sudoscope.lab.model.technique_cases import (
+    CaseResult,
+    passed_by_technique,
+    read_cases,
+    run_case,
+)
+from viz.messages import phrases
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_EXAMPLES: Final = (
+    ("The cases of a file, by technique", "sudoscope cases cases.txt"),
+    ("Which cases of fish fail", "sudoscope cases cases.txt --code 03 --failed"),
+)
+
+
+@click.command("cases", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("file", shell_complete=files)
+@click.option(
+    "--code",
+    "codes",
+    multiple=True,
+    metavar="CODE",
+    help="Only cases whose code begins so; may be given several times.",
+)
+@click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
+@json_option()
+@language_option
+def command(
+    *, file: str, codes: tuple[str, ...], failed: bool, as_json: bool, language: str
+) -> int:
+    """Check the techniques against the technique cases of FILE.
+
+    A case is a line :code:digits:cells:deleted:eliminations:placements: as in the
+    library of HoDoKu. It is passed
+    when the technique finds exactly that; where the code ends in -x, when it finds
+    nothing. The exit code is 1 where one failed; one
+    whose code no technique has fails, and so does a line that is no case.
+    """
+    source = given(file)
+    damaged: list[PuzzleError] = []
+    every = list(read_cases(source.text().splitlines(), damaged.append))
+    cases = [case for case in every if case.code.startswith(codes or "")]
+    for error in damaged:
+        notice(f"{source.prefix()}{error}")
+    if not cases:
+        raise PuzzleError(f"{source.name} holds no such case")
+    results = [run_case(case) for case in cases]
+    has_failed = int(bool(damaged) or any(not result.is_passed for result in results))
+    if as_json:
+        print_json("cases", cases=[_facts(result) for result in results])
+        return has_failed
+    console = Output(highlight=False)
+    console.print(_table(results, language))
+    if failed:
+        console.print_lines(
+            _failure(result, language) for result in results if not result.is_passed
+        )
+    return has_failed
+
+
+def _facts(result: CaseResult) -> dict[str, Any]:
+    """One case and whether it was passed, for JSON."""
+    return {
+        "line": result.case.line,
+        "code": result.case.code,
+        "technique": result.technique or None,
+        "must_find_nothing": result.case.must_fail,
+        "found": len(result.found),
+        "is_passed": result.is_passed,
+    }
+
+
+def _table(results: Sequence[CaseResult], language: str) -> "Table":
+    words, titles = phrases("rating", language), solver_words(language)["titles"]
+    table = new_table(box=None, pad_edge=False)
+    table.add_column(words["code"], no_wrap=True)
+    table.add_column(words["technique"])
+    for key in ("passed", "of"):
+        table.add_column(words[key], justify="right")
+    for (code, slug), (passed, every) in passed_by_technique(results).items():
+        title = titles[slug] if slug else words["unknown"]
+        table.add_row(code, title, f"{passed}", f"{every}")
+    passed = sum(result.is_passed for result in results)
+    table.add_row(
+        words["all"], "", numeral(passed, language), numeral(len(results), language)
+    )
+    return table
+
+
+def _failure(result: CaseResult, language: str) -> str:
+    words, case = phrases("rating", language), result.case
+    if not result.technique:
+        why = "unknown"
+    elif case.must_fail:
+        why = "why-found"
+    else:
+        why = "why-other" if result.found else "why-nothing"
+    return words["line"].format(line=case.line, code=case.code, why=words[why])

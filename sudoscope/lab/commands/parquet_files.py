@@ -1,0 +1,85 @@
+"""Parquet files of a data set, made with pyarrow, which the extra ``data`` brings.
+
+The columns are the fields of the lines. Their types do not depend on what is in a file:
+what differs from step to step, such as the links of a chain, is JSON as text.
+"""
+
+import json
+from collections.abc import Sequence
+from importlib.util import find_spec
+from io import BytesIO
+from typing import Any, Final
+
+from solver.errors import OutputError
+from solver.puzzle.record_fields import Record
+
+_WHOLE: Final = frozenset({"number", "step", "steps", "guesses", "score"})
+_REAL: Final = frozenset({"rating", "solutions_left"})
+_SHARES: Final = "shares"
+_NAMES: Final = "within"
+OBJECTS: Final = ("details", "rules", "constraints", "techniques")
+"""The fields that hold JSON."""
+
+
+def check_parquet() -> None:
+    """Check that Parquet can be written.
+
+    Raises:
+        OutputError: It needs a package that is not installed.
+    """
+    if find_spec("pyarrow") is None:
+        raise OutputError(
+            "Parquet needs pyarrow, which is not installed; install it with: pip"
+            ' install "sudoscope[data]", or take --format jsonl.gz'
+        )
+
+
+def parquet_of(lines: bytes, fields: Sequence[str]) -> bytes:
+    """A Parquet file with a row for each of *lines*.
+
+    Args:
+        lines: Records as lines of JSON.
+        fields: The fields of each.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    schema = pa.schema([(name, _type_of(pa, name)) for name in fields])
+    rows = [_row(json.loads(line)) for line in lines.splitlines()]
+    data = BytesIO()
+    pq.write_table(pa.Table.from_pylist(rows, schema), data, compression="zstd")
+    return data.getvalue()
+
+
+def records_of(data: bytes) -> list[Record]:
+    """The records in a Parquet file.
+
+    Raises:
+        ValueError: It is none.
+    """
+    import pyarrow.parquet as pq
+
+    rows: list[Record] = pq.read_table(BytesIO(data)).to_pylist()
+    for row in rows:
+        row |= {name: json.loads(row[name]) for name in OBJECTS if name in row}
+    return rows
+
+
+def _type_of(pa: Any, name: str) -> Any:
+    """The type of the column *name*."""
+    if name in _WHOLE:
+        return pa.int64()
+    if name in _REAL:
+        return pa.float64()
+    if name == _SHARES:
+        return pa.list_(pa.list_(pa.float64()))
+    return pa.list_(pa.string()) if name == _NAMES else pa.string()
+
+
+def _row(record: Record) -> Record:
+    texts = {
+        name: json.dumps(record[name], ensure_ascii=False, separators=(",", ":"))
+        for name in OBJECTS
+        if name in record
+    }
+    return record | texts

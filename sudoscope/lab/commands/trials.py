@@ -1,0 +1,153 @@
+"""``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from solver.agents.options import AgentOptions, Ties
+from solver.errors import SudoscopeError
+from solver.log.events import Outcome
+from solver.processes.worker_pool import local_executor
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.cli.arguments.puzzle_argument import given
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.progress import tracked
+from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.execution import Execution, takes_execution
+from sudoscope.cli.options.option_group import headed
+from sudoscope.cli.options.option_types import WholeNumber
+from sudoscope.cli.options.solving import SOLVING, Request, takes_request_of_trials
+from sudoscope.lab.model.statistics import Spread, histogram
+from sudoscope.lab.model.trials import Task, Trial, seeds, trials
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_BINS: Final = 12
+_BY_CHANCE: Final = ("csp", "min-conflicts")
+"""The agents that choose by chance."""
+_WIDEST_BAR: Final = 40
+
+
+_EXAMPLES: Final = (
+    (
+        "How guesses of csp spread when it chooses cells by chance",
+        "sudoscope trials puzzle.txt --runs 200 --seed 1",
+    ),
+)
+
+
+@click.command("trials", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_request_of_trials
+@headed(
+    SOLVING,
+    "--runs",
+    type=WholeNumber(1, 1_000_000),
+    default=200,
+    show_default=True,
+    help="How many times PUZZLE is solved.",
+)
+@json_option(SOLVING)
+@takes_execution
+def command(*, request: Request, runs: int, as_json: bool, execution: Execution) -> int:
+    """Solve PUZZLE many times and show how the results spread.
+
+    The results are guesses and CPU time. csp chooses among the cells with the fewest
+    candidates by chance, unless --ties says otherwise; the same --seed gives the same
+    counts. So does min-conflicts choose which cell it changes.
+    """
+    puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
+    request.chosen_agent()
+    options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
+    if request.agent not in _BY_CHANCE:
+        notice(
+            f"{request.agent} is deterministic: all runs are the same; only"
+            f" {' and '.join(_BY_CHANCE)} choose by chance"
+        )
+    task = Task(puzzle, request.agent, options, request.limits)
+    chosen = execution.shard.of(seeds(request.seed, runs))
+    with execution.executor(local_executor) as executor:
+        done = tracked(trials(task, chosen, executor), "Trials", len(chosen))
+    if not done:
+        raise SudoscopeError(f"--runs {runs} leaves nothing for this share")
+    if as_json:
+        print_json("trials", **_facts(puzzle, request, options, done))
+    else:
+        _print(Output(highlight=False), request, options, done)
+    return 0 if all(t.outcome is Outcome.SOLVED for t in done) else 1
+
+
+def _facts(
+    puzzle: Puzzle, request: Request, options: AgentOptions, done: Sequence[Trial]
+) -> dict[str, Any]:
+    """The runs and how their figures spread, for JSON."""
+    return {
+        "puzzle": puzzle.text,
+        "variant": puzzle.variant.slug,
+        "agent": request.agent,
+        "inference": options.inference if request.agent == "csp" else None,
+        "seed": request.seed,
+        "runs": [trial._asdict() for trial in done],
+        "guesses": asdict(Spread.of([trial.guesses for trial in done])),
+        "wrong_guesses": asdict(Spread.of([trial.wrong_guesses for trial in done])),
+        "seconds": asdict(Spread.of([trial.seconds for trial in done])),
+    }
+
+
+def _print(
+    console: Output, request: Request, options: AgentOptions, done: list[Trial]
+) -> None:
+    solved = sum(trial.outcome is Outcome.SOLVED for trial in done)
+    how = f" with {options.inference}" if request.agent == "csp" else ""
+    console.print(
+        f"{len(done):,} runs of {request.agent}{how}, {solved:,} of them solved"
+        f" (seed {request.seed})"
+    )
+    guesses = [trial.guesses for trial in done]
+    times = [trial.seconds * 1000 for trial in done]
+    console.print(
+        _figures(
+            {
+                "guesses": guesses,
+                "wrong guesses": [trial.wrong_guesses for trial in done],
+                "CPU time in ms": times,
+            }
+        )
+    )
+    for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
+        console.print()
+        console.print(name)
+        console.print_lines(_bars(numbers))
+
+
+def _figures(found: Mapping[str, Sequence[float]]) -> "Table":
+    """The spread of each list of numbers, one a row."""
+    headings = ("", "minimum", "median", "mean", "95th percentile", "maximum")
+    table = plain_table(*headings, texts=0)
+    for name, numbers in found.items():
+        spread = Spread.of(numbers)
+        figures = (
+            spread.least,
+            spread.median,
+            spread.mean,
+            spread.most_of,
+            spread.greatest,
+        )
+        table.add_row(name, *(f"{figure:,.1f}" for figure in figures))
+    return table
+
+
+def _bars(numbers: Sequence[float]) -> list[str]:
+    """A histogram, one range a line."""
+    ranges = histogram(numbers, _BINS)
+    most = max(count for *_, count in ranges)
+    lines = []
+    for low, high, count in ranges:
+        bar = "█" * -(-count * _WIDEST_BAR // most)
+        lines.append(f"{low:>10,.1f} to {high:>10,.1f}  {count:>7,}  {bar}")
+    return lines

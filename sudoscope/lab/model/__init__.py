@@ -1,0 +1,1 @@
+"""Measurements of solves, and orders that were learned from them."""

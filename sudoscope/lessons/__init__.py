@@ -1,0 +1,1 @@
+"""Lessons: a solve with words, pauses and questions, played, filmed and printed."""

@@ -1,0 +1,1 @@
+"""Lessons as films, pages and handouts."""

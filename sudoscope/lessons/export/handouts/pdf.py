@@ -1,0 +1,274 @@
+"""Handouts as PDF: A4 pages to print, laid out as frames.
+
+Nothing is wider than the space between the margins, and a cue is never on two pages.
+The answers are on pages of their own at the end. Lengths are tenths of a point, of
+which 72 are an inch.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
+
+from sudoscope.lessons.export.handouts.handout import THEME, Handout, HandoutCue
+from viz.font_metrics import wrapped
+from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Frame,
+    Group,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+)
+from viz.text_fitting import fitting, shortened
+from viz.theme import Role, theme_named
+
+POINTS: Final = 0.1
+"""Points in the unit of lengths."""
+SIZE: Final = (5953, 8419)
+"""A4."""
+MARGINS: Final = Rect(510, 480, SIZE[0] - 1020, SIZE[1] - 1060)
+"""What is printed on, without the line at the foot."""
+
+_PICTURES: Final = range(1900, 1499, -50)
+"""Widths of the pictures: the largest with which the pages are as few as can be."""
+_LARGE_PICTURES: Final = range(2450, 2199, -50)
+"""The same where small digits are to be read."""
+_GUTTER: Final = 200
+_GAP: Final = 170
+_LEADING: Final = 1.32
+_ASCENT: Final = 0.98
+_RULES: Final = range(2, 4)
+"""Lines for an answer."""
+_RULE_GAP: Final = 250
+_HAIR: Final = 6
+_FOOT: Final = SIZE[1] - 340
+_NAME: Final = 1400
+"""Room for a name."""
+
+
+class _Style(NamedTuple):
+    """How a paragraph is set.
+
+    Attributes:
+        size: Of the letters.
+        weight: Of the letters.
+        role: What their colour is.
+        gap: Above the paragraph, unless it is the first.
+    """
+
+    size: int
+    weight: Weight = Weight.REGULAR
+    role: Role = Role.INK
+    gap: int = 25
+
+
+_TITLE: Final = _Style(205, Weight.BOLD)
+_ABOUT: Final = _Style(115, gap=60)
+_SMALL: Final = _Style(92, role=Role.QUIET)
+_STEP: Final = _Style(92, Weight.SEMIBOLD, Role.QUIET)
+_SAID: Final = _Style(114)
+_NOTE: Final = _Style(104, gap=40)
+_ASKED: Final = _Style(114, Weight.SEMIBOLD, gap=80)
+_OPTION: Final = _Style(114, gap=50)
+_ANSWER: Final = _Style(125, Weight.BOLD)
+
+_Paragraph: TypeAlias = tuple[str, _Style]
+
+
+class _Block(NamedTuple):
+    """What stays together on a page.
+
+    Attributes:
+        height: How high it is.
+        marks: Words and lines, their rows from its upper edge down.
+        pictures: What is shown, each with its corner in the block's own rows.
+    """
+
+    height: int
+    marks: tuple[Text | Fill, ...]
+    pictures: tuple[Inset, ...] = ()
+
+
+_Sheet: TypeAlias = list[tuple[int, _Block]]
+"""The blocks of a page, each with the row of its upper edge."""
+
+
+def pdf_handout(handout: Handout) -> bytes:
+    """*handout* as a PDF file."""
+    document = Document(handout.title, handout.about, handout.language)
+    return pdf_pages(handout_pages(handout), document, POINTS)
+
+
+def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
+    """The pages of *handout*, in tenths of a point."""
+    heading = _heading(handout)
+    asked = min(
+        (
+            _sheets((heading, *(_cue(cue, side) for cue in handout.cues)))
+            for side in (_LARGE_PICTURES if handout.has_large_pictures else _PICTURES)
+        ),
+        key=len,
+    )
+    sheets = [*asked, *_sheets(_answers(handout))]
+    return tuple(
+        _page(sheet, handout.title, f"{number} / {len(sheets)}")
+        for number, sheet in enumerate(sheets, start=1)
+    )
+
+
+def _heading(handout: Handout) -> _Block:
+    """The title, what it is about, and room for a name."""
+    line = MARGINS.right - _NAME
+    low = round(_TITLE.size * _ASCENT)
+    name = Text(handout.name, line - 40, low, 100, _ink(Role.INK), align=Align.RIGHT)
+    room = Fill(Rect(line, low + 15, _NAME, _HAIR), _ink(Role.INK))
+    title = _column([(handout.title, _TITLE)], width=MARGINS.width - _NAME - 420)
+    rest = _column([(handout.about, _ABOUT), (handout.facts, _SMALL)])
+    below = title.height + _ABOUT.gap
+    marks = (name, room, *title.marks, *_lowered(rest.marks, below))
+    return _Block(below + rest.height + _GAP, marks)
+
+
+def _cue(cue: HandoutCue, side: int) -> _Block:
+    """A picture, beside it the words and, where it asks, options or lines."""
+    left = MARGINS.x + side + _GUTTER
+    width = MARGINS.right - left
+    board = _inset(cue.picture, (MARGINS.x, 0), side)
+    words: list[_Paragraph] = [(cue.title, _STEP)]
+    words += [(cue.said, _SAID)] if cue.said else []
+    words += [(line, _NOTE) for line in cue.notes]
+    parts = [_column(words, left, width)]
+    if cue.beside is not None:
+        second = _inset(cue.beside, (left, 0), width)
+        parts.append(_Block(_rows(second), (), (second,)))
+    if cue.question is not None:
+        asked = f"{cue.question.label}: {cue.question.text}"
+        options = [(option, _OPTION) for option in cue.question.options]
+        parts.append(_column([(asked, _ASKED), *options], left, width))
+    told = _stacked(parts, _ASKED.gap)
+    if cue.question is not None and not cue.question.options:
+        told = _with_rules(told, left, width, _rows(board))
+    return told._replace(
+        height=max(_rows(board), told.height), pictures=(board, *told.pictures)
+    )
+
+
+def _with_rules(block: _Block, left: int, width: int, least: int) -> _Block:
+    """*block* and below it lines for an answer, more where it is lower than *least*."""
+    count = min(max((least - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
+    above = block.height + _RULE_GAP
+    rows = range(above, block.height + count * _RULE_GAP + 1, _RULE_GAP)
+    ink = _ink(Role.QUIET)
+    rules = (Fill(Rect(left, y - _HAIR, width, _HAIR), ink) for y in rows)
+    return block._replace(height=rows[-1], marks=(*block.marks, *rules))
+
+
+def _inset(frame: Frame, corner: Point, width: int) -> Inset:
+    """*frame* so wide."""
+    return Inset(frame, corner, width / frame.size[0])
+
+
+def _rows(picture: Inset) -> int:
+    """How high *picture* is on a page."""
+    return int(picture.frame.size[1] * picture.scale)
+
+
+def _stacked(blocks: Iterable[_Block], gap: int) -> _Block:
+    """*blocks* one below the other."""
+    whole = _Block(-gap, ())
+    for block in blocks:
+        y = whole.height + gap
+        whole = _Block(
+            y + block.height,
+            (*whole.marks, *_lowered(block.marks, y)),
+            (*whole.pictures, *_placed(block.pictures, y)),
+        )
+    return whole
+
+
+def _answers(handout: Handout) -> Iterator[_Block]:
+    """The key: to each question its answer."""
+    yield _column([(handout.title, _SMALL), (handout.key, _TITLE)])
+    for cue in handout.cues:
+        if cue.question is not None:
+            label, text, answer, _, reason = cue.question
+            head = f"{label} · {cue.title}"
+            why = [(reason, _SAID)] if reason else []
+            yield _column([(head, _STEP), (text, _SAID), (answer, _ANSWER), *why])
+
+
+def _column(
+    paragraphs: Iterable[_Paragraph], left: int = MARGINS.x, width: int = MARGINS.width
+) -> _Block:
+    """*paragraphs* one below the other; a word that is too wide has smaller letters."""
+    marks: list[Text | Fill] = []
+    y = 0
+    for text, (usual, weight, role, gap) in paragraphs:
+        y += gap if marks else 0
+        for line in wrapped(text, usual, width, weight):
+            size = fitting(line, usual, width, weight)
+            low = y + round(size * _ASCENT)
+            marks.append(Text(line, left, low, size, _ink(role), weight))
+            y += round(size * _LEADING)
+    return _Block(y, tuple(marks))
+
+
+def _sheets(blocks: Iterable[_Block]) -> list[_Sheet]:
+    """*blocks* on as many pages as they need, none of them on two."""
+    sheets: list[_Sheet] = [[]]
+    y = MARGINS.y
+    for block in blocks:
+        if sheets[-1] and y + block.height > MARGINS.bottom:
+            sheets.append([])
+            y = MARGINS.y
+        sheets[-1].append((y, block))
+        y += block.height + _GAP
+    return sheets
+
+
+def _page(sheet: _Sheet, title: str, number: str) -> PdfPage:
+    """A page with its blocks, and with *title* and *number* at its foot."""
+    shapes: Sequence[Shape] = (
+        Fill(Rect(0, 0, *SIZE), _ink(Role.FACE)),
+        *chain.from_iterable(_lowered(block.marks, y) for y, block in sheet),
+        *_foot(title, number),
+    )
+    whole = Group("page", Rect(0, 0, *SIZE), tuple(shapes))
+    return PdfPage(
+        Frame(SIZE, (whole,)),
+        tuple(chain.from_iterable(_placed(block.pictures, y) for y, block in sheet)),
+    )
+
+
+def _foot(title: str, number: str) -> Iterator[Text]:
+    size, colour = _SMALL.size, _ink(Role.QUIET)
+    yield Text(number, MARGINS.right, _FOOT, size, colour, align=Align.RIGHT)
+    said = shortened(title, size, MARGINS.width - 600)
+    yield Text(said, MARGINS.x, _FOOT, size, colour)
+
+
+def _lowered(marks: Iterable[Text | Fill], by: int) -> Iterator[Text | Fill]:
+    """*marks* so much further down."""
+    for mark in marks:
+        if isinstance(mark, Text):
+            yield replace(mark, baseline=mark.baseline + by)
+        else:
+            yield replace(mark, rect=mark.rect._replace(y=mark.rect.y + by))
+
+
+def _placed(pictures: Iterable[Inset], by: int) -> Iterator[Inset]:
+    """*pictures* so much further down."""
+    for picture in pictures:
+        x, y = picture.corner
+        yield picture._replace(corner=(x, y + by))
+
+
+def _ink(role: Role) -> Colour:
+    """The colour of *role* in print, whatever colours the pictures have."""
+    return theme_named(THEME)[role]

@@ -1,0 +1,89 @@
+"""Feedback on answers to the questions of a lesson.
+
+What is missing is only counted while one may try again, and named with the right
+answer.
+"""
+
+from typing import NamedTuple
+
+from solver.messages import words
+from sudoscope.lessons.model.answers import AnswerNotation, CheckedAnswer
+from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from viz.messages import phrases, spoken
+
+
+class AnswerWords(NamedTuple):
+    """Sentences about answers in one notation."""
+
+    notation: AnswerNotation
+
+    def right(self, answer: Value, tries: int) -> str:
+        """Feedback that *answer* is right, after *tries*."""
+        return self._say("right" if tries == 1 else "right-later", answer=answer)
+
+    def wrong(self, checked: CheckedAnswer) -> str:
+        """Feedback on a wrong answer with another try."""
+        return self._phrases["wrong"].format(why=self._why(checked, is_last=False))
+
+    def wrong_at_last(self, checked: CheckedAnswer, answer: Value) -> str:
+        """Feedback on a wrong answer without another try, with the right one."""
+        why = self._why(checked, is_last=True)
+        said = self.notation.write(answer)
+        return self._phrases["wrong-last"].format(why=why, answer=said)
+
+    def shown(self, answer: Value) -> str:
+        """The right answer, requested by the learner."""
+        return self._say("shown", answer=answer)
+
+    def skipped(self, answer: Value) -> str:
+        """The right answer to a skipped question."""
+        return self._say("skipped", answer=answer)
+
+    def unread(self, text: str) -> str:
+        """Message that *text* cannot be parsed as an answer, with an example."""
+        kind = self.notation.kind
+        if not text.strip():
+            return self._phrases["empty-set" if kind.is_set else "empty"]
+        example = self.notation.rules.cell_name(self.notation.rules.cells[0])
+        return self._phrases[f"unread-{kind.name.lower()}"].format(
+            text=text.strip(), example=f"{example}=3"
+        )
+
+    @property
+    def _phrases(self) -> dict[str, str]:
+        return phrases("answers", self.notation.language)
+
+    def _say(self, key: str, *, answer: Value) -> str:
+        return self._phrases[key].format(answer=self.notation.write(answer))
+
+    def _why(self, checked: CheckedAnswer, *, is_last: bool) -> str:
+        """Members that are wrong and members that are missing."""
+        given, missing, extra = checked
+        if self.notation.kind is QuantityKind.TRUTH:
+            return self._phrases["not-so"]
+        is_one = len(given) == 1 == len(missing) and extra == given
+        if self.notation.kind is QuantityKind.NUMBER:
+            key = "too-high" if _figure(given) > _figure(missing) else "too-low"
+            return self._phrases[key].format(given=self.notation.write(given))
+        if is_one and not (is_last and self.notation.kind.is_set):
+            return self._phrases["not-it"].format(given=self.notation.write(given))
+        said = [self._counted("extra", extra)] if extra else []
+        if missing and is_last:
+            said.append(self._counted("missing", missing))
+        elif missing:
+            key = "more-one" if len(missing) == 1 else "more"
+            said.append(self._phrases[key].format(count=len(missing)))
+        return " ".join(said)
+
+    def _counted(self, key: str, value: Value) -> str:
+        """The sentence *key* about the members of *value*, one or several."""
+        names = self.notation.members(value)
+        joining = words(spoken(self.notation.language))["lists"]["and"]
+        *before, last = names
+        said = f"{', '.join(before)} {joining} {last}" if before else last
+        return self._phrases[key if before else f"{key}-one"].format(names=said)
+
+
+def _figure(value: Value) -> int:
+    (number,) = value
+    return int(number)

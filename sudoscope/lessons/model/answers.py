@@ -1,0 +1,242 @@
+"""Answers to the questions of lessons: parsing and judging.
+
+What is typed may have spaces, commas, small letters, any order, the thousands separator
+of the language, and the names that the cells have in the window or in lesson files.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from solver.inference import INFERENCES
+from solver.log.events import Outcome
+from solver.log.trace import Trace
+from solver.messages import numeral, words
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import SYMBOLS, Digit, symbol
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from sudoscope.lessons.model.lesson import LessonQuestion
+from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
+from viz.messages import FALLBACK, phrases, spoken
+from viz.words.glossary import AT_THE_START, glossary, level_title, technique_of
+
+_STOPPED: Final = "stopped"
+_NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"
+_BETWEEN: Final = re.compile(r"[\s,;.]+")
+_CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
+_SPACES: Final = " \u00a0\u2009\u202f"
+"""What may stand between thousands in any language: spaces, wide and narrow ones."""
+
+
+class CheckedAnswer(NamedTuple):
+    """An answer compared with the right one.
+
+    Attributes:
+        given: The answer.
+        missing: What else belongs to the right one.
+        extra: What does not belong to it.
+    """
+
+    given: Value
+    missing: Value
+    extra: Value
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it equals the right answer."""
+        return not self.missing and not self.extra
+
+
+def check_answer(question: LessonQuestion, given: Value) -> CheckedAnswer:
+    """Compare *given* with the right answer."""
+    right = question.answers
+    return CheckedAnswer(given, right - given, given - right)
+
+
+def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
+    """Possible answers to a question for a word; empty for other questions.
+
+    That is what the question offers itself, which of two ways has fewer of what is
+    counted, how a solve may end, or what the steps of *trace* are.
+    """
+    if question.options:
+        return question.options
+    if question.about.kind is not QuantityKind.WORD:
+        return ()
+    if question.is_between_two:
+        return question.about.words
+    if question.about.form.pattern.startswith("outcome"):
+        return (*(outcome.value for outcome in Outcome), _STOPPED)
+    return tuple(dict.fromkeys([AT_THE_START, *map(technique_of, trace.events)]))
+
+
+def word_title(slug: str, language: str) -> str:
+    """Title of the technique, the outcome or the way of solving *slug*."""
+    agent, _, inference = slug.partition(":")
+    if agent == "csp" and inference in INFERENCES:
+        return level_title(inference, language)
+    titles = words(spoken(language))["titles"]
+    if slug in titles:
+        return str(titles[slug])
+    found = (entry.title for entry in glossary(language) if entry.slug == slug)
+    return next(found, slug)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerNotation:
+    """Notation of answers of one kind: parsing and writing.
+
+    Attributes:
+        kind: What they are.
+        rules: Of the board, with the names that its cells have in the window.
+        language: Two letters.
+        options: The words that can be meant, where a word is asked for.
+    """
+
+    kind: QuantityKind
+    rules: Variant
+    language: str
+    options: tuple[str, ...] = ()
+
+    def read(self, text: str) -> Value | None:
+        """Parse *text*; ``None`` if it is no answer of this kind."""
+        plain = " ".join(text.split())
+        if self.kind.is_set and plain.casefold() in self._nothing:
+            return frozenset()
+        match self.kind:
+            case QuantityKind.NUMBER:
+                return self._number(text)
+            case QuantityKind.TRUTH:
+                return self._among(plain, (YES, NO))
+            case QuantityKind.WORD:
+                return self._among(plain, self.options)
+            case QuantityKind.DIGITS:
+                return self._digits(plain)
+            case QuantityKind.CELLS:
+                return self._cells(plain)
+            case QuantityKind.CANDIDATES:
+                return self._candidates(plain)
+
+    def write(self, value: Value) -> str:
+        """*value* in words, for instance "A1 = 3, B2 = 3" or "none"."""
+        if not value:
+            return phrases("lessons", self.language)[NONE]
+        return ", ".join(self.members(value))
+
+    def members(self, value: Iterable[str]) -> tuple[str, ...]:
+        """Members of *value* in words, in board order."""
+        return tuple(map(self._said, sorted(value, key=self._place)))
+
+    def cell_of(self, member: str) -> Cell:
+        """Cell of *member*, which is a cell or a candidate."""
+        return self.rules.cell_named[member.partition("=")[0]]
+
+    def digit_of(self, member: str) -> Digit | None:
+        """Digit of *member*; ``None`` if it is a cell."""
+        digit = member.partition("=")[2]
+        return Digit(SYMBOLS.index(digit) + 1) if digit else None
+
+    def member(self, candidate: Candidate) -> str:
+        """*candidate*, or its cell, as a member of an answer."""
+        name = self.rules.places[candidate.cell].name
+        if self.kind is QuantityKind.CELLS:
+            return name
+        return f"{name}={symbol(candidate.digit)}"
+
+    @property
+    def _nothing(self) -> set[str]:
+        return {
+            written.casefold()
+            for language in (self.language, FALLBACK)
+            for written in phrases("answers", language)["nothing"].split()
+        }
+
+    def _said(self, member: str) -> str:
+        match self.kind:
+            case QuantityKind.NUMBER:
+                return numeral(int(member), spoken(self.language))
+            case QuantityKind.TRUTH:
+                return phrases("lessons", self.language)[member]
+            case QuantityKind.WORD:
+                return word_title(member, self.language)
+            case QuantityKind.DIGITS:
+                return member
+            case QuantityKind.CELLS | QuantityKind.CANDIDATES:
+                cell, digit = self.cell_of(member), self.digit_of(member)
+                name = self.rules.cell_name(cell)
+                return name if digit is None else f"{name} = {symbol(digit)}"
+
+    def _place(self, member: str) -> tuple[int, int, str]:
+        if self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:
+            return self.cell_of(member), self.digit_of(member) or 0, member
+        return 0, len(member), member
+
+    def _number(self, text: str) -> Value | None:
+        separator = words(spoken(self.language))["lists"]["thousands"]
+        between = f"[{re.escape(separator)}{_SPACES}]"
+        grouped = re.compile(f"[0-9]{{1,3}}({between}[0-9]{{3}})+")
+        plain = text.strip()
+        if grouped.fullmatch(plain):
+            plain = re.sub(between, "", plain)
+        if not re.fullmatch("[0-9]{1,12}", plain):
+            return None
+        return frozenset({str(int(plain))})
+
+    def _among(self, plain: str, known: Sequence[str]) -> Value | None:
+        """The word of *known* equal to *plain*, or the only one beginning with it."""
+        asked = _folded(plain)
+        if not asked:
+            return None
+        spellings = {slug: {_folded(slug), _folded(self._said(slug))} for slug in known}
+        fits: Sequence[Callable[[str, str], bool]] = (str.__eq__, str.startswith)
+        for fit in fits:
+            found = [
+                slug
+                for slug, written in spellings.items()
+                if any(fit(one, asked) for one in written)
+            ]
+            if len(found) == 1:
+                return frozenset(found)
+        return None
+
+    def _digits(self, plain: str) -> Value | None:
+        found = frozenset("".join(self._parts(plain)).upper())
+        known = set(SYMBOLS[: self.rules.digit_count])
+        return found if found and found <= known else None
+
+    def _cells(self, plain: str) -> Value | None:
+        cells = [self.rules.cell_called(part) for part in self._parts(plain)]
+        found = [cell for cell in cells if cell is not None]
+        if not found or len(found) < len(cells):
+            return None
+        return frozenset(self.rules.places[cell].name for cell in found)
+
+    def _candidates(self, plain: str) -> Value | None:
+        text = " ".join(self._parts(plain)).upper()
+        rest = _BETWEEN.sub("", _CANDIDATE.sub("", text))
+        found = list(self._found(text))
+        if rest or not found or None in found:
+            return None
+        return frozenset(one for one in found if one is not None)
+
+    def _found(self, text: str) -> Iterator[str | None]:
+        """Candidates in *text*; ``None`` for those the board does not have."""
+        known = SYMBOLS[: self.rules.digit_count]
+        for name, digits in _CANDIDATE.findall(text):
+            cell = self.rules.cell_called(name)
+            place = None if cell is None else self.rules.places[cell].name
+            for digit in digits:
+                yield f"{place}={digit}" if place and digit in known else None
+
+    def _parts(self, plain: str) -> list[str]:
+        """Split a list into its parts."""
+        joining = words(spoken(self.language))["lists"]["and"]
+        parts = filter(None, _BETWEEN.split(plain))
+        return [part for part in parts if part.casefold() != joining]
+
+
+def _folded(text: str) -> str:
+    """Normalize *text* for comparison."""
+    return re.sub(r"[\W_]+", "", text.casefold())

@@ -1,0 +1,206 @@
+"""Lessons: a puzzle, an agent, and cues at steps of the solve."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Self, TypeAlias
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.statement_values import YES, QuantityKind, Value
+from sudoscope.lessons.model.statements import Quantity, quantity_from
+from viz.appearance import LowerPanel, PanelChoice
+from viz.errors import LessonError
+
+Words: TypeAlias = Mapping[str, str]
+"""What is said, by the two letters of its language."""
+
+_CLAIM: Final = re.compile(r"(.+?) (==|!=|<=|>=|<|>) (.+)")
+_EQUAL: Final = "=="
+_UNEQUAL: Final = "!="
+
+
+class LessonLevel(StrEnum):
+    """Knowledge a lesson requires."""
+
+    BEGINNER = "beginner"
+    INTERMEDIATE = "intermediate"
+    ADVANCED = "advanced"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement about a step that can be proved or refuted.
+
+    Attributes:
+        text: As it was written.
+        quantity: What it is about.
+        sign: How the quantity is held against the value.
+        value: The value.
+    """
+
+    text: str
+    quantity: Quantity
+    sign: str
+    value: Value
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """The claim that *text* writes: a quantity, a sign and a value.
+
+        A quantity alone, one that is yes or no, is claimed to be yes.
+
+        Raises:
+            LessonError: It is none.
+        """
+        found = _CLAIM.fullmatch(text)
+        quantity = quantity_from(found[1] if found else text)
+        if found is None:
+            if quantity.kind is not QuantityKind.TRUTH:
+                raise LessonError(
+                    f"found {text!r}, expected a value behind it, like '{text} == …'"
+                )
+            return cls(text, quantity, _EQUAL, frozenset({YES}))
+        sign = found[2]
+        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not QuantityKind.NUMBER:
+            raise LessonError(
+                f"found {sign!r} in {text!r}, expected == or !=: only numbers are"
+                " greater or less"
+            )
+        return cls(text, quantity, sign, quantity.kind.values(found[3]))
+
+    def is_true(self, actual: Value) -> bool:
+        """Whether the claim holds if the quantity is *actual*."""
+        if self.sign == _EQUAL:
+            return actual == self.value
+        if self.sign == _UNEQUAL:
+            return actual != self.value
+        (left,), (right,) = map(int, actual), map(int, self.value)
+        return {
+            "<": left < right,
+            ">": left > right,
+            "<=": left <= right,
+            ">=": left >= right,
+        }[self.sign]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonQuestion:
+    """A question with all right answers.
+
+    Attributes:
+        words: The question.
+        about: The quantity that answers it.
+        answers: Its value: every right answer, and nothing else.
+        options: The words that can be chosen, where they are this question's own.
+        reason: Why the answers are right, said after them; ``None`` if it is not said.
+    """
+
+    words: Words
+    about: Quantity
+    answers: Value
+    options: tuple[str, ...] = ()
+    reason: Words | None = None
+
+    @property
+    def is_between_two(self) -> bool:
+        """Whether only two answers are possible: yes or no, one way or the other."""
+        pattern = self.about.form.pattern
+        return self.about.kind is QuantityKind.TRUTH or pattern.startswith("fewer")
+
+
+@dataclass(frozen=True, slots=True)
+class LessonCellNote:
+    """Cells that a cue outlines, with a text.
+
+    Attributes:
+        cells: Their names, at least one.
+        words: What is said.
+    """
+
+    cells: tuple[str, ...]
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class LessonCue:
+    """Text, question, panel and notes at a step.
+
+    Attributes:
+        number: Its place in the lesson, from 1.
+        spot: The step, as ``step_at`` reads it.
+        say: What is said; may be empty.
+        question: What is asked there, if anything.
+        claims: The statements that prove what is said.
+        is_open: Whether the step is shown in its smallest steps.
+        slow: How many times as long as usual the step is shown.
+        panel: What stands below the words from here on; ``None``: as before.
+        notes: Notes on cells.
+        compared: Another way of solving that is shown beside the step, if any.
+    """
+
+    number: int
+    spot: str
+    say: Words
+    question: LessonQuestion | None = None
+    claims: tuple[Claim, ...] = ()
+    is_open: bool = False
+    slow: int = 1
+    panel: PanelChoice | None = None
+    notes: tuple[LessonCellNote, ...] = ()
+    compared: AgentSpec | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A puzzle, an agent and the cues at steps of its solve.
+
+    Attributes:
+        name: What it is found by: the name of its file.
+        title: What it is called.
+        about: What one learns, in a sentence.
+        level: What it expects its readers to know.
+        minutes: How long it takes with its questions, roughly.
+        puzzle: What is solved.
+        way: How.
+        panel: What stands below the words beside the board.
+        speed_percent: How fast the steps between cues pass, 100 as usual.
+        cues: What is said and asked, in the order of their steps.
+    """
+
+    name: str
+    title: Words
+    about: Words
+    level: LessonLevel
+    minutes: int
+    puzzle: Puzzle
+    way: AgentSpec
+    panel: LowerPanel
+    speed_percent: int
+    cues: tuple[LessonCue, ...]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages it is written in."""
+        return tuple(self.title)
+
+    def trace(self) -> Trace:
+        """The solve that it is about."""
+        return solve(self.puzzle, self.way.chosen())
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCue:
+    """A cue with its step.
+
+    Attributes:
+        cue: The cue.
+        point: Its step.
+    """
+
+    cue: LessonCue
+    point: SolvePoint

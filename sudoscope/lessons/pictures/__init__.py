@@ -1,0 +1,1 @@
+"""Pictures of a lesson's questions and answers."""

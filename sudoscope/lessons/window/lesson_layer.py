@@ -1,0 +1,377 @@
+"""The layer of a lesson's question: its card, and the answer on the board."""
+
+from dataclasses import replace
+from typing import Final
+
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
+from solver.rules.geometry import Cell
+from sudoscope.lessons.model.statement_values import NONE, QuantityKind, Value
+from sudoscope.lessons.pictures.answer_marks import answer_group
+from sudoscope.lessons.window.lesson_layout import CardShape, LessonCard, lesson_card
+from sudoscope.lessons.window.lesson_questions import AskedQuestion
+from sudoscope.lessons.window.lesson_widgets import (
+    ACTIONS,
+    ANSWER,
+    CHOICE,
+    DIGITS,
+    NOTHING,
+    LessonWidgets,
+)
+from sudoscope.quizzes.game.judging import Verdict
+from sudoscope.quizzes.pictures.marks import verdict_mark
+from viz.appearance import Appearance, LowerPanel
+from viz.kit.input_events import Key
+from viz.kit.widgets import Action, Field, Pressed, Set, Widget
+from viz.layout.layout import Layout, Places
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.requests import Close, Run
+from viz.player.state.workspace import Workspace
+from viz.player.ui.board_keys import MOVES, typed_digit
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.puzzles.puzzle_draft import middle_of, moved_on
+from viz.replay.comparison import Side
+from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.comparison.inset import ComparisonInset
+from viz.scene.comparison.totals import LEAST_HEIGHT
+from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
+from viz.scene.view_state import ViewState
+from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
+from viz.theme import Role
+
+_ENTER: Final = frozenset({"return", "enter"})
+_ON_BOARD: Final = frozenset({QuantityKind.CELLS, QuantityKind.CANDIDATES})
+_BY_KEYS: Final = _ON_BOARD | {QuantityKind.DIGITS}
+"""What is answered without a widget that has the focus."""
+_HELD: Final = {
+    Key("a", ctrl=True): "show",
+    Key("n", ctrl=True): "skip",
+    Key("page down"): "skip",
+}
+_LEAST_PANEL: Final = {
+    LowerPanel.ALGORITHM: 84,
+    LowerPanel.TREE: 120,
+    LowerPanel.GRAPH: 200,
+    LowerPanel.LEVELS: 240,
+    LowerPanel.PROBABILITIES: 240,
+}
+"""Pixels of the design that each panel needs below the card."""
+_BACK: Final = frozenset(
+    {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
+)
+
+
+def is_for_answer(key: Key) -> bool:
+    """Whether *key* types or submits an answer."""
+    return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
+
+
+class LessonLayer(SideLayer):
+    """The question at the step that is shown.
+
+    Args:
+        workspace: The state of the program.
+        asked: The question.
+    """
+
+    leaves_toolbar = True
+
+    def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
+        has_focus = asked.question.about.kind not in _BY_KEYS
+        super().__init__(SideForm(ANSWER, has_focus=has_focus))
+        self._show = workspace.show
+        self._settings = workspace.current_settings
+        self._step = asked.step
+        self._cursor = middle_of(self._show.origin.puzzle.variant)
+        self._uses_keys = True
+        self._layout: Layout | None = None
+        self._appearance = workspace.appearance
+        self._card: LessonCard | None = None
+        self._inset: ComparisonInset | None = None
+        self._lower: LowerPanelScene | None = None
+
+    @property
+    def asked(self) -> AskedQuestion | None:
+        """The question; ``None`` once another step is shown."""
+        playback, lesson = self._show.playback, self._show.lesson
+        is_shown = playback.step == self._step and not playback.head.playing
+        return lesson.at(self._step) if is_shown else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another step is shown, or nothing is asked any more."""
+        return self.asked is None
+
+    @property
+    def writes(self) -> bool:
+        """Whether pasted text goes into the answer."""
+        asked = self.asked
+        return asked is not None and asked.is_open and self.form.writes
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The answer on the board, and the card."""
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return ()
+        self._layout, self._appearance = layout, appearance
+        theme = appearance.theme
+        self._card = card = lesson_card(layout, made.form)
+        rect, cleared, shape, scale, rest = card
+        widgets = made.form(shape).now
+        radius = layout.px(12)
+        compared = self._compared(rest, layout)
+        below = compared or self._panel(rest, layout)
+        cleared = cleared.around(rest) if below else cleared
+        ground = (
+            Fill(cleared, theme[Role.BACKGROUND]),
+            Fill(rect, theme[Role.PANEL], radius),
+            Outline(rect, theme[Role.RULE], layout.px(2), radius),
+        )
+        form = self.form.groups(widgets, card.body, scale, theme)
+        has_corner = shape.has_heading and not self.form.is_scrolled
+        figure = self._figure(made.asked, card.body) if has_corner else ()
+        return (
+            self._marked(made, layout),
+            Group("lesson card", cleared, (*ground, *figure)),
+            *form,
+            *below,
+        )
+
+    def below(self, view_state: ViewState, layout: Places) -> ViewState:
+        """*view_state* without what the card covers.
+
+        Another solve, or the panel, is below the card. Lines around cells stay where
+        their words are, above the card or on it.
+        """
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return view_state
+        has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
+        notes = view_state.cell_notes
+        if not has_words:
+            notes = tuple(note for note in notes if not note.text)
+        return replace(view_state, solve=None, cell_notes=notes)
+
+    def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
+        """The solve that the step is compared with, if *area* has room for it."""
+        solve = self._show.origin.annotations.solve_at(self._step)
+        if solve is None or area.height < layout.px(LEAST_HEIGHT):
+            return ()
+        inset, appearance = self._inset, self._appearance
+        if inset is None or (inset.area, inset.layout, inset.appearance) != (
+            area,
+            layout,
+            appearance,
+        ):
+            first = Side.of(self._show.playback.playable.trace)
+            inset = ComparisonInset(first, solve, area, layout, appearance)
+            self._inset = inset
+        return inset.groups(self._step)
+
+    def _panel(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
+        """The panel that the card would hide, such as the queue, if *area* has room."""
+        replay, playback = self._show.replay, self._show.playback
+        panel = self._appearance.panel
+        if replay is None or area.height < layout.px(_LEAST_PANEL[panel]):
+            return ()
+        if not has_lower_panel(replay, panel):
+            return ()
+        places = replace(layout, tree=area, chart=None)
+        if self._lower is None or (self._lower.layout, self._lower.appearance) != (
+            places,
+            self._appearance,
+        ):
+            self._lower = LowerPanelScene(replay, places, self._appearance)
+        view = playback.view_state.tree
+        return self._lower.still(playback.moment, self._step, view)
+
+    def turn(self, by: int, at: Point) -> Reply:
+        """Scroll the card where *at* is on it."""
+        if self._card is None or not self._card.rect.holds(at):
+            return None
+        return super().turn(by, at)
+
+    def _widgets(self) -> LessonWidgets | None:
+        """The widgets of the card."""
+        asked = self.asked
+        trace = self._show.playback.playable.trace
+        language = self._settings.language
+        count = self._show.lesson.count
+        return (
+            None if asked is None else LessonWidgets.of(asked, trace, language, count)
+        )
+
+    def _shown(self, made: LessonWidgets) -> tuple[Widget, ...]:
+        """The widgets that are in the picture."""
+        shape = CardShape.WHOLE if self._card is None else self._card.shape
+        return made.form(shape).now
+
+    def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
+        """A tick or a cross in the corner of the card, once an answer is judged."""
+        if self._layout is None or not asked.tries or asked.unread is not None:
+            return ()
+        radius = self._layout.font(20)
+        middle = (body.right - radius, body.y + radius)
+        is_right = asked.tries[-1].is_right
+        verdict = Verdict.RIGHT_AS_RECORDED if is_right else Verdict.WRONG
+        return verdict_mark(verdict, middle, radius, self._appearance.theme)
+
+    def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
+        asked, theme = made.asked, self._appearance.theme
+        shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
+        cursor = self._cursor if shows and not self.form.has_focus else None
+        grid = self._show.playback.playable.trace.grid(self._step)
+        return answer_group(made.marks(), cursor, grid, layout, theme)
+
+    def key(self, key: Key) -> Reply:
+        """Choose, write, answer, go on, or leave."""
+        made = self._widgets()
+        if made is None:
+            return None
+        if key.name == "escape":
+            return (Run(Command.LESSON),)
+        if not made.asked.is_open:
+            goes_on = key.name in {*_ENTER, "space"}
+            return self._do("go-on") if goes_on else None
+        if key in _HELD:
+            return self._do(_HELD[key])
+        if key.name == "tab":
+            self.form.tab(key, self._shown(made))
+            return ()
+        if self.form.has_focus:
+            action = self.form.key(key, self._shown(made))
+            if action is not None:
+                return self.act(action)
+            return self._left(key)
+        return self._board_key(key, made)
+
+    def _left(self, key: Key) -> Reply:
+        """Pass on a key that the question does not use, if it does not go forward.
+
+        Letters are for the answer, whatever they are for elsewhere.
+        """
+        command = KEYS.get(key)
+        is_paste = command is Command.PASTE and key.ctrl
+        passes = command in _BACK or is_paste or works_everywhere(key)
+        return None if passes and not is_for_answer(key) else ()
+
+    def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
+        """Move the cursor, choose what is there, or answer."""
+        rules = made.notation.rules
+        self._uses_keys = True
+        digit = typed_digit(key, rules)
+        if key.name in _ENTER:
+            return self._do("submit")
+        if key.name == "backspace":
+            self._write("")
+        elif key.name in MOVES and made.kind in _ON_BOARD and not key.shift:
+            self._cursor = moved_on(rules, self._cursor, *MOVES[key.name])
+        elif key.name == "space" and made.kind is QuantityKind.CELLS:
+            self._choose(made.notation.member(Candidate(self._cursor, rules.digits[0])))
+        elif digit is not None and made.kind is QuantityKind.CANDIDATES:
+            self._choose(made.notation.member(Candidate(self._cursor, digit)))
+        elif digit is not None and made.kind is QuantityKind.DIGITS:
+            self._choose(symbol(digit))
+        else:
+            return self._left(key)
+        return ()
+
+    def type(self, text: str) -> Reply:
+        """Type into the field; a letter moves the focus there from the board."""
+        made = self._widgets()
+        if made is None or not made.asked.is_open:
+            return ()
+        if made.kind is QuantityKind.TRUTH:
+            for word in made.notation.read(text) or ():
+                self.form.focus_on(CHOICE + word)
+            return ()
+        widgets = self._shown(made)
+        has_field = any(isinstance(widget, Field) for widget in widgets)
+        if not self.form.writes and has_field and text[:1].isalpha():
+            self.form.focus_on(ANSWER)
+            text = f", {text}" if made.asked.draft else text
+        typed = self.form.type(text, widgets) if self.form.writes else None
+        return self.used(typed)
+
+    def press(self, at: Point) -> Reply:
+        """Use the card, or choose what is on the board at *at*."""
+        made, layout, card = self._widgets(), self._layout, self._card
+        if made is None or layout is None or card is None:
+            return None
+        self._uses_keys = False
+        if card.rect.holds(at):
+            return super().press(at)
+        cell = cell_at(at, layout, made.notation.rules)
+        if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
+            return () if card.cleared.holds(at) else None
+        self.form.has_focus = False
+        self._choose(made.notation.member(self._pointed(at, cell, layout)))
+        return ()
+
+    def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
+        """The candidate at *at*: the digit of the cell, where it has one."""
+        trace = self._show.playback.playable.trace
+        digit = trace.grid(self._step).value(cell)
+        if digit is not None:
+            return Candidate(cell, digit)
+        theme, rules = self._appearance.theme, trace.puzzle.rules
+        return candidate_at(at, cell, layout, rules, theme)
+
+    def act(self, action: Action) -> Reply:
+        """Write, choose, answer, or carry out a button."""
+        match action:
+            case Set(name, value) if name == ANSWER:
+                self._write(value)
+            case Set(name, value) if name == DIGITS and value == NONE:
+                self._write(NONE)
+            case Set(name, value) if name == ACTIONS and value == NOTHING:
+                return self._give(frozenset())
+            case Set(name, value) if name == ACTIONS:
+                return self._do(value)
+            case Set(name, value) if name == DIGITS:
+                self._choose(value)
+            case Pressed(name) if name.startswith(CHOICE):
+                return self._give(frozenset({name.removeprefix(CHOICE)}))
+            case Pressed(name) if name == NOTHING:
+                return self._give(frozenset())
+            case Pressed(name):
+                return self._do(name)
+            case _:
+                pass
+        return ()
+
+    def _do(self, name: str) -> Reply:
+        """Carry out the button *name*."""
+        lesson, made = self._show.lesson, self._widgets()
+        match name:
+            case "show":
+                lesson.show(self._step)
+            case "skip":
+                lesson.skip(self._step)
+                return self._go_on()
+            case "go-on":
+                return self._go_on()
+            case _ if made is not None:
+                return self._give(made.notation.read(made.asked.draft))
+        return ()
+
+    def _give(self, given: Value | None) -> Reply:
+        self._show.lesson.give(self._step, given)
+        return ()
+
+    def _go_on(self) -> Reply:
+        """Play on to the next question or marker; in a quiz go to that question."""
+        show = self._show
+        if not (show.origin.is_quiz and show.go_to_question(self._step)):
+            show.playback.head.play()
+        return (Close(),)
+
+    def _write(self, draft: str) -> None:
+        self._show.lesson.write(self._step, draft)
+
+    def _choose(self, member: str) -> None:
+        """Choose or unchoose *member*."""
+        made = self._widgets()
+        if made is not None:
+            chosen = made.chosen ^ {member}
+            self._write(made.notation.write(chosen) if chosen else "")

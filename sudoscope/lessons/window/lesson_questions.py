@@ -1,0 +1,171 @@
+"""The questions of a lesson, their answers and outcomes. Pure state."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
+from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
+from sudoscope.lessons.model.statement_values import Value
+
+MOST_TRIES: Final = 2
+"""Wrong answers after which the right one is shown."""
+
+
+class AnswerOutcome(Enum):
+    """How a question ended."""
+
+    FIRST = auto()
+    """Right at the first try."""
+    LATER = auto()
+    """Right after a wrong answer."""
+    SHOWN = auto()
+    """The right answer was shown, after wrong ones or on demand."""
+    SKIPPED = auto()
+    """It was passed over: a later step was shown before it was answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedQuestion:
+    """A question with the answers to it so far.
+
+    Attributes:
+        number: Its place among the questions of the lesson, from 1.
+        step: The step it is asked at.
+        cue: What it is part of.
+        question: What is asked.
+        draft: What is typed or chosen by now, as text.
+        tries: The answers so far; an unreadable text is none.
+        unread: The last text that could not be read, if it was the last answer.
+        outcome: How it ended; ``None`` while it is open.
+    """
+
+    number: int
+    step: int
+    cue: PlacedCue
+    question: LessonQuestion
+    draft: str = ""
+    tries: tuple[CheckedAnswer, ...] = ()
+    unread: str | None = None
+    outcome: AnswerOutcome | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be answered."""
+        return self.outcome is None
+
+    @property
+    def has_second_try(self) -> bool:
+        """Whether a second answer is allowed; not with two options."""
+        return not self.question.is_between_two
+
+    def answered(self, given: Value) -> "AskedQuestion":
+        """After the answer *given*."""
+        checked = check_answer(self.question, given)
+        tries = (*self.tries, checked)
+        outcome = None
+        if checked.is_right:
+            is_first = len(tries) == 1
+            outcome = AnswerOutcome.FIRST if is_first else AnswerOutcome.LATER
+        elif len(tries) == MOST_TRIES or not self.has_second_try:
+            outcome = AnswerOutcome.SHOWN
+        return replace(self, tries=tries, unread=None, outcome=outcome)
+
+
+class LessonQuestions:
+    """Asks the questions of a lesson at their steps.
+
+    Args:
+        cues: The cues of the lesson; those without a question are passed over.
+        is_asking: Whether the learner answers; else they are left to the room.
+
+    Attributes:
+        is_asking: The same.
+    """
+
+    def __init__(self, cues: Iterable[PlacedCue], *, is_asking: bool) -> None:
+        asked = [one for one in cues if one.cue.question is not None]
+        self.is_asking = is_asking
+        self._asked = {
+            one.point.step: AskedQuestion(number, one.point.step, one, one.cue.question)
+            for number, one in enumerate(asked, start=1)
+            if one.cue.question is not None
+        }
+
+    @property
+    def count(self) -> int:
+        """How many questions there are."""
+        return len(self._asked)
+
+    @property
+    def answered_at_first(self) -> int:
+        """How many were answered at the first try."""
+        return self._counts[AnswerOutcome.FIRST]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no question is open."""
+        return not any(asked.is_open for asked in self._asked.values())
+
+    @property
+    def _counts(self) -> Counter[AnswerOutcome | None]:
+        return Counter(asked.outcome for asked in self._asked.values())
+
+    def at(self, step: int) -> AskedQuestion | None:
+        """The question that is asked at *step*; ``None`` while none is."""
+        return self._asked.get(step) if self.is_asking else None
+
+    def step_after(self, step: int) -> int | None:
+        """The step of the first open question after *step*; ``None`` if none is."""
+        found = (asked.step for asked in self._asked.values() if asked.is_open)
+        return min((at for at in found if at > step), default=None)
+
+    def next_held(self, before: int, until: int) -> int | None:
+        """The first step that an open question holds, after *before* up to *until*.
+
+        That is the one after the question, which gives the answer away.
+        """
+        if not self.is_asking:
+            return None
+        held = (asked.step + 1 for asked in self._asked.values() if asked.is_open)
+        return next((step for step in held if before < step <= until), None)
+
+    def write(self, step: int, draft: str) -> None:
+        """Keep *draft* as the answer that is not submitted yet."""
+        asked = self._open(step)
+        if asked is not None:
+            self._asked[step] = replace(asked, draft=draft, unread=None)
+
+    def give(self, step: int, given: Value | None) -> None:
+        """Judge *given*; ``None``, an unreadable draft, is no try."""
+        asked = self._open(step)
+        if asked is not None and given is None:
+            self._asked[step] = replace(asked, unread=asked.draft)
+        elif asked is not None and given is not None:
+            self._asked[step] = asked.answered(given)
+
+    def show(self, step: int) -> None:
+        """Show the right answer."""
+        self._end(step, AnswerOutcome.SHOWN)
+
+    def skip(self, step: int) -> None:
+        """Skip the question; the next step shows its answer."""
+        self._end(step, AnswerOutcome.SKIPPED)
+
+    def pass_by(self, step: int) -> None:
+        """Skip the open questions before *step*, which is shown by now."""
+        if self.is_asking:
+            for asked in self._asked.values():
+                if asked.is_open and asked.step < step:
+                    self.skip(asked.step)
+
+    def _end(self, step: int, outcome: AnswerOutcome) -> None:
+        asked = self._open(step)
+        if asked is not None:
+            self._asked[step] = replace(asked, outcome=outcome, unread=None)
+
+    def _open(self, step: int) -> AskedQuestion | None:
+        asked = self._asked.get(step)
+        return asked if asked is not None and asked.is_open else None

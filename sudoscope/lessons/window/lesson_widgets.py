@@ -1,0 +1,214 @@
+"""The widgets of a lesson's question: what it asks, how it is answered, the verdict."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Self
+
+from solver.log.trace import Trace
+from solver.rules.digits import symbol
+from sudoscope.lessons.model.annotations import cell_notes
+from sudoscope.lessons.model.answer_words import AnswerWords
+from sudoscope.lessons.model.answers import AnswerNotation, word_options
+from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
+from sudoscope.lessons.pictures.answer_marks import AnswerMark, MarkedPlace
+from sudoscope.lessons.window.lesson_layout import CardForm, CardShape
+from sudoscope.lessons.window.lesson_questions import AnswerOutcome, AskedQuestion
+from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widget, Words
+from viz.messages import phrases
+
+ANSWER: Final = "answer"
+"""Name of the field."""
+DIGITS: Final = "digits"
+"""Name of the keys."""
+NOTHING: Final = "nothing"
+"""Name of the button that answers that there is none."""
+ACTIONS: Final = "actions"
+"""Name of the buttons where they are a row of keys."""
+CHOICE: Final = "choice "
+"""Before the words of buttons that answer at once."""
+_MOST_BUTTONS: Final = 6
+"""Words that are buttons; more are typed."""
+_CLOSE: Final = frozenset({CardShape.CLOSE, CardShape.CLOSEST})
+
+
+class LessonWidgets(NamedTuple):
+    """The widgets of the card for a question.
+
+    Attributes:
+        asked: The question as it stands.
+        notation: How answers to it are written.
+        questions: How many questions the lesson has.
+    """
+
+    asked: AskedQuestion
+    notation: AnswerNotation
+    questions: int
+
+    @classmethod
+    def of(
+        cls, asked: AskedQuestion, trace: Trace, language: str, questions: int
+    ) -> Self:
+        """The widgets of *asked*, about *trace*, in *language* if it is translated."""
+        question = asked.question
+        notation = AnswerNotation(
+            question.about.kind,
+            trace.puzzle.rules,
+            language,
+            word_options(question, trace),
+        )
+        return cls(asked, notation, questions)
+
+    @property
+    def kind(self) -> QuantityKind:
+        """What is asked for."""
+        return self.notation.kind
+
+    @property
+    def chosen(self) -> Value:
+        """The chosen answer; nothing while the text cannot be read."""
+        return self.notation.read(self.asked.draft) or frozenset()
+
+    def form(self, shape: CardShape) -> CardForm:
+        """What a card of *shape* has: the question, what takes an answer, a verdict."""
+        verdict = self.verdict()
+        told = (Words(verdict, is_quiet=False),) if verdict else ()
+        head, is_close = self._head(shape), shape in _CLOSE
+        taking = self._taking(is_close=is_close)
+        foot = self._foot(is_close=is_close)
+        unanswered = (*head, *taking, *foot)
+        if not self.asked.is_open:
+            return CardForm(unanswered, (*head, *told, self._going_on()))
+        return CardForm(unanswered, (*head, *taking, *told, *foot))
+
+    def _head(self, shape: CardShape) -> tuple[Widget, ...]:
+        """The number of the question, and its words if they are not shown elsewhere."""
+        title = self._phrases["title"]
+        number = title.format(number=self.asked.number, count=self.questions)
+        if shape is CardShape.BELOW_WORDS:
+            return (Heading(number),)
+        words = self.asked.question.words
+        language = self.notation.language
+        spoken = language if language in words else next(iter(words))
+        said = self._said(shape, spoken)
+        if shape in _CLOSE:
+            return (*said, Words(f"{number}: {words[spoken]}", is_quiet=False))
+        return (Heading(number), *said, Words(words[spoken], is_quiet=False))
+
+    def _said(self, shape: CardShape, language: str) -> tuple[Words, ...]:
+        """What the cue says before it asks, and its notes on cells."""
+        if shape is CardShape.CLOSEST:
+            return ()
+        placed, rules = self.asked.cue, self.notation.rules
+        said = placed.cue.say[language] if placed.cue.say else ""
+        lines = (note.line(rules) for note in cell_notes(placed, language))
+        return tuple(Words(text) for text in (said, " · ".join(lines)) if text)
+
+    def verdict(self) -> str:
+        """The judgement of the last answer, and the reason; empty before the first."""
+        reason = self.asked.question.reason
+        if self.asked.is_open or reason is None:
+            return self._judgement()
+        return f"{self._judgement()} {self._in_language(reason)}"
+
+    def _in_language(self, words: Mapping[str, str]) -> str:
+        """*words* in the language of the window, or in another that there is."""
+        language = self.notation.language
+        return words[language if language in words else next(iter(words))]
+
+    def _judgement(self) -> str:
+        asked, words = self.asked, AnswerWords(self.notation)
+        right = asked.question.answers
+        last = asked.tries[-1] if asked.tries else None
+        match asked.outcome:
+            case None if asked.unread is not None:
+                return words.unread(asked.unread)
+            case None:
+                return words.wrong(last) if last is not None else ""
+            case AnswerOutcome.FIRST | AnswerOutcome.LATER:
+                return words.right(right, len(asked.tries))
+            case AnswerOutcome.SHOWN if last is not None:
+                return words.wrong_at_last(last, right)
+            case AnswerOutcome.SHOWN:
+                return words.shown(right)
+            case AnswerOutcome.SKIPPED:
+                return words.skipped(right)
+
+    def marks(self) -> dict[MarkedPlace, AnswerMark]:
+        """The marks of the answer on the board."""
+        if self.kind not in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:
+            return {}
+        asked = self.asked
+        last = asked.tries[-1] if asked.tries else None
+        extra = last.extra if last is not None else frozenset()
+        if asked.is_open:
+            right, wrong = self.chosen - extra, self.chosen & extra
+            mark, missed = AnswerMark.CHOSEN, frozenset[str]()
+        else:
+            given = last.given if last is not None else frozenset()
+            right = asked.question.answers & given
+            wrong, missed = extra, asked.question.answers - given
+            mark = AnswerMark.RIGHT
+        parts = ((right, mark), (wrong, AnswerMark.WRONG), (missed, AnswerMark.MISSED))
+        return {
+            self._place(member): mark for members, mark in parts for member in members
+        }
+
+    @property
+    def _phrases(self) -> dict[str, str]:
+        return phrases("answers", self.notation.language)
+
+    def _place(self, member: str) -> MarkedPlace:
+        notation = self.notation
+        return MarkedPlace(notation.cell_of(member), notation.digit_of(member))
+
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        """The answers that are buttons; none if there are too many."""
+        if self.kind is QuantityKind.TRUTH:
+            return (YES, NO)
+        words = self.notation.options
+        return words if len(words) <= _MOST_BUTTONS else ()
+
+    def _taking(self, *, is_close: bool) -> tuple[Widget, ...]:
+        """The widgets for the answer: buttons, keys, or a field."""
+        said, kind = self._phrases, self.kind
+        if self._choices:
+            return tuple(
+                Button(
+                    CHOICE + word,
+                    self.notation.write(frozenset({word})),
+                    rank=Rank.OUTLINED,
+                )
+                for word in self._choices
+            )
+        if kind is QuantityKind.DIGITS:
+            symbols = [symbol(digit) for digit in self.notation.rules.digits]
+            keys = (*(Option(one, one) for one in symbols), Option(NONE, said["none"]))
+            is_none = self.notation.read(self.asked.draft) == frozenset()
+            chosen = frozenset({NONE}) if is_none else self.chosen
+            return (Several(DIGITS, keys, chosen),)
+        hint = said[f"hint-{kind.name.lower()}"]
+        field = Field(ANSWER, "", self.asked.draft, hint)
+        nothing = Button(NOTHING, said["none"], rank=Rank.OUTLINED)
+        return (field, nothing) if kind.is_set and not is_close else (field,)
+
+    def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:
+        """The buttons; close ones in a row of keys, with that for an empty set."""
+        said, keys = self._phrases, phrases("keys", self.notation.language)
+        if is_close:
+            on_board = self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}
+            names = [(NOTHING, "none")] if on_board else []
+            names += [("show", "show"), ("skip", "skip")]
+            names += [] if self._choices else [("submit", "submit")]
+            options = tuple(Option(name, said[key]) for name, key in names)
+            return (Several(ACTIONS, options, frozenset({"submit"})),)
+        show, skip = f"{keys['ctrl']} + A", keys["page down"]
+        submit = (Button("submit", said["submit"], keys["enter"], Rank.PRIMARY),)
+        return (
+            Button("show", said["show"], show, Rank.SECONDARY),
+            Button("skip", said["skip"], skip, Rank.SECONDARY),
+            *(() if self._choices else submit),
+        )
+
+    def _going_on(self) -> Button:
+        space = phrases("keys", self.notation.language)["space"]
+        return Button("go-on", self._phrases["go-on"], space, Rank.PRIMARY)

@@ -1,0 +1,170 @@
+"""Reasons: the technique of ours that proves a step of a log, if there is one."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import islice
+from typing import Final, NamedTuple
+
+from solver.agents.options import PROFILES, Profile
+from solver.log.deduction import UNREASONED, Deduction, Family, Strategy, slug_of
+from solver.messages import FALLBACK, words
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.geometry import Cell
+from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.singles import naked_single_in
+from sudoscope.logs.rule_reasons import reason_for
+
+_MOST_FOUND: Final = 500
+"""Deductions of one strategy that are looked through for a claim."""
+_SLOW: Final = frozenset(
+    {
+        Family.CHAINS,
+        Family.ALMOST_LOCKED_SETS,
+        Family.TEMPLATES,
+        Family.FORCING,
+    }
+)
+_MOST_SLOW: Final = 100
+"""How often strategies of these families are asked for all claims of a log."""
+
+
+class ClaimedReason(NamedTuple):
+    """The reason that a log claims.
+
+    Attributes:
+        slug: The slug of a technique of ours, or one made of a name that is not known.
+        strategy: The strategy of ours of that name, if there is one.
+    """
+
+    slug: str
+    strategy: Strategy | None
+
+
+def claim_of(name: str) -> ClaimedReason | None:
+    """The reason that a log calls *name*; ``None`` where that claims none.
+
+    >>> claim_of("Naked Pair").slug, claim_of("My own trick").slug
+    ('naked-pair', 'my-own-trick')
+    """
+    slug = slug_of(name)
+    if not slug or slug in UNREASONED or slug.startswith("your-"):
+        return None
+    known = _by_name().get(slug)
+    return ClaimedReason(slug if known is None else known.slug, known)
+
+
+@cache
+def _by_name() -> dict[str, Strategy]:
+    """The strategies by slugs, aliases, English titles and HoDoKu's codes."""
+    sections = words(FALLBACK)
+    found: dict[str, Strategy] = {}
+    for strategy in LADDER:
+        titles = [sections["titles"].get(strategy.slug, "")]
+        titles += sections["also"].get(strategy.slug, "").split(",")
+        for name in (*titles, *strategy.codes, *strategy.aliases):
+            if slug := slug_of(name):
+                found.setdefault(slug, strategy)
+    return found | {strategy.slug: strategy for strategy in LADDER}
+
+
+class ReasonFinder:
+    """Finds proofs for the steps of one log.
+
+    Args:
+        grid: Where it begins.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        easy = applicable(PROFILES[Profile.BASIC], grid.variant)
+        self._easy = tuple(s for s in easy if s.family is not Family.BASIC)
+        self._slow_left = _MOST_SLOW
+
+    def placement(
+        self, grid: Grid, place: Candidate, refuted: int, claim: ClaimedReason | None
+    ) -> Deduction | None:
+        """A proof that *place*, an open candidate, is true.
+
+        Args:
+            grid: The grid before the step.
+            place: The digit and its cell.
+            refuted: Candidates that guesses have refuted there.
+            claim: The reason of the log, which is tried first.
+        """
+        if claim is not None and claim.strategy is not None:
+            for found in self._claimed(claim.strategy, grid):
+                if found.places == (place,):
+                    return found
+        planes = grid.variant.planes
+        others = grid.open_candidates & planes.column << place.cell
+        others &= ~planes.bit(place)
+        if not others:
+            return naked_single_in(grid, place.cell)
+        shown = reason_for(grid, others, by_place=True)
+        if shown is not None and shown.found.places == (place,):
+            return shown.found
+        if not others & ~refuted:
+            because = tuple(Candidates(others, planes.cells))
+            return Deduction("refutation", (place,), because=because)
+        return None
+
+    def removal(
+        self, grid: Grid, gone: int, refuted: int, claim: ClaimedReason | None
+    ) -> Deduction | None:
+        """A proof that some candidates of *gone* are false, and which of them.
+
+        Args:
+            grid: The grid before the step.
+            gone: Open candidates, as bits.
+            refuted: Candidates that guesses have refuted there.
+            claim: The reason of the log, which is tried first.
+        """
+        if claim is not None and claim.strategy is not None:
+            found = _first(self._claimed(claim.strategy, grid), gone)
+            if found is not None:
+                return found
+        shown = reason_for(grid, gone)
+        if shown is not None and not shown.found.places:
+            return shown.found
+        if gone & refuted:
+            planes = grid.variant.planes
+            (first, *_) = Candidates(gone & refuted, planes.cells)
+            return Deduction("refutation", (), planes.only(first), (first,))
+        for strategy in self._easy:
+            found = _first(strategy.find(grid), gone)
+            if found is not None:
+                return found
+        return None
+
+    def _claimed(self, strategy: Strategy, grid: Grid) -> Iterator[Deduction]:
+        if strategy.family in _SLOW:
+            if not self._slow_left:
+                return
+            self._slow_left -= 1
+        yield from islice(strategy.find(grid), _MOST_FOUND)
+
+
+def _first(found: Iterable[Deduction], gone: int) -> Deduction | None:
+    """The one of *found* that removes most of *gone*, restricted to that."""
+    best, most = None, 0
+    for deduction in found:
+        here = deduction.removes.bits & gone
+        if here.bit_count() > most:
+            best, most = deduction, here.bit_count()
+            if here == gone:
+                break
+    if best is None:
+        return None
+    removes = Candidates(best.removes.bits & gone, best.removes.cells)
+    return best._replace(places=(), removes=removes)
+
+
+def named_candidates(
+    grid: Grid, candidates: Iterable[Candidate], cells: Iterable[Cell]
+) -> tuple[Candidate, ...]:
+    """The candidates of *grid* that a log names as a reason, each once."""
+    planes = grid.variant.planes
+    named = list(candidates)
+    for cell in cells:
+        named += Candidates(grid.candidates & planes.column << cell, planes.cells)
+    return tuple(dict.fromkeys(c for c in named if grid.holds(c)))

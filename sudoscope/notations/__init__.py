@@ -1,0 +1,1 @@
+"""The rarer notations, one module each."""

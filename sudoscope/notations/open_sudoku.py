@@ -1,0 +1,100 @@
+"""Folders of puzzles of the app OpenSudoku, in both versions of its XML.
+
+Version 1 has the 81 digits of each puzzle in ``game data``. Version 2 has folders, and
+for each cell of a puzzle its value, notes and whether somebody may change it: a value
+that may be changed was filled in and is no clue.
+
+Source: OpenSudoku's importer and ``CellCollection``, for the facts.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+from xml.sax.saxutils import escape
+
+from solver.errors import NotationError, PuzzleError
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
+from solver.formats.plain_writing import plain_cells
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.text.printable_line import one_line
+from sudoscope.notations.xml_documents import has_root, root_of
+
+_TITLE: Final = "a folder of OpenSudoku"
+_VERSION: Final = re.compile(r"version: (\d{1,2})\s+")
+_WITH_CENTRE_NOTES: Final = 3
+"""The version from which a cell has two kinds of notes."""
+_CELLS: Final = 81
+
+
+def _is_one(text: str) -> bool:
+    return has_root(text, "opensudoku")
+
+
+def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
+    root = root_of(text)
+    source = one_line(", ".join(filter(None, map(root.findtext, ("author", "source")))))
+    if root.tag != "opensudoku":
+        raise PuzzleError(f"found the element {root.tag[:20]!r}, expected opensudoku")
+    folders = [("", root), *((f.get("name", ""), f) for f in root.iter("folder"))]
+    for name, folder in folders:
+        title = name or root.findtext("name") or ""
+        for game in folder.findall("game"):
+            read = partial(_record, game.get("data", ""), one_line(title), source)
+            yield PuzzleEntry(1, read)
+
+
+def _record(data: str, title: str, source: str) -> PuzzleRecord:
+    version = _VERSION.match(data)
+    if version is None:
+        puzzle = Puzzle.parse(data.strip(), classic(), title)
+        return PuzzleRecord(puzzle, None, source)
+    fields = data[version.end() :].strip().removesuffix("|").split("|")
+    width = 4 if int(version[1]) >= _WITH_CENTRE_NOTES else 3
+    cells = [fields[n : n + width] for n in range(0, len(fields), width)]
+    if len(cells) != _CELLS or len(cells[-1]) != width:
+        raise PuzzleError(
+            f"{len(fields)} fields found in the data of a game, {_CELLS * width}"
+            f" expected: {width} for each cell"
+        )
+    values = [cell[0] if cell[-1] == "0" else "." for cell in cells]
+    wrong = next((v for v in values if v not in tuple(".0123456789")), None)
+    if wrong is not None:
+        raise PuzzleError(f"found the value {wrong[:10]!r}, expected a digit 0 to 9")
+    filled = sum(cell[-1] != "0" and cell[0] not in ("0", "") for cell in cells)
+    noted = sum(any(note not in ("", "-", "0") for note in c[1:-1]) for c in cells)
+    left_out = ((filled, "digits filled in"), (noted, "cells with notes"))
+    work = " and ".join(f"{what}: {count}" for count, what in left_out if count)
+    warnings = (f"the work on the puzzle was left out ({work})",) if work else ()
+    puzzle = Puzzle.parse("".join(values), classic(), title)
+    return PuzzleRecord(puzzle, None, source, warnings)
+
+
+def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
+    yield '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
+    is_first = True
+    for record in records:
+        if is_first:
+            yield f"  <name>{escape(record.puzzle.title)}</name>\n"
+            yield f"  <author>{escape(record.source)}</author>\n"
+        is_first = False
+        if record.puzzle.variant != classic():
+            raise NotationError(
+                f"{_TITLE} holds classic puzzles of nine rows; it cannot say"
+                f" {record.puzzle.variant.slug}"
+            )
+        cells = plain_cells(record.puzzle, _TITLE).replace(".", "0")
+        yield f'  <game data="{cells}" />\n'
+    yield "</opensudoku>\n"
+
+
+OPEN_SUDOKU: Final = Notation(
+    "opensudoku",
+    _TITLE,
+    (".opensudoku", ".xml"),
+    _is_one,
+    _entries,
+    _write,
+    longest=8_000_000,
+)

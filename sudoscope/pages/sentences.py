@@ -1,0 +1,83 @@
+"""The words beside the board, at each picture of a page, as HTML."""
+
+import re
+from html import escape
+
+from solver.explain import Explanation
+from sudoscope.pages.changes import differences
+from sudoscope.pages.ink import role_of
+from sudoscope.pages.interning import Interned
+from sudoscope.pages.packing import Record, numerals
+from viz.scene.panels.name_marks import CELL_NAME
+from viz.shapes import Frame, Text, TextHighlight, Weight
+from viz.theme import Role
+
+
+class Sentences:
+    """Writes the words of pictures.
+
+    Args:
+        usual: How large letters are where a reason is not short, in pixels.
+    """
+
+    def __init__(self, usual: int) -> None:
+        self._usual = usual
+        self._heads: Interned[tuple[str, str, bool]] = Interned()
+        self._said: Interned[str] = Interned()
+        self._rows: list[tuple[int, int, int]] = []
+
+    def add(self, words: Explanation, frame: Frame) -> None:
+        """Append *words*, marked and as large as they are in *frame*."""
+        shapes = [s for g in frame.groups if g.name == "reason" for s in g.shapes]
+        grounds = (s for s in shapes if isinstance(s, TextHighlight) and not s.width)
+        marks = dict(map(_mark, grounds))
+        is_large = any(isinstance(s, Text) and self._is_large(s) for s in shapes)
+        head = words.title, words.also, is_large
+        self.append(head, _marked(words.reason, marks), _marked(words.follows, marks))
+
+    def append(self, head: tuple[str, str, bool], why: str, then: str) -> None:
+        """Append words that are HTML.
+
+        Args:
+            head: The title, its other name, and whether the reason has large letters.
+            why: The reason.
+            then: What stands below it.
+        """
+        said = self._said
+        self._rows.append(
+            (self._heads.number(head), said.number(why), said.number(then))
+        )
+
+    def record(self) -> Record:
+        """For each picture the numbers of its title, reason and consequence.
+
+        Each is written as how far it is after the latest of its kind.
+        """
+        return {
+            "heads": self._heads.values,
+            "said": self._said.values,
+            "words": [
+                numerals(differences(column))
+                for column in zip(*self._rows, strict=True)
+            ],
+        }
+
+    def _is_large(self, line: Text) -> bool:
+        is_reason = line.weight is Weight.REGULAR and role_of(line.colour) is Role.INK
+        return is_reason and line.size > self._usual
+
+
+def _mark(shape: TextHighlight) -> tuple[str, Role]:
+    """The name that *shape* lies under, and the role of its ground."""
+    return shape.line.text[shape.start : shape.end], role_of(shape.colour)
+
+
+def _marked(said: str, marks: dict[str, Role]) -> str:
+    """*said* as HTML in which names have the class of their mark."""
+
+    def one(found: re.Match[str]) -> str:
+        role = marks.get(found[0])
+        return found[0] if role is None else f"<mark class={role}>{found[0]}</mark>"
+
+    together = escape(said).replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
+    return CELL_NAME.sub(one, together)

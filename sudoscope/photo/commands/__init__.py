@@ -1,0 +1,1 @@
+"""PUZZLE as a picture, for commands."""

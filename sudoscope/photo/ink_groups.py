@@ -1,0 +1,206 @@
+"""Printed digits and those that somebody wrote: the ink of a grid in two groups.
+
+Printed digits of a grid share their size, their place in the cell, their ink and the
+width of their strokes; a pen has others. Two normal distributions of these traits are
+fitted, and taken where they say clearly more than one does.
+
+Source: Dempster, Laird and Rubin, "Maximum Likelihood from Incomplete Data via the EM
+Algorithm", 1977.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import cv2
+import numpy as np
+
+from sudoscope.photo.cells import CellInk, inner_part
+
+TRAITS: Final = (
+    "darkness",
+    "height",
+    "stroke",
+    "red",
+    "blue",
+    "across",
+    "down",
+    "likeness",
+)
+_HEIGHT, _ACROSS, _DOWN, _LIKENESS = map(
+    TRAITS.index, ("height", "across", "down", "likeness")
+)
+_LEAST_SPREAD: Final = np.array([0.06, 0.05, 0.08, 0.05, 0.05, 0.1, 0.1, 0.3])
+"""Of each trait within a group, as a standard deviation."""
+_PLACE: Final = 15
+"""Pixels of a cell that are one in the traits of the place."""
+_COLOUR: Final = 1.5
+"""How much the traits of the colour count."""
+_FAINT: Final = 0.15
+"""Absorbed light that says little about a colour."""
+_DARKEST: Final = 4
+"""Of 255: added to colours, so that black is no infinite absorption."""
+_MOST_LIKE: Final = 4
+"""A likeness that is one in the traits; greater ones count as this."""
+_SMALLEST: Final = 3
+"""Digits of a group."""
+_ROUNDS: Final = 30
+_CLEAR_GAIN: Final = 0.9
+"""How much more likely each digit is by two groups than by one, as a logarithm, where
+there are two."""
+
+
+def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray:
+    """The traits of a digit, in the order of ``TRAITS``.
+
+    Args:
+        ink: It, with its shape.
+        colours: Red, green and blue of its cell, 0 to 255.
+        likeness: How much more like print than like handwriting it is to the
+            networks, as a logarithm.
+    """
+    if ink.shape is None:
+        raise ValueError("ink without a shape has no traits")
+    x, y, width, height = cv2.boundingRect(ink.shape)
+    outlines, _ = cv2.findContours(ink.shape, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+    around = sum(cv2.arcLength(outline, closed=True) for outline in outlines)
+    stroke = 2 * np.count_nonzero(ink.shape) / max(around, 1)
+    red, green, blue = _absorbed(inner_part(colours), ink.shape)
+    whole = abs(red) + abs(green) + abs(blue) + _FAINT
+    return np.array(
+        [
+            np.log(ink.darkness),
+            np.log(height),
+            np.log(max(stroke, 0.5)),
+            _COLOUR * (red - green) / whole,
+            _COLOUR * (blue - green) / whole,
+            (x + width / 2) / _PLACE,
+            (y + height / 2) / _PLACE,
+            np.clip(likeness / _MOST_LIKE, -1, 1),
+        ]
+    )
+
+
+def _absorbed(colours: np.ndarray, shape: np.ndarray) -> np.ndarray:
+    """How much of red, green and blue the stronger half of a shape takes away."""
+    light = colours.astype(np.float64) + _DARKEST
+    paper = np.percentile(light.reshape(-1, 3), 75, axis=0)
+    taken: np.ndarray = np.log(paper / light[shape > 0])
+    strength = np.abs(taken.sum(axis=1))
+    stronger: np.ndarray = taken[strength >= np.median(strength)].mean(axis=0)
+    return stronger
+
+
+class _Mixture(NamedTuple):
+    """Two normal distributions.
+
+    Attributes:
+        likelihood: Of all traits, as a logarithm.
+        means: Of the groups.
+        spreads: Their variances.
+        sizes: Their shares of all.
+        first: For each digit, how probably it is of the first group.
+    """
+
+    likelihood: float
+    means: np.ndarray
+    spreads: np.ndarray
+    sizes: np.ndarray
+    first: np.ndarray
+
+
+class InkGroups(NamedTuple):
+    """Two groups of digits.
+
+    Attributes:
+        means: Of the traits of the printed group and of the other.
+        spreads: Their variances.
+        sizes: Their shares of all digits.
+    """
+
+    means: np.ndarray
+    spreads: np.ndarray
+    sizes: np.ndarray
+
+    def written(self, traits: np.ndarray) -> np.ndarray:
+        """How probable it is of each row of traits that somebody wrote the digit."""
+        logs = _log_likelihoods(traits, self.means, self.spreads, self.sizes)
+        shares: np.ndarray = 1 / (1 + np.exp(np.clip(logs[0] - logs[1], -700, 700)))
+        return shares
+
+
+def ink_groups(traits: np.ndarray) -> InkGroups | None:
+    """The printed digits and the others; ``None`` where all are of one kind.
+
+    Args:
+        traits: Of each digit, a row.
+    """
+    fits = [
+        fit
+        for first in _first_groups(traits)
+        if (fit := _fitted(traits, first)) is not None
+    ]
+    if not fits:
+        return None
+    found = max(fits, key=lambda fit: fit.likelihood)
+    gain = found.likelihood - _alone(traits)
+    if gain < _CLEAR_GAIN * len(traits):
+        return None
+    order = [0, 1] if _is_first_printed(found) else [1, 0]
+    return InkGroups(found.means[order], found.spreads[order], found.sizes[order])
+
+
+def _is_first_printed(found: _Mixture) -> bool:
+    """Whether the first group is printed: more even, and more like print."""
+    even = -np.log(found.spreads[:, [_HEIGHT, _ACROSS, _DOWN]]).sum(axis=1) / 2
+    like = found.means[:, _LIKENESS] * _MOST_LIKE
+    return bool(even[0] + like[0] > even[1] + like[1])
+
+
+def _first_groups(traits: np.ndarray) -> Iterator[np.ndarray]:
+    """Two groups by each trait alone: those with the least spread, as 0 and 1."""
+    count = len(traits)
+    for values in traits.T:
+        ordered = np.sort(values)
+        cuts = range(_SMALLEST, count - _SMALLEST + 1)
+        within = [n * ordered[:n].var() + (count - n) * ordered[n:].var() for n in cuts]
+        if within:
+            cut = cuts[int(np.argmin(within))]
+            yield (values >= ordered[cut]).astype(np.float64)
+
+
+def _fitted(traits: np.ndarray, first: np.ndarray) -> _Mixture | None:
+    """The groups that grow out of a *first* guess; ``None`` where one dies out."""
+    found = None
+    for _ in range(_ROUNDS):
+        weights = np.stack((first, 1 - first))
+        counts = weights.sum(axis=1)
+        if counts.min() < _SMALLEST:
+            return None
+        means = weights @ traits / counts[:, None]
+        off = (traits[None] - means[:, None]) ** 2
+        spreads = np.einsum("gn,gnt->gt", weights, off) / counts[:, None]
+        spreads += _LEAST_SPREAD**2
+        sizes = counts / len(traits)
+        logs = _log_likelihoods(traits, means, spreads, sizes)
+        whole = np.logaddexp(*logs)
+        first = np.exp(logs[0] - whole)
+        found = _Mixture(float(whole.sum()), means, spreads, sizes, first)
+    return found
+
+
+def _alone(traits: np.ndarray) -> float:
+    """The likelihood of all traits by one distribution, as a logarithm."""
+    means = traits.mean(axis=0, keepdims=True)
+    spreads = traits.var(axis=0, keepdims=True) + _LEAST_SPREAD**2
+    return float(_log_likelihoods(traits, means, spreads, np.ones(1)).sum())
+
+
+def _log_likelihoods(
+    traits: np.ndarray, means: np.ndarray, spreads: np.ndarray, sizes: np.ndarray
+) -> np.ndarray:
+    """Of each group, and each row of traits, as logarithms without a constant."""
+    off = (traits[None] - means[:, None]) ** 2 / spreads[:, None]
+    logs: np.ndarray = np.log(sizes)[:, None] - 0.5 * (
+        off.sum(axis=2) + np.log(spreads).sum(axis=1)[:, None]
+    )
+    return logs

@@ -1,0 +1,1 @@
+"""Quizzes: questions about a solve, in the window, on paper and for course sites."""

@@ -1,0 +1,187 @@
+"""``sudoscope quiz``: questions about a solve, with answers and reasons."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.errors import PuzzleError
+from solver.log.trace import Trace
+from solver.rules.cell_names import CellNames
+from sudoscope.cli.arguments.trace_argument import trace_source
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import cell_names_option, language_option
+from sudoscope.cli.options.option_group import below, file_option, headed
+from sudoscope.cli.options.option_types import OneOf, WholeNumber
+from sudoscope.cli.options.solving import Request, takes_request
+from sudoscope.cli.options.window import Preferences, watch
+from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.quizzes.export.formats import FORMATS, quiz_format
+from sudoscope.quizzes.export.json_file import quiz_content
+from sudoscope.quizzes.export.sheet import sheet_of, text_lines
+from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from viz.cancellation import STOPPED, cancelled_by_signals
+
+_QUIZ: Final = "Quiz"
+_MOST: Final = 200
+_NAMES: Final = tuple(one.name for one in FORMATS)
+_MOST_STEPS: Final = 20_000
+"""Steps of a solve that nobody has limited: enough for questions."""
+_OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
+"""Kinds that need wrong guesses."""
+_EXAMPLES: Final = (
+    ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
+    (
+        "Five about AC-3 and MRV in a search",
+        "sudoscope quiz puzzle.txt --agent csp --kind ac3 --kind mrv --count 5",
+    ),
+    (
+        "Twenty for Moodle, in German",
+        "sudoscope quiz puzzle.txt --count 20 --language de -o quiz.xml",
+    ),
+    ("Answer them in the window", "sudoscope quiz puzzle.txt --play"),
+    ("On paper, with the answers at the end", "sudoscope quiz puzzle.txt -o quiz.pdf"),
+)
+
+
+@click.command("quiz", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_request
+@headed(
+    _QUIZ,
+    "-k",
+    "--kind",
+    "kinds",
+    type=OneOf([kind.value for kind in QuizKind]),
+    multiple=True,
+    help="What is asked; may be given several times (default: every kind in turn).",
+)
+@headed(
+    _QUIZ,
+    "--count",
+    type=WholeNumber(1, _MOST),
+    default=10,
+    show_default=True,
+    help="How many questions at most. --seed decides which.",
+)
+@file_option(
+    _QUIZ,
+    "-o",
+    "--output",
+    help="Write a file; its ending says the format"
+    f" ({', '.join(one.ending for one in FORMATS)}).",
+)
+@headed(
+    _QUIZ,
+    "--as",
+    "named",
+    type=OneOf(_NAMES),
+    help="The format, whatever the file is called.",
+)
+@headed(
+    "Window",
+    "--play",
+    is_flag=True,
+    help="Ask in a window, beside the replay: answer on the board or with keys.",
+)
+@json_option(_QUIZ)
+@below(_QUIZ, language_option)
+@below(_QUIZ, cell_names_option)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    kinds: tuple[str, ...],
+    count: int,
+    output: Path | None,
+    named: str | None,
+    play: bool,
+    as_json: bool,
+    language: str,
+    cell_names: str,
+) -> int:
+    """Make questions about the solve of PUZZLE.
+
+    Each has a board, right answers, plausible wrong ones and the reason. They follow
+    from the definitions of the techniques and algorithms on that board. PUZZLE is a
+    puzzle, a file, a trace written by solve, or - for standard input.
+    """
+    if play and (output is not None or named is not None or as_json):
+        raise click.UsageError(
+            "--play writes nothing; leave --output, --as and --json out"
+        )
+    if output is not None:
+        quiz_format(named, output)
+        check_outputs(output, sources=(request.puzzle,))
+    elif named is not None:
+        raise click.UsageError("--as goes with --output; name a file to write")
+    with cancelled_by_signals() as stopped:
+        within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
+        trace = trace_source(within).make(stopped.check_solve)
+    if stopped.is_cancelled:
+        return STOPPED
+    if trace.is_noted:
+        raise PuzzleError(
+            f"{request.puzzle} is a solve by a person, whose boards have pencil marks"
+            " and not all candidates; give the puzzle itself"
+        )
+    trace = trace.with_cell_names(CellNames(cell_names))
+    asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
+    questions = quiz_of(trace, asked, count, request.seed)
+    if not questions:
+        notice(_nothing(asked))
+        return 1
+    if len(questions) < count:
+        notice(f"the solve has fewer such questions: {len(questions)}, not {count}")
+    if play:
+        _play(request, trace, questions, language)
+        return 0
+    sheet = sheet_of(trace, questions, language)
+    if output is not None:
+        write_or_refuse(output, quiz_format(named, output).checked(sheet))
+    if as_json:
+        print_json("quiz", **quiz_content(sheet))
+    elif output is None:
+        Output(highlight=False).print_lines(text_lines(sheet))
+    return 0
+
+
+def _nothing(kinds: tuple[QuizKind, ...]) -> str:
+    """Why there are no questions, and what helps."""
+    said = f"this solve has no question of: {', '.join(kinds)}"
+    if set(kinds) <= _OF_SEARCHES:
+        return (
+            f"{said}; try --agent csp --inference forward-checking, which runs into"
+            " dead ends, or a harder puzzle"
+        )
+    return f"{said}; try another --kind, --agent or puzzle"
+
+
+def _play(
+    request: Request, trace: Trace, questions: Sequence[QuizQuestion], language: str
+) -> None:
+    """Ask *questions* in the window."""
+    from sudoscope.lessons.model.annotations import notes_of
+    from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
+    from viz.bookmarks import Bookmark
+    from viz.player.state.load_requests import tracing
+    from viz.player.state.playable import Origin
+
+    kept = Preferences.read()
+    settings = replace(kept.settings, language=language, all_candidates=True)
+    cues = quiz_cues(trace, questions)
+    marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, language))
+    origin = Origin(
+        trace.puzzle,
+        request.way,
+        marks=marks,
+        cues=cues,
+        asks=True,
+        is_quiz=True,
+        annotations=quiz_annotations(questions),
+    )
+    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    watch(opening, settings, kept, presents=True)

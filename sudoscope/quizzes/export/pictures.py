@@ -1,0 +1,61 @@
+"""Pictures of the boards of a quiz, with lines around the cells that it names."""
+
+from dataclasses import replace
+from typing import Final
+
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from viz.appearance import Appearance, Part
+from viz.layout.layout import layout_for
+from viz.replay.annotations import CellNote
+from viz.scene.board.cell_frames import cell_frames
+from viz.scene.board.labels import labels
+from viz.scene.grid_picture import grid_frame
+from viz.shapes import Fill, Frame
+from viz.theme import Role, theme_named
+
+THEME: Final = "paper"
+"""The colours of print."""
+SIZE: Final = (1000, 1000)
+"""Of a board, in pixels."""
+_HIDDEN: Final = frozenset(Part)
+_LETTERS: Final = 36
+"""Least letters beside the board, in pixels: a picture is small on a page."""
+
+
+class BoardPictures:
+    """Draws the boards of a quiz.
+
+    Args:
+        sheet: The quiz, for its language.
+        theme: Name of the colours.
+
+    Raises:
+        SudoscopeError: There is no such theme.
+    """
+
+    def __init__(self, sheet: QuizSheet, theme: str = THEME) -> None:
+        self._appearance = Appearance(theme_named(theme), sheet.language)
+
+    def frame(self, question: SheetQuestion) -> Frame:
+        """The board of *question*, with a line around the cells that it names."""
+        asked, theme = question.asked, self._appearance.theme
+        rules = asked.grid.variant
+        ground, *drawn = grid_frame(asked.grid, SIZE, self._appearance).groups
+        layout = layout_for(SIZE, rules, hidden=_HIDDEN, has_footer=False)
+        paper = Fill(ground.bounds, theme[Role.FACE])
+        named = labels(layout.placement, theme, rules.names, _LETTERS)
+        groups = [replace(ground, shapes=(paper,))]
+        groups += [named if group.name == named.name else group for group in drawn]
+        notes = (CellNote(asked.marks, ""),) if asked.marks else ()
+        lines = cell_frames(notes, layout, theme)
+        return Frame(SIZE, (*groups, *((lines,) if lines else ())))
+
+    def png(self, question: SheetQuestion) -> bytes:
+        """The same as a PNG file."""
+        from viz.encoders.images.png import png  # noqa: PLC0415 - slow to load
+        from viz.export.recorder import Canvas  # noqa: PLC0415
+
+        frame = self.frame(question)
+        canvas = Canvas(frame.size)
+        canvas.paint(frame)
+        return png(canvas.pixels, frame.size)

@@ -1,0 +1,136 @@
+"""Questions about AC-3: what a revision removes, and what it does to the queue.
+
+They are about the first revisions after a cell was assigned, while the grid is the one
+that is shown.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from solver.inner_steps.ac3 import ac3_run
+from solver.inner_steps.moves import (
+    Arc,
+    ArcsPutBack,
+    NothingStruck,
+    ValueStruck,
+)
+from solver.log.events import Deduced, Guessed
+from solver.rules.digits import digits
+from solver.rules.geometry import Cell
+from sudoscope.quizzes.model.moment import SolveMoment
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    QuizAsk,
+    QuizFacts,
+    QuizKind,
+    QuizQuestion,
+)
+
+
+def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """What AC-3 does first after the cell that was assigned last."""
+    changed = _assigned_last(moment)
+    if changed is None or not moment.is_possible:
+        return
+    run = ac3_run(moment.grid, changed)
+    kept: list[Arc] = []
+    struck: ValueStruck | None = None
+    for step in run:
+        match step.move:
+            case NothingStruck(arc, is_assigned=False):
+                kept.append(arc)
+            case ValueStruck() as move:
+                struck = move
+            case ArcsPutBack() as move:
+                if struck is not None:
+                    queue = run.entries[step.head : step.tail - len(move.arcs)]
+                    arcs = [entry for entry in queue if isinstance(entry, Arc)]
+                    yield _revise(moment, chance, struck.arc)
+                    yield _put_back(moment, chance, struck, move)
+                    if len(arcs) > 1 and move.arcs:
+                        yield _next_arc(moment, struck, arcs, move.arcs)
+                break
+            case _:
+                pass
+    open_arcs = [arc for arc in kept if not moment.grid.is_assigned(arc.cell)]
+    if open_arcs:
+        yield _revise(moment, chance, chance.choice(open_arcs))
+
+
+def _assigned_last(moment: SolveMoment) -> Cell | None:
+    """The cell that the last event assigned, if it assigned one."""
+    if not moment.step:
+        return None
+    match moment.trace.events[moment.step - 1]:
+        case Guessed(candidate):
+            return candidate.cell
+        case Deduced(found) if len(found.places) == 1:
+            return found.places[0].cell
+        case _:
+            return None
+
+
+def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
+    """What REVISE removes for *arc*, on the grid as it is."""
+    grid = moment.grid
+    domain, support = digits(grid[arc.cell]), digits(grid[arc.other])
+    right = tuple(digit for digit in domain if all(digit == s for s in support))
+    wrong = [digit for digit in domain if digit not in right]
+    chance.shuffle(wrong)
+    return QuizQuestion(
+        QuizKind.AC3,
+        QuizAsk.REVISE,
+        moment.step,
+        grid,
+        AnswerKind.DIGITS,
+        right,
+        tuple(wrong),
+        QuizFacts(arc=arc),
+        (arc.cell, arc.other),
+    )
+
+
+def _put_back(
+    moment: SolveMoment, chance: Random, struck: ValueStruck, move: ArcsPutBack
+) -> QuizQuestion:
+    """Which arcs return to the queue."""
+    cell, other = struck.arc
+    variant = moment.grid.variant
+    peers = variant.peers[cell]
+    far = [c for c in moment.open_cells if c not in peers and c != cell]
+    near = [peer for peer in peers if peer != other]
+    chance.shuffle(near)
+    wrong = [Arc(other, cell), Arc(cell, near[0]), Arc(cell, near[1])]
+    wrong += [Arc(chance.choice(far), cell)] if far else []
+    wrong += [Arc(cell, other)]
+    return QuizQuestion(
+        QuizKind.AC3,
+        QuizAsk.PUT_BACK,
+        moment.step,
+        moment.grid,
+        AnswerKind.ARCS,
+        move.arcs,
+        tuple(wrong),
+        QuizFacts(arc=struck.arc, digits=(struck.digit,)),
+        (cell, other),
+        is_single=False,
+    )
+
+
+def _next_arc(
+    moment: SolveMoment, struck: ValueStruck, queue: Sequence[Arc], added: Sequence[Arc]
+) -> QuizQuestion:
+    """Which arc leaves the queue next."""
+    right = queue[0]
+    wrong = (added[0], added[-1], queue[-1], Arc(right.other, right.cell))
+    return QuizQuestion(
+        QuizKind.AC3,
+        QuizAsk.NEXT_ARC,
+        moment.step,
+        moment.grid,
+        AnswerKind.ARCS,
+        (right,),
+        tuple(arc for arc in dict.fromkeys(wrong) if arc != right),
+        QuizFacts(arc=struck.arc, digits=(struck.digit,), queue=tuple(queue)),
+        struck.arc,
+    )

@@ -1,0 +1,111 @@
+"""A quiz: questions about a solve, chosen by a seed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from random import Random
+from typing import Final, TypeAlias
+
+from solver.log.trace import Trace
+from sudoscope.quizzes.model.arcs import ac3_questions
+from sudoscope.quizzes.model.locked import locked_questions
+from sudoscope.quizzes.model.moment import SolveMoment
+from sudoscope.quizzes.model.placing import (
+    dead_end_questions,
+    elimination_questions,
+    forward_checking_questions,
+    only_choice_questions,
+)
+from sudoscope.quizzes.model.question import QuizAsk, QuizKind, QuizQuestion
+from sudoscope.quizzes.model.searching import (
+    backtrack_questions,
+    degree_questions,
+    lcv_questions,
+    mrv_questions,
+)
+from sudoscope.quizzes.model.techniques import next_step_questions
+from sudoscope.quizzes.model.twins import twins_questions
+
+Maker: TypeAlias = Callable[[SolveMoment, Random], Iterator[QuizQuestion]]
+"""Yields the questions of one kind at a moment; chance orders wrong answers."""
+
+MAKERS: Final[dict[QuizKind, Maker]] = {
+    QuizKind.ELIMINATION: elimination_questions,
+    QuizKind.ONLY_CHOICE: only_choice_questions,
+    QuizKind.TWINS: twins_questions,
+    QuizKind.LOCKED: locked_questions,
+    QuizKind.FORWARD_CHECKING: forward_checking_questions,
+    QuizKind.DEAD_END: dead_end_questions,
+    QuizKind.AC3: ac3_questions,
+    QuizKind.MRV: mrv_questions,
+    QuizKind.DEGREE: degree_questions,
+    QuizKind.LCV: lcv_questions,
+    QuizKind.NEXT_STEP: next_step_questions,
+    QuizKind.BACKTRACK: backtrack_questions,
+}
+"""What makes the questions of each kind."""
+
+_MOST_STEPS: Final = 1_000
+"""Steps of a solve that are looked at; of more, some by chance."""
+_MOST_RIGHT: Final = 12
+"""Right answers of a question; more are no question but work."""
+
+
+def quiz_of(
+    trace: Trace,
+    kinds: Sequence[QuizKind] = tuple(QuizKind),
+    count: int = 10,
+    seed: int = 0,
+) -> tuple[QuizQuestion, ...]:
+    """Questions about *trace*, in the order of its steps, each with its options.
+
+    The kinds take turns as far as there are questions of each, no question comes
+    twice, and no two are asked at the same step. Equal arguments make equal questions.
+
+    Args:
+        trace: The solve.
+        kinds: What is asked.
+        count: How many questions at most; fewer where the solve has no more.
+        seed: Decides which ones, and which wrong answers are offered.
+    """
+    made: list[QuizQuestion] = []
+    steps: set[int] = set()
+    essences: set[tuple[object, ...]] = set()
+    chance = Random(seed)  # noqa: S311 - no secret
+    looked_at = _looked_at(trace, chance)
+    streams = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
+    for kind in cycle(tuple(streams)):
+        if len(made) == count or not streams:
+            break
+        for question in streams.get(kind, ()):
+            if question.step not in steps and question.essence not in essences:
+                made.append(question.with_options(chance))
+                steps.add(question.step)
+                essences.add(question.essence)
+                break
+        else:
+            streams.pop(kind, None)
+    return tuple(sorted(made, key=lambda question: question.step))
+
+
+def _looked_at(trace: Trace, chance: Random) -> tuple[SolveMoment, ...]:
+    """The steps of *trace* that are looked at, in order."""
+    count = len(trace) + 1
+    steps = chance.sample(range(count), min(count, _MOST_STEPS))
+    return tuple(SolveMoment(trace, step) for step in sorted(steps))
+
+
+def _stream(
+    moments: Sequence[SolveMoment], kind: QuizKind, seed: int
+) -> Iterator[QuizQuestion]:
+    """The questions of *kind* at *moments*, in an order by chance."""
+    chance = Random(f"{seed} {kind}")  # noqa: S311 - no secret
+    for moment in chance.sample(moments, len(moments)):
+        found = list(MAKERS[kind](moment, chance))
+        chance.shuffle(found)
+        yield from filter(_can_be_asked, found)
+
+
+def _can_be_asked(question: QuizQuestion) -> bool:
+    """Whether it has a wrong answer, and not too many right ones to be listed."""
+    is_short = len(question.right) <= _MOST_RIGHT
+    return bool(question.wrong) and (is_short or question.ask is QuizAsk.PUT_BACK)

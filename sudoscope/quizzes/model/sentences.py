@@ -1,0 +1,194 @@
+"""Questions, answers and reasons in words."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from solver.explain import explain_clash
+from solver.explain.phrasing import Phrasing
+from solver.inner_steps.moves import Arc
+from solver.messages import FALLBACK
+from solver.rules.candidate_sets import Candidate
+from solver.rules.geometry import Cell
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    QuizAnswer,
+    QuizAsk,
+    QuizQuestion,
+)
+
+_SEVERAL: Final = frozenset(
+    {QuizAsk.ELIMINATION, QuizAsk.FORWARD_CHECKING, QuizAsk.DEAD_END}
+)
+"""Questions whose reason has a singular for one right answer."""
+_QUEUE_SAID: Final = 4
+"""Arcs of a queue that are named; the others are counted."""
+_LEAST_MORE: Final = 2
+
+
+class QuestionWords:
+    """The sentences of a question in a language.
+
+    Args:
+        question: The question.
+        language: Two letters, one of ``solver.messages.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+
+    def __init__(self, question: QuizQuestion, language: str = FALLBACK) -> None:
+        self._question = question
+        self._language = language
+        self._words = Phrasing(question.grid.variant, language)
+
+    @property
+    def title(self) -> str:
+        """The name of the kind of question."""
+        return self._words.say("quiz-titles", self._question.kind)
+
+    @property
+    def text(self) -> str:
+        """The question."""
+        return self._words.say("quiz-questions", self._question.ask, **self._facts())
+
+    @property
+    def reason(self) -> str:
+        """Why the right answers are right and others are not."""
+        question = self._question
+        key = str(question.ask)
+        if question.ask in _SEVERAL and len(question.right) == 1:
+            key += "-one"
+        elif question.ask is QuizAsk.REVISE and not question.right:
+            key += "-nothing"
+        elif question.ask is QuizAsk.MRV and len(question.facts.cells) > 1:
+            key += "-tied"
+        elif question.ask is QuizAsk.BACKTRACK and len(question.facts.guesses) == 1:
+            key += "-one"
+        return self._words.say("quiz-reasons", key, **(self._facts() | self._found()))
+
+    def answer(self, answer: QuizAnswer | None) -> str:
+        """An answer as it is offered; ``None`` is "nothing"."""
+        if answer is None:
+            return self._words.part("quiz-parts", "nothing")
+        match self._question.answers, answer:
+            case AnswerKind.CANDIDATES, Candidate():
+                return self._words.candidate(answer)
+            case AnswerKind.ARCS, Arc():
+                return self._arc(answer)
+            case AnswerKind.TECHNIQUES, str():
+                return self._technique(answer)
+            case AnswerKind.CELLS, int():
+                return self._words.cell(Cell(answer))
+            case _:
+                (digit,) = [d for d in self._words.variant.digits if d == answer]
+                return self._words.digit(digit)
+
+    @property
+    def right(self) -> str:
+        """All right answers, in a row; of arcs the end of a long list is counted."""
+        found = list(map(self.answer, self._question.right or (None,)))
+        if self._question.answers is AnswerKind.ARCS:
+            return self._words.shortened(found, "and")
+        return ", ".join(found)
+
+    def _facts(self) -> dict[str, str]:
+        """What the question names."""
+        words, facts = self._words, self._question.facts
+        said: dict[str, str] = {}
+        if facts.cause is not None:
+            said["cause"] = words.candidate(facts.cause)
+            said["cell"] = words.cell(facts.cause.cell)
+            said["digit"] = words.digit(facts.cause.digit)
+        if facts.house is not None:
+            said["in_house"] = words.in_scope(facts.house)
+        if facts.other is not None:
+            said["in_other"] = words.in_scope(facts.other)
+        if facts.cells:
+            said["cells"] = words.cells(facts.cells, "and")
+            said.setdefault("cell", words.cell(facts.cells[0]))
+        if facts.digits:
+            joining = "or" if self._question.ask is QuizAsk.LCV else "and"
+            said["digits"] = words.digits(facts.digits, joining)
+            said["first"] = words.digit(facts.digits[0])
+            said["second"] = words.digit(facts.digits[-1])
+            said.setdefault("digit", said["first"])
+        if facts.arc is not None:
+            said["arc"] = self._arc(facts.arc)
+            said["cell"] = words.cell(facts.arc.cell)
+            said["other"] = words.cell(facts.arc.other)
+        if facts.queue:
+            said["queue"] = self._queue(facts.queue)
+        if facts.clash is not None:
+            variant = words.variant
+            said["clash"] = explain_clash(facts.clash, variant, self._language)
+            guesses = [words.candidate(guess) for guess in facts.guesses]
+            said["guesses"] = ", ".join(guesses)
+            said["guess"] = guesses[-1]
+        return said
+
+    def _found(self) -> dict[str, str]:
+        """What the reason names of the right answer."""
+        words, question = self._words, self._question
+        match question.ask, question.right:
+            case QuizAsk.ONLY_CHOICE, (Candidate(cell, digit),):
+                return {"cell": words.cell(cell), "digit": words.digit(digit)}
+            case QuizAsk.DEGREE, (int() as cell,):
+                return {"cell": words.cell(Cell(cell)), "counts": self._degrees()}
+            case (
+                QuizAsk.ELIMINATION
+                | QuizAsk.FORWARD_CHECKING
+                | QuizAsk.DEAD_END
+                | QuizAsk.TWINS,
+                _,
+            ):
+                cells = [cell for cell in words.variant.cells if cell in question.right]
+                return {"cells": self._all_cells(cells)}
+            case (QuizAsk.REVISE | QuizAsk.LCV, _):
+                return {"digit": self.right, "counts": self._counts()}
+            case QuizAsk.NEXT_ARC, (Arc() as arc,):
+                return {"arc": self._arc(arc)}
+            case QuizAsk.MRV, _:
+                return {"count": words.number(question.facts.counts[0])}
+            case QuizAsk.NEXT_STEP, _:
+                return {"technique": self.right}
+            case _:
+                return {}
+
+    def _counts(self) -> str:
+        """The candidates that each digit takes."""
+        words, facts = self._words, self._question.facts
+        return ", ".join(
+            words.part("quiz-parts", "count", digit=words.digit(digit), count=count)
+            for digit, count in zip(facts.digits, facts.counts, strict=False)
+        )
+
+    def _degrees(self) -> str:
+        """The open neighbours of each cell."""
+        words, facts = self._words, self._question.facts
+        return ", ".join(
+            words.part("quiz-parts", "count", digit=words.cell(cell), count=count)
+            for cell, count in zip(facts.cells, facts.counts, strict=True)
+        )
+
+    def _all_cells(self, cells: Sequence[Cell]) -> str:
+        return self._words.listed([self._words.cell(cell) for cell in cells], "and")
+
+    def _arc(self, arc: Arc) -> str:
+        words = self._words
+        names = {"cell": words.cell(arc.cell), "other": words.cell(arc.other)}
+        return words.part("quiz-parts", "arc", **names)
+
+    def _queue(self, queue: Sequence[Arc]) -> str:
+        words = self._words
+        said = [self._arc(arc) for arc in queue[:_QUEUE_SAID]]
+        more = len(queue) - len(said)
+        if more < _LEAST_MORE:
+            return words.listed([self._arc(arc) for arc in queue], "and")
+        return words.part(
+            "quiz-parts", "queue-more", arcs=", ".join(said), count=words.number(more)
+        )
+
+    def _technique(self, slug: str) -> str:
+        title = self._words.title(slug)
+        also = self._words.sections["also"].get(slug)
+        return f"{title} ({also})" if also else title

@@ -1,0 +1,1 @@
+"""The quiz in the window."""

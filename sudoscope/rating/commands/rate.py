@@ -1,0 +1,213 @@
+"""``sudoscope rate``: how hard puzzles are for a person."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from solver.agents.limits import Limits
+from solver.agents.options import Profile
+from solver.errors import PuzzleError, SudoscopeError
+from solver.log.events import Outcome
+from solver.processes.worker_pool import local_executor
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.progress import status_line, tracked
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import language_option
+from sudoscope.cli.options.execution import Execution, takes_execution
+from sudoscope.cli.options.option_group import below, file_option, headed, option_group
+from sudoscope.cli.options.solving import Request, takes_human
+from sudoscope.cli.output.output_files import check_outputs
+from sudoscope.rating.commands.rating_file import RatingFile, key_of
+from sudoscope.rating.commands.rating_tables import RatingTables, ratings_facts
+from sudoscope.rating.model.rated_lists import (
+    RatedPuzzle,
+    RatingTask,
+    explained_by,
+    rated,
+)
+from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
+
+if TYPE_CHECKING:
+    from sudoscope.rating.model.sudoku_explainer.step import RatedStep
+
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    ("What a puzzle takes", "sudoscope rate puzzle.txt"),
+    (
+        "A list over all cores; started again, it goes on where it was",
+        "sudoscope rate puzzles.txt --csv ratings.csv",
+    ),
+    (
+        "The same with ER, EP and ED as Sudoku Explainer 1.2.1 gives them",
+        "sudoscope rate puzzles.txt --explainer --csv ratings.csv",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is wanted of the ratings.
+
+    Attributes:
+        language: Two letters.
+        as_json: As JSON, not as tables.
+        csv_file: Where a table is kept.
+        explainer: Whether a list has the figures of Sudoku Explainer, too.
+    """
+
+    language: str
+    as_json: bool
+    csv_file: Path | None
+    explainer: bool
+
+
+_WANTED: Final = option_group(
+    "wanted",
+    _Wanted,
+    (
+        below(_OUTPUT, language_option),
+        json_option(),
+        file_option(
+            _OUTPUT,
+            "--csv",
+            "csv_file",
+            help="Also write a line for each puzzle, as a CSV table. What is in it"
+            " already is not made again.",
+        ),
+        headed(
+            _OUTPUT,
+            "--explainer",
+            is_flag=True,
+            help="Rate each classic puzzle of a list by the steps of Sudoku Explainer"
+            " 1.2.1, too: ER, EP and ED. Slow from 9.5 on.",
+        ),
+    ),
+)
+
+
+@click.command("rate", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_human
+@_WANTED
+@takes_execution
+def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
+    """Rate how hard PUZZLE, or a list, is for a person.
+
+    It is solved as a person would, the easiest technique first. The score is on the
+    scale of HoDoKu: what each step adds, and 10,000 for a guess. The rating is on the
+    scale of Sudoku Explainer: that of the hardest step. A classic puzzle alone gets the
+    rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own. PUZZLE is a
+    puzzle, a file with one a line, or - for standard input.
+    """
+    csv_file = wanted.csv_file
+    check_outputs(csv_file, sources=[request.puzzle])
+    puzzles = _puzzles(request)
+    share = execution.shard.of(puzzles)
+    figures = wanted.explainer and (len(share) > 1 or csv_file is not None)
+    task = RatingTask(Profile(request.profile), request.limits, figures)
+    known = RatingFile(csv_file, task.ladder) if csv_file else None
+    rows = _rows(puzzles, task, known, execution)
+    explained = None
+    if len(share) == 1 and not figures and task.profile is Profile.ALL:
+        explained = _explained(share[0], task.limits)
+    if wanted.as_json:
+        print_json("rate", **ratings_facts(rows, explained))
+    else:
+        tables = RatingTables(wanted.language)
+        _print(Output(highlight=False), tables, rows, explained)
+    return int(any(row.outcome is not Outcome.SOLVED for row in rows))
+
+
+def _puzzles(request: Request) -> list[Puzzle]:
+    if request.nth is not None:
+        return [puzzle_given(request.puzzle, request.variant, request.nth)]
+    return puzzles_in(request.puzzle, request.variant)
+
+
+def _rows(
+    puzzles: Sequence[Puzzle],
+    task: RatingTask,
+    file: RatingFile | None,
+    execution: Execution,
+) -> list[RatedPuzzle]:
+    """Rate each puzzle of this share that has no rating in the file.
+
+    Raises:
+        PuzzleError: The share has no puzzle.
+    """
+    share = execution.shard.of(puzzles)
+    if not share:
+        raise PuzzleError("there is no puzzle for this share")
+    known = file.known if file else {}
+    missing = {
+        key_of(puzzle): puzzle
+        for puzzle in share
+        if key_of(puzzle) not in known or not _is_named(puzzle)
+    }
+    if file and len(missing) < len(share):
+        done = len(share) - len(missing)
+        notice(f"{done:,} of {len(share):,} puzzles were rated before")
+    with execution.executor(
+        lambda workers: local_executor(min(workers, len(missing)))
+    ) as executor:
+        made = rated(task, list(missing.values()), executor)
+        kept = file.keeping(made) if file else made
+        rows = tracked(kept, "Ratings", len(missing)) if missing else []
+    found = known | dict(zip(missing, rows, strict=True))
+    if file:
+        file.finish(found[key] for key in map(key_of, puzzles) if key in found)
+    return [found[key_of(puzzle)] for puzzle in share]
+
+
+def _is_named(puzzle: Puzzle) -> bool:
+    """Whether cells and the name of the rules identify *puzzle*."""
+    try:
+        return not puzzle.constraints and puzzle.variant == variant_named(
+            puzzle.variant.slug
+        )
+    except SudoscopeError:
+        return False
+
+
+def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
+    """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
+
+    The hardest puzzles take minutes: a line says how far it is, and Ctrl+C ends it.
+    """
+    steps: list[RatedStep] = []
+    with status_line() as say:
+
+        def on_step(step: "RatedStep") -> None:
+            steps.append(step)
+            highest = max(step.rating for step in steps) / 10
+            say(f"Sudoku Explainer: {len(steps)} steps, {highest} so far")
+
+        try:
+            return explained_by(puzzle, limits, on_step)
+        except KeyboardInterrupt:
+            return ExplainerRating(tuple(steps), is_solved=False)
+
+
+def _print(
+    console: Output,
+    tables: RatingTables,
+    rows: Sequence[RatedPuzzle],
+    explained: ExplainerRating | None,
+) -> None:
+    """The table of one puzzle, or the summary of a list."""
+    if len(rows) == 1:
+        console.print(tables.of_puzzle(rows[0]))
+        console.print_lines(tables.verdict(rows[0], explained))
+        return
+    console.print_lines([tables.heading(rows), ""])
+    console.print(tables.hardest_of(rows))
+    console.print()
+    console.print(tables.techniques_of(rows))
+    console.print_lines(["", *tables.mean(rows), *tables.mean_figures(rows)])

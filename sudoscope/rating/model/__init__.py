@@ -1,0 +1,1 @@
+"""Ratings as numbers: Sudoku Explainer's and HoDoKu's."""

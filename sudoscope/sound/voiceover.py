@@ -1,0 +1,83 @@
+"""Voice-overs: spoken cues, and steps paused until they are spoken."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from sudoscope.sound.speech import Speaker, Utterance
+from viz.film.build import film_cues, replay_film, shown_notes
+from viz.film.film import Film
+from viz.film.options import FilmOptions
+from viz.messages import spoken
+from viz.replay.film_edit import FilmEdit, longest
+from viz.replay.replay import Replay
+from viz.replay.subtitles import Cue
+from viz.replay.timeline import Timeline
+
+_PAUSE_MS = 250
+"""After a sentence."""
+_ROUNDS = 5
+"""A longer step may have a longer sentence; after so many what does not fit is left
+out."""
+
+
+def held_for_voice(
+    replay: Replay, edit: FilmEdit, options: FilmOptions, speaker: Speaker
+) -> FilmEdit:
+    """*edit* with each step paused until its sentences are spoken.
+
+    In an edit with a total the hardest steps have their time first, and what does not
+    fit is not spoken.
+
+    Raises:
+        SudoscopeError: As for ``replay_film``, or the engine fails.
+    """
+    language = options.appearance.language
+    edit = replace(edit, told=spoken(language), reads_all=True)
+    if edit.fit is not None or edit.short is not None:
+        return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
+    for _ in range(_ROUNDS):
+        film = replay_film(replay, edit, options)
+        needed = _needed(cues_with_notes(replay, edit, film, language), speaker)
+        wanted = longest(edit.pauses, needed)
+        if wanted == edit.pauses:
+            break
+        edit = replace(edit, pauses=wanted)
+    return edit
+
+
+def cues_with_notes(
+    replay: Replay, edit: FilmEdit, film: Film, language: str
+) -> tuple[Cue, ...]:
+    """The cues of *film*, timed by its replay."""
+    notes = shown_notes(edit.notes, film.timeline)
+    return film_cues(replay.trace, film.timeline, notes, language)
+
+
+def utterances(
+    cues: Iterable[Cue], timeline: Timeline, speaker: Speaker
+) -> Iterator[Utterance]:
+    """Speech of *cues* in order, timed by the replay.
+
+    What would not end with its step is left out.
+
+    Raises:
+        RecordingError: The engine fails.
+    """
+    free = 0
+    for cue in cues:
+        said = speaker.says(cue.text)
+        begins = max(cue.start, free)
+        ends = timeline.start_of(cue.step) + timeline.durations[cue.step]
+        if begins + said.length <= (cue.end if cue.last else max(ends, cue.end)):
+            yield said._replace(ms=begins)
+            free = begins + said.length + _PAUSE_MS
+
+
+def _needed(cues: Iterable[Cue], speaker: Speaker) -> dict[int, int]:
+    """How long the sentences of each step take, in milliseconds."""
+    lengths: dict[int, int] = {}
+    for cue in cues:
+        if not cue.last:
+            ms = speaker.length(cue.text) + _PAUSE_MS
+            lengths[cue.step] = lengths.get(cue.step, 0) + ms
+    return lengths

@@ -1,0 +1,180 @@
+"""Cages in words: what they hold, what they leave, and that they cannot be filled."""
+
+from typing import Final
+
+from solver.explain import Explanation, explain
+from solver.log.deduction import Deduction
+from solver.log.events import Clashed, Deduced
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.rules.constraints.cage import Cage, cages
+from tests.support import at, candidate_set, candidates, house, puzzle_of
+
+SUMS: Final = {
+    "A1 A2": 3,
+    "A4 A5": 9,
+    "B1 B2 B3": 12,
+    "A3": 7,
+    "A6 A7 A8": 17,
+    "D1 D2 D3 D4": 11,
+}
+CAGES: Final = cages(
+    classic(),
+    [([at(name) for name in names.split()], total) for names, total in SUMS.items()],
+)
+CAGED: Final = Puzzle(classic(), puzzle_of("." * 81).clues, "", CAGES)
+
+
+def cage(label: str) -> Cage:
+    """The cage at the cell called *label*."""
+    return next(cage for cage in CAGES if cage.label == label)
+
+
+def told(found: Deduction, language: str = "en") -> Explanation:
+    """What is said of *found* on the empty board."""
+    return explain(Trace(CAGED, (Deduced(found),)), 1, language)
+
+
+def removal(label: str, gone: str) -> Deduction:
+    """What a cage rules out by itself."""
+    return Deduction("constraint", removes=candidate_set(gone), within=(cage(label),))
+
+
+def test_a_cage_with_one_combination_names_it() -> None:
+    """The digits are said, and in how many cells they stand."""
+    found = removal("A1", "A1=3 A2=3 A1=4 A2=4")
+
+    assert told(found) == Explanation(
+        "Cage sum",
+        "",
+        "The cage of 3 at A1 holds 1 and 2 in two cells.",
+        "3 and 4 are struck from A1 and A2.",
+    )
+    assert told(found, "de") == Explanation(
+        "Käfigsumme",
+        "",
+        "Im Käfig mit Summe 3 bei A1 bleibt für zwei Zellen nur 1 und 2.",
+        "3 und 4 werden aus A1 und A2 gestrichen.",
+    )
+
+
+def test_a_cage_of_one_cell_is_told_in_the_singular() -> None:
+    """It holds its sum, and no sentence speaks of other cells."""
+    assert told(removal("A3", "A3=1")).reason == (
+        "A3 is a cage of its own with the sum 7, so it can only be 7."
+    )
+
+
+def test_a_few_combinations_are_named_one_by_one() -> None:
+    """Each as a sum."""
+    assert told(removal("A4", "A4=9 A5=9")).reason == (
+        "The cage of 9 at A4 can hold 1+8, 2+7, 3+6 or 4+5 in two cells."
+    )
+
+
+def test_many_combinations_are_not_listed() -> None:
+    """The sentence says what the other cells cannot make up for."""
+    found = removal("A6", "A6=9 A7=9")
+
+    assert told(found).reason == (
+        "In the cage of 17 at A6 the other cells cannot make up for 9 in A6 and A7."
+    )
+    assert told(found, "de").reason == (
+        "Im Käfig mit Summe 17 bei A6 können die anderen Zellen 9 in A6 und A7 nicht"
+        " ausgleichen."
+    )
+
+
+def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
+    """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
+    assert told(removal("A1", "A1=1")).reason == (
+        "In the cage of 3 at A1 the other cells cannot make up for 1 in A1."
+    )
+
+
+def test_digits_that_not_all_cells_have_lost_are_counted() -> None:
+    """It is not said that a cell loses what it had lost before."""
+    assert told(removal("A1", "A1=3 A2=3 A1=4 A2=5")).follows == (
+        "4 candidates are struck from A1 and A2."
+    )
+
+
+def test_what_is_given_is_the_sums() -> None:
+    """No clue is missed where cages say enough."""
+    trace = Trace(CAGED, ())
+
+    assert explain(trace, 0).reason == (
+        "The sums of 6 cages are given. No candidate is struck yet."
+    )
+    assert explain(trace, 0, "de").reason == (
+        "Vorgegeben sind die Summen von 6 Käfigen. Noch ist kein Kandidat gestrichen."
+    )
+
+
+def test_a_claim_names_the_cage_and_the_house() -> None:
+    """The digit is in the cage whatever it holds, and so nowhere else in the house."""
+    found = Deduction(
+        "cage-claim",
+        removes=candidate_set("A9=1"),
+        because=candidates("A1=1 A2=1"),
+        within=(cage("A1"), house("row A")),
+    )
+
+    assert told(found) == Explanation(
+        "Cage and house",
+        "",
+        "Whatever it holds, the cage of 3 at A1 has 1 in row A, so no other cell there"
+        " can be 1.",
+        "1 is struck from A9.",
+    )
+    assert told(found, "de").reason == (
+        "Jede mögliche Kombination im Käfig mit Summe 3 bei A1 hat eine 1 in Zeile A,"
+        " also scheidet die 1 in den anderen Zellen dort aus."
+    )
+
+
+def test_the_rule_of_45_says_both_sums_and_what_is_left() -> None:
+    """The cages inside row A leave 9 for its last cell."""
+    inside = tuple(cage(label) for label in ("A1", "A3", "A4", "A6"))
+    found = Deduction(
+        "rule-of-45", removes=candidate_set("A9=1"), within=(house("row A"), *inside)
+    )
+
+    assert told(found) == Explanation(
+        "Rule of 45",
+        "innies and outies",
+        "Row A adds up to 45 and the cages inside it to 36, which leaves 9 for A9.",
+        "1 is struck from A9.",
+    )
+    assert told(found, "de").reason == (
+        "In Zeile A ist die Summe 45 und in den Käfigen darin 36, also bleibt für A9"
+        " die Summe 9."
+    )
+
+
+def test_the_rule_of_45_says_which_cells_stick_out() -> None:
+    """The cages over a house have more than its sum in the cells outside."""
+    over = tuple(cage(label) for label in ("A1", "A3", "B1", "D1"))
+    found = Deduction(
+        "rule-of-45", removes=candidate_set("D4=1"), within=(house("block 1"), *over)
+    )
+
+    assert told(found).reason == (
+        "The cages over block 1 add up to 33 and block 1 to 45, which leaves 12 for"
+        " C1, C2 and C3."
+    )
+
+
+def test_a_cage_that_cannot_be_filled_is_named() -> None:
+    """No digits fit, and so there is no solution."""
+    clash = Clashed(cage("A1").cells, None, cage("A1"))
+    trace = Trace(CAGED, (clash,))
+
+    assert explain(trace, 1).reason == (
+        "No digits fit the cage of 3 at A1, so the puzzle has no solution."
+    )
+    assert explain(trace, 1, "de").reason == (
+        "Im Käfig mit Summe 3 bei A1 passen keine Ziffern, also hat das Rätsel keine"
+        " Lösung."
+    )

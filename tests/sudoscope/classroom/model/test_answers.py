@@ -1,0 +1,187 @@
+"""What comes from a process with code of others is checked before it is used."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.rules.builders import classic
+from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.running import run_code
+from sudoscope.classroom.pictures.words import CodeWords
+from tests.in_one_test import in_one_test
+from tests.support import EASY, puzzle_of
+from viz.messages import languages
+
+STATE = ["1234"] * 16
+CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
+CALL |= {"idle": 0}
+FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"]}
+FACTS |= {"uses_texts": True, "notes": []}
+ERROR = {"type": "KeyError", "text": "'A1'", "line": 7, "in": "<module>"}
+READER = AnswerReader(classic(4))
+
+
+def record(value: Any) -> dict[str, Any]:
+    """The record that the reader makes of *value*, written as JSON."""
+    return READER.record(json.dumps(value).encode())
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        CALL,
+        {"returned": "none"},
+        {"facts": FACTS},
+        {"restart": True},
+    ],
+)
+def test_an_answer_is_read_as_it_is(value: dict[str, Any]) -> None:
+    """Each form that the process sends."""
+    assert record(value) == value
+
+
+def test_changes_are_read_by_cell() -> None:
+    """Digits in order, each once."""
+    found = record({"by": "eliminate", "set": {"0": "21", "15": ""}})
+
+    assert found == {"by": "eliminate", "set": {0: "12", 15: ""}}
+
+
+def test_an_error_has_all_its_fields() -> None:
+    """Those that were not sent are empty."""
+    expected = {**ERROR, "file": "", "source": "", "entered": True}
+
+    assert record({"error": ERROR}) == {"error": expected}
+
+
+def test_texts_of_errors_can_be_printed() -> None:
+    """Surrogates, controls and changes of direction are left out."""
+    text = "\ud800 wrong\x1b[2J \u202eway\n"
+
+    found = record({"error": {"type": "E\0", "text": text}})
+
+    assert found["error"]["text"] == "wrong [2J way"
+    assert found["error"]["type"] == "E"
+
+
+@in_one_test(
+    "value",
+    [
+        5,
+        None,
+        [],
+        ["returned"],
+        {},
+        {"error": 5},
+        {"error": "text"},
+        {"error": {"type": 5, "text": ""}},
+        {"error": {"type": "", "text": "", "line": -1}},
+        {"error": {"type": "", "text": "", "line": 10**20}},
+        {"returned": 5},
+        {"returned": "values", "state": ["1"] * 15},
+        {"returned": "values", "state": ["15"] * 16},
+        {"returned": "values", "state": [1] * 16},
+        {"returned": "values", "assignments": True},
+        {"returned": "values", "assignments": 1.5},
+        {"returned": "values", "more": 1},
+        {"houses": 1},
+        {"set": {"0": "1"}},
+        {"by": "x", "set": {"16": "1"}},
+        {"by": "x", "set": {"-1": "1"}},
+        {"by": "x", "set": {"a": "1"}},
+        {"by": "x", "set": ["1"]},
+        {"by": ["x"], "set": {}},
+    ],
+    ids=repr,
+)
+def test_another_value_is_refused(value: Any) -> None:
+    """With its beginning."""
+    with pytest.raises(AnswerError) as refused:
+        record(value)
+
+    assert str(refused.value) == " ".join(json.dumps(value)[:40].split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"no JSON",
+        b"\xff\xfe",
+        b"9" * 10_000,
+        b"[" * 100_000,
+        b'{"returned": "' + b"x" * LONGEST_LINE + b'"}',
+    ],
+    ids=["text", "bytes", "digits", "brackets", "long"],
+)
+def test_a_line_without_a_record_is_refused(line: bytes) -> None:
+    """Whatever it is, and however long."""
+    with pytest.raises(AnswerError):
+        READER.record(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "b'5'",
+        "b'null'",
+        "b'[1]'",
+        "b'{\"error\": 5}'",
+        "b'{\"returned\": 5}'",
+        "b'\\xff'",
+        "b'9' * 10_000",
+        "b'[' * 100_000",
+        "b'x' * 5_000_000",
+    ],
+)
+def test_code_that_writes_to_every_descriptor_fails_with_a_sentence(
+    tmp_path: Path, line: str
+) -> None:
+    """In each language; nothing else is harmed."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "import os\n"
+        "def eliminate(values):\n"
+        "    for number in range(3, 12):\n"
+        "        try:\n"
+        f"            os.write(number, {line} + b'\\n')\n"
+        "        except OSError:\n"
+        "            pass\n"
+        "    return values\n"
+    )
+
+    grades = grades_of(path, (puzzle_of(EASY),), limits=CodeLimits(seconds=20))
+
+    (grade,) = grades.functions
+    (finding,) = grade.faults
+    assert finding.kind is FindingKind.FAILED
+    assert finding.failure is not None
+    assert finding.failure.kind == "answer"
+    for language in languages():
+        assert CodeWords(grades.variant, language).failure(finding.failure)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "import json\njson.dumps = lambda *a, **k: 'null'\n",
+        "import sys, io\nsys.stdout = sys.stderr = None\n",
+        "raise ValueError('\\ud800 \\u202e')\n",
+    ],
+    ids=["json", "streams", "surrogate"],
+)
+def test_code_that_changes_its_process_ends_in_words(tmp_path: Path, body: str) -> None:
+    """Printable ones; the program that asked goes on."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"{body}def eliminate(values):\n    return values\n")
+
+    run = run_code(path, puzzle_of(EASY), limits=CodeLimits(seconds=20))
+
+    for language in languages():
+        words = CodeWords(run.trace.puzzle.rules, language)
+        said = words.failure(run.failure) if run.failure else []
+        assert all(line.isprintable() for line in said)

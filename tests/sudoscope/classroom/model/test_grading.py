@@ -1,0 +1,276 @@
+"""Grades: right code passes, and each mistake is found with an example."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from solver import Puzzle
+from solver.oracle import solution
+from solver.rules.builders import variant_named
+from solver.rules.digits import symbol
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.grading import (
+    FunctionGrade,
+    Grades,
+    grades_of,
+)
+from sudoscope.classroom.model.positions import (
+    Expected,
+    built_in,
+    cases_for,
+    removed_by,
+)
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.source import StudentCodeError
+from tests.goldens import assert_golden
+from tests.in_one_test import in_one_test
+from tests.sudoscope.classroom.model.specimens import RIGHT, SLOW, WITH_TWINS, specimen
+from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
+
+GOLDENS = Path(__file__).parent / "goldens"
+ONE = (puzzle_of(WITH_TWINS),)
+
+
+def grade(grades: Grades, name: str) -> FunctionGrade:
+    """The grade of the function called *name*."""
+    (found,) = (g for g in grades.functions if g.function.name == name)
+    return found
+
+
+@pytest.fixture(scope="module")
+def wrong() -> Grades:
+    """The functions of a course, each with a mistake; all but the search."""
+    names = ("eliminate", "only_choice", "naked_twins", "reduce_puzzle")
+    return grades_of(specimen("wrong_course"), names=names, limits=SLOW)
+
+
+@pytest.fixture(scope="module")
+def unruly() -> Grades:
+    """Functions that print, wait, never end, or end the program."""
+    limits = CodeLimits(seconds=1, memory=256)
+    return grades_of(specimen("unruly"), ONE, limits=limits)
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_right_code_is_right(name: str) -> None:
+    """In every way of writing the functions; nothing is missed."""
+    grades = grades_of(specimen(name), ONE, limits=SLOW)
+
+    assert grades.is_right, [(g.function.name, g.faults) for g in grades.functions]
+    for found in grades.functions:
+        assert found.right or found.function.kind is FunctionKind.NAKED_TWINS
+        assert (found.missed, found.unsound, found.beyond) == (0, 0, 0)
+
+
+def test_grades_of_wrong_code_are_as_before(wrong: Grades) -> None:
+    """How many candidates, calls and findings of each kind, and what shows them."""
+    assert_golden(GOLDENS / "grades.txt", "".join(map(as_text, wrong.functions)))
+
+
+def as_text(found: FunctionGrade) -> str:
+    """A grade in lines, one for each finding."""
+    names = variant_named("classic").candidate_name
+    counts = ", ".join(f"{count} {kind}" for kind, count in found.counts)
+    lines = [f"{found.function.name}: {found.calls} calls, {counts}"]
+    lines += [
+        f"    {field} {getattr(found, field)}"
+        for field in ("right", "missed", "unsound", "beyond", "assignments", "idle")
+    ]
+    for finding in found.findings:
+        shown = finding.candidate and names(finding.candidate)
+        because = finding.reason.because if finding.reason else ()
+        lines.append(
+            f"    {finding.kind} in {finding.case.puzzle.text[:9]}: {shown}, left"
+            f" {finding.left!r}, returned {finding.returned!r}, because"
+            f" {' '.join(map(names, because))}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def test_code_is_loaded_once_while_nothing_ends_it(tmp_path: Path) -> None:
+    """Functions that come to their end share a process."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"print('loaded')\n{specimen('wrong_twins').read_text('utf-8')}")
+
+    grades = grades_of(path, ONE, limits=SLOW)
+
+    assert len(grades.functions) > 1
+    assert (grades.printed, grades.printed_bytes) == ("loaded\n", 7)
+
+
+def test_a_syntax_error_that_code_raises_itself_has_no_line(tmp_path: Path) -> None:
+    """Nor the text of one."""
+    path = tmp_path / "solution.py"
+    path.write_text("def eliminate(values): raise SyntaxError('own')\n")
+
+    (found,) = grades_of(path, ONE, limits=SLOW).functions
+
+    failures = [finding.failure for finding in found.faults if finding.failure]
+    assert [(f.type, f.text, f.source) for f in failures] == [
+        ("SyntaxError", "own", "")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("function", "kind"),
+    [
+        ("eliminate", FindingKind.FAILED),
+        ("only_choice", FindingKind.MISSED),
+        ("naked_twins", FindingKind.UNSOUND),
+        ("reduce_puzzle", FindingKind.NOT_REFUSED),
+    ],
+)
+def test_each_mistake_is_found(wrong: Grades, function: str, kind: FindingKind) -> None:
+    """It makes the function wrong."""
+    found = grade(wrong, function)
+
+    assert kind in {finding.kind for finding in found.faults}
+    assert not found.is_right
+
+
+def test_a_missed_removal_has_what_shows_it(wrong: Grades) -> None:
+    """Columns were forgotten, so the example is in a column."""
+    missed = next(
+        finding
+        for finding in grade(wrong, "only_choice").faults
+        if finding.kind is FindingKind.MISSED
+    )
+
+    assert missed.reason is not None
+    assert missed.reason.within[0].kind == "column"
+    assert missed.candidate is not None
+    assert symbol(missed.candidate.digit) in missed.left
+
+
+def test_a_wrong_removal_has_a_counterexample(wrong: Grades) -> None:
+    """The solution of the puzzle has the digit there."""
+    unsound = grade(wrong, "naked_twins").faults[0]
+
+    assert unsound.kind is FindingKind.UNSOUND
+    assert unsound.candidate is not None
+    known = solution(unsound.case.puzzle)
+    assert known is not None
+    assert known[unsound.candidate.cell] == unsound.candidate.digit
+
+
+def test_an_error_has_the_line_of_the_student(wrong: Grades) -> None:
+    """And not one of ours."""
+    (failed,) = grade(wrong, "eliminate").faults
+
+    assert failed.failure is not None
+    assert failed.failure.type == "RuntimeError"
+    assert failed.failure.function == "eliminate"
+    assert failed.failure.source == "for box in values:"
+
+
+def test_a_changed_argument_is_wrong_only_if_asked_for() -> None:
+    """Courses differ."""
+    names = ("eliminate",)
+
+    grades = grades_of(
+        specimen("course"), ONE, names=names, limits=SLOW, is_strict=True
+    )
+
+    (strict,) = grades.functions
+    loose = replace(strict, is_strict=False)
+    assert [f.kind for f in loose.remarks] == [FindingKind.MUTATED]
+    assert loose.is_right
+    assert not strict.is_right
+
+
+@pytest.mark.parametrize(
+    ("function", "kind", "error"),
+    [
+        ("eliminate", "error", "KeyError"),
+        ("only_choice", "error", "EOFError"),
+        ("naked_twins", "time", ""),
+        ("reduce_puzzle", "exit", "SystemExit"),
+        ("search", "exit", ""),
+        ("assign", "memory", "MemoryError"),
+    ],
+)
+def test_whatever_code_does_is_told(
+    unruly: Grades, function: str, kind: str, error: str
+) -> None:
+    """And the functions after it are tried all the same."""
+    (finding,) = grade(unruly, function).faults
+
+    assert finding.failure is not None
+    assert (finding.failure.kind, finding.failure.type) == (kind, error)
+
+
+def test_prints_are_counted_and_cut(unruly: Grades) -> None:
+    """They do not mix with the answers."""
+    assert unruly.printed.startswith("eliminating eliminating")
+    assert len(unruly.printed) <= 2_000
+
+
+def test_support_is_looked_for() -> None:
+    """A value whose only neighbour may differ has support."""
+    found = grades_of(specimen("wrong_textbook"), ONE, limits=SLOW)
+
+    revise, ac3 = found.functions
+    assert FindingKind.UNSOUND in {finding.kind for finding in revise.faults}
+    assert [(f.kind, f.returned) for f in ac3.faults] == [(FindingKind.MISSED, "")]
+    assert FindingKind.OWN_RETURN in {finding.kind for finding in ac3.remarks}
+
+
+def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:
+    """Its own table of peers tells, and a problem that it is given has the same."""
+    text = specimen("course").read_text() + specimen("textbook").read_text()
+    path = tmp_path / "solution.py"
+    path.write_text(
+        text.replace(
+            "unitlist = row_units",
+            "unitlist = [[r + c for r, c in zip(rows, cols)],"
+            " [r + c for r, c in zip(rows, cols[::-1])]] + row_units",
+        )
+    )
+
+    grades = grades_of(path, names=("eliminate", "ac3"), limits=SLOW)
+
+    assert grades.variant == variant_named("diagonal")
+    assert len(grades.functions) == 2
+    assert grades.is_right
+
+
+@in_one_test("kind", FunctionKind)
+@in_one_test("slug", ["classic", "diagonal"])
+def test_what_is_asked_is_true(kind: FunctionKind, slug: str) -> None:
+    """No case asks to remove what the solution has, or forbids what it asks."""
+    puzzles = built_in(variant_named(slug))
+    known = [(puzzle, solution(puzzle) or ()) for puzzle in puzzles]
+
+    cases = cases_for(kind, known)
+
+    assert any(case.required for case in cases)
+    for case in cases:
+        asked = removed_by(case.required, case.grid)
+        assert not case.allowed & case.truth
+        assert not asked & ~case.allowed
+        assert case.truth or case.expected in {Expected.FAILURE, Expected.FALSE}
+
+
+@pytest.mark.parametrize("text", [NO_CLUES, "12345678." + "........9" + "." * 63])
+def test_a_puzzle_without_one_solution_is_refused(text: str) -> None:
+    """Nothing could be held against it."""
+    with pytest.raises(StudentCodeError, match="puzzle 1 has not exactly one"):
+        grades_of(specimen("plain_sets"), (puzzle_of(text),), limits=SLOW)
+
+
+def test_a_function_that_is_not_there_is_refused() -> None:
+    """The message names those that are."""
+    with pytest.raises(StudentCodeError, match="found: eliminate, only_choice"):
+        grades_of(specimen("course"), names=("twins",))
+
+
+def test_puzzles_of_ones_own_are_used() -> None:
+    """With their rules."""
+    puzzle = Puzzle.parse(ON_DIAGONALS, "diagonal")
+
+    grades = grades_of(specimen("textbook"), (puzzle,), names=("revise",), limits=SLOW)
+
+    assert grades.variant.slug == "diagonal"
+    assert grades.is_right

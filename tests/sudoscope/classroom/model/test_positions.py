@@ -1,0 +1,70 @@
+"""Positions that functions are tried on: a fault in any one house shows."""
+
+from typing import Final
+
+import pytest
+
+from solver.oracle import solution
+from solver.rules.builders import variant_named
+from solver.strategies.singles import find_hidden_singles
+from solver.strategies.subsets import find_naked_pairs
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.positions import (
+    Case,
+    Find,
+    built_in,
+    cases_for,
+    removed_by,
+    state_grid,
+)
+
+_KINDS: Final[dict[FunctionKind, Find]] = {
+    FunctionKind.ONLY_CHOICE: find_hidden_singles,
+    FunctionKind.NAKED_TWINS: find_naked_pairs,
+}
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_each_house_is_needed(kind: FunctionKind, slug: str) -> None:
+    """Code that leaves out the last row, or one of the diagonals, misses something."""
+    puzzles = built_in(variant_named(slug))
+    known = [(puzzle, solution(puzzle) or ()) for puzzle in puzzles]
+
+    cases = cases_for(kind, known)
+
+    for house in variant_named(slug).houses:
+        others = [
+            (case, [found for found in case.required if house not in found.within])
+            for case in cases
+        ]
+        assert any(
+            removed_by(found, case.grid) != removed_by(case.required, case.grid)
+            for case, found in others
+        ), house
+
+
+def _removed_in_place(case: Case, find: Find, *, is_reversed: bool) -> int:
+    """What goes where each house in turn is looked at, as earlier ones have left it."""
+    rules, bits = case.puzzle.rules, case.before
+    houses = rules.houses[::-1] if is_reversed else rules.houses
+    for house in houses:
+        grid = state_grid(bits, rules)
+        found = [d for d in find(grid) if house in d.within]
+        bits &= ~removed_by(found, grid)
+    return case.before & ~bits
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_nothing_is_lost_by_what_is_found_first(
+    kind: FunctionKind, slug: str, *, is_reversed: bool
+) -> None:
+    """Code that changes the grid while it looks for more removes what it must."""
+    puzzles = built_in(variant_named(slug))
+    known = [(puzzle, solution(puzzle) or ()) for puzzle in puzzles]
+
+    for case in cases_for(kind, known):
+        found = _removed_in_place(case, _KINDS[kind], is_reversed=is_reversed)
+        assert not removed_by(case.required, case.grid) & ~found

@@ -1,0 +1,214 @@
+"""Code of many shapes: each function is judged rightly, or not called with a reason."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.classroom.model.arc_probe import (
+    may_revise_other_side,
+    revises_other_side,
+)
+from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
+from sudoscope.classroom.model.fault_causes import cause_of
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grading import CodeVerdict, Grades, RulesBy, grades_of
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.source import StudentCodeError
+from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
+
+SHAPES: Final = FOLDER / "shapes"
+_RIGHT: Final = CodeVerdict.RIGHT
+_WRONG: Final = CodeVerdict.WRONG
+_UNCALLED: Final = CodeVerdict.UNCALLED
+
+VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
+    "pairs_of_numbers.py": {"AC3": _RIGHT},
+    "named_dom.py": {"AC3": _RIGHT},
+    "never_again.py": {"AC3": _WRONG},
+    "wrong_support.py": {"AC3": _WRONG},
+    "own_names.py": {"ac_3": _RIGHT},
+    "solver_object.py": {"Consistency.revise": _RIGHT, "ac3": _RIGHT},
+    "cell_objects.py": {"revise": _RIGHT, "AC3": _RIGHT},
+    "global_domains.py": {"revise": _RIGHT, "ac3": _RIGHT},
+    "other_words.py": {"revise": _RIGHT, "ac3": _RIGHT},
+    "listed_domains.py": {"revise": _RIGHT, "AC3": _RIGHT},
+    "pair_constraints.py": {"AC3": _RIGHT},
+    "own_arcs.py": {"revise": _RIGHT, "ac3": _RIGHT},
+    "other_order.py": {"revise": _RIGHT, "ac3": _RIGHT},
+    "domains_passed.py": {"revise": _RIGHT, "ac3": _RIGHT},
+    "beside/own_problem.py": {"revise": _RIGHT, "AC3": _RIGHT},
+    "beside/imports_all.py": {
+        "eliminate": _RIGHT,
+        "reduce_puzzle": _WRONG,
+        "search": _WRONG,
+    },
+    "cached_diagonals.py": {
+        "eliminate": _RIGHT,
+        "only_choice": _RIGHT,
+        "reduce_puzzle": _RIGHT,
+        "search": _RIGHT,
+    },
+    "only_search_diagonal.py": {"solve": _RIGHT},
+    "sets_of_numbers.py": {"eliminate": _RIGHT, "only_choice": _RIGHT},
+    "domains_or_none.py": {"ac3": _RIGHT},
+    "board_object.py": {"solve": _RIGHT},
+    "numbers_by_pair.py": {"solve": _RIGHT},
+    "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
+    "twins_of_one.py": {"naked_twins": _WRONG},
+    "other_side_removals.py": {"revise": _WRONG},
+    "never_undone.py": {"solve": _WRONG},
+    "needs_a_package.py": {"eliminate": _RIGHT, "AC3": _UNCALLED},
+    "unknown_object.py": {"AC3": _UNCALLED},
+    "notebook.ipynb": {"eliminate": _RIGHT, "naked_twins": _WRONG},
+}
+"""The verdict of each function, by the file and the function."""
+
+
+def verdicts(grades: Grades) -> dict[str, CodeVerdict]:
+    """The verdict of each function by its name."""
+    return {grade.function.name: grade.verdict for grade in grades.functions}
+
+
+@pytest.mark.parametrize("name", VERDICTS)
+def test_each_shape_has_its_true_verdict(name: str) -> None:
+    """Whatever its cells, arguments and classes are called.
+
+    A table of classic peers does not decide where a function uses other ones.
+    """
+    grades = grades_of(SHAPES / name, limits=SLOW)
+
+    assert verdicts(grades) == VERDICTS[name]
+    assert grades.variant.slug == ("diagonal" if "diagonal" in name else "classic")
+
+
+def test_rules_that_are_asked_for_count() -> None:
+    """Also without puzzles: code with diagonals is wrong under classic rules."""
+    path = SHAPES / "cached_diagonals.py"
+
+    grades = grades_of(path, variant="classic", names=("eliminate",), limits=SLOW)
+
+    assert grades.rules.by is RulesBy.GIVEN
+    assert grades.verdict is CodeVerdict.WRONG
+
+
+def test_rules_that_no_call_shows_are_tried_both(tmp_path: Path) -> None:
+    """REVISE looks at two cells alone."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def revise(domains, x, y):\n"
+        "    if len(domains[y]) == 1 and domains[y] <= domains[x]:\n"
+        "        domains[x] = domains[x] - domains[y]\n"
+        "        return True\n"
+        "    return False\n"
+    )
+
+    grades = grades_of(path, limits=SLOW)
+
+    assert (grades.rules.by, grades.is_right) == (RulesBy.BOTH, True)
+
+
+def test_what_was_tried_is_known() -> None:
+    """The failure is one in the student's own line, and names nothing of ours."""
+    (grade,) = grades_of(SHAPES / "unknown_object.py", limits=SLOW).functions
+
+    assert {f"{OBJECT}Network", PROBLEM} <= set(grade.fit.subjects)
+    assert grade.fit.failure is not None
+    assert grade.fit.failure.line
+    assert "CspProblem" not in grade.fit.failure.text
+
+
+def test_an_adapter_calls_what_has_another_shape() -> None:
+    """It imports the code by the name of its file, or as ``solution``."""
+    bridge = SHAPES / "unknown_object_bridge.py"
+
+    grades = grades_of(SHAPES / "unknown_object.py", bridge=bridge, limits=SLOW)
+
+    assert grades.is_right
+    assert grades.rules.by is RulesBy.PROBE
+
+
+def test_an_adapter_says_what_it_lacks(tmp_path: Path) -> None:
+    """Before anything is called."""
+    bridge = tmp_path / "bridge.py"
+    bridge.write_text("def make(grid): ...\n")
+
+    with pytest.raises(StudentCodeError, match="no function domains"):
+        grades_of(SHAPES / "unknown_object.py", bridge=bridge, limits=SLOW)
+
+
+def test_a_statement_that_never_ends_is_no_fault_of_a_function() -> None:
+    """It is stopped, noted, and left out when the file is loaded again."""
+    grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=2))
+
+    assert verdicts(grades) == {"revise": CodeVerdict.RIGHT, "ac3": CodeVerdict.RIGHT}
+    assert [(note.line, note.kind) for note in grades.notes] == [(27, "time")]
+
+
+def test_a_plain_search_may_be_slow() -> None:
+    """What it solves in time it solves rightly."""
+    path = SHAPES / "grid_of_numbers.py"
+
+    (grade,) = grades_of(path, limits=CodeLimits(seconds=2)).functions
+
+    assert grade.verdict is CodeVerdict.RIGHT
+    assert {finding.kind for finding in grade.remarks} <= {FindingKind.SLOW}
+
+
+def test_an_error_in_a_form_that_fits_another_function_is_a_fault(
+    tmp_path: Path,
+) -> None:
+    """There the function cannot have expected another one."""
+    path = tmp_path / "solution.py"
+    text = (SHAPES / "own_names.py").read_text("utf-8")
+    path.write_text(f"{text}\n\ndef revise(d, x, y):\n    return d[x + y] == 1\n")
+
+    grades = grades_of(path, limits=SLOW)
+
+    assert verdicts(grades) == {"ac_3": CodeVerdict.RIGHT, "revise": CodeVerdict.WRONG}
+    assert {grade.fit.form.keys for grade in grades.functions if grade.fit.form} == {
+        f"{OWN}0"
+    }
+
+
+def test_code_that_is_wrong_under_all_rules_is_shown_under_the_usual_ones() -> None:
+    """A little less is wrong on other puzzles by chance; ``False`` is one fault."""
+    grades = grades_of(SHAPES / "never_undone.py", limits=SLOW)
+
+    (grade,) = grades.functions
+    kinds = {finding.kind for finding in grade.faults}
+    assert grades.rules.by is RulesBy.BOTH
+    assert grades.variant.slug == "classic"
+    assert FindingKind.REFUSED in kinds
+    assert FindingKind.UNREADABLE not in kinds
+
+
+def test_the_other_side_is_found_with_a_list_of_removals() -> None:
+    """The function removes nothing where it must, so that no call shows its form."""
+    path = SHAPES / "other_side_removals.py"
+    grades = grades_of(path, limits=SLOW)
+    (grade,) = grades.functions
+
+    assert may_revise_other_side(grade)
+    assert revises_other_side(path, grade, grades.variant, SLOW)
+
+
+@pytest.mark.parametrize(
+    ("line", "cause"),
+    [
+        ("for box in peers[a] - {b}:", "one-twin"),
+        ("for box in (peers[a] & peers[b]) | {b}:", "twins-lose-digits"),
+    ],
+)
+def test_a_wrong_removal_is_explained_by_twins_of_the_given_grid(
+    tmp_path: Path, line: str, cause: str
+) -> None:
+    """Not by those that a function finds once it has removed something wrongly."""
+    code = (SHAPES / "twins_of_one.py").read_text("utf-8")
+    path = tmp_path / "solution.py"
+    path.write_text(code.replace("for box in peers[a] - {b}:", line), "utf-8")
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+    unsound = next(f for f in grade.faults if f.kind is FindingKind.UNSOUND)
+
+    assert cause_of(grade, unsound) == cause

@@ -1,0 +1,233 @@
+"""A class is graded as each of its files is, once for each content."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from sudoscope.classroom.model.submissions import submissions_in
+from sudoscope.classroom.reports.class_grading import ResultFolder, graded_class
+from sudoscope.classroom.reports.fault_groups import fault_groups
+from sudoscope.classroom.reports.marks import (
+    function_named,
+    marks_of,
+    points_from,
+    usual_points,
+)
+from sudoscope.classroom.reports.report import ClassReport
+from sudoscope.classroom.reports.results import StudentResult
+from sudoscope.classroom.reports.words import ClassWords
+from tests.sudoscope.classroom.model.mistakes import MISTAKES
+from tests.sudoscope.classroom.model.specimens import specimen
+from tests.sudoscope.classroom.reports.conftest import (
+    RIGHT,
+    SETTINGS,
+    SWAPPED,
+    UNCALLED,
+    graded,
+)
+from viz.errors import OptionsError, RecordingCancelledError
+from viz.messages import languages
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_each_mistake_has_its_cause(
+    class_results: dict[str, StudentResult], name: str
+) -> None:
+    """Found from what the calls did."""
+    function = function_named(class_results[name], MISTAKES[name].function)
+
+    assert function is not None
+    assert function.verdict == "wrong"
+    own = [fault.cause for fault in function.faults if not fault.is_consequence]
+    assert own[0] == MISTAKES[name].cause
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_mistake_is_said_of_its_group(
+    class_results: dict[str, StudentResult], language: str
+) -> None:
+    """Each group has the name of a function, a share of the class, and a phrase."""
+    results = list(class_results.values())
+    words = ClassWords(language)
+
+    said = {
+        (group.function, group.cause): words.fault(group, len(results))
+        for group in fault_groups(results)
+    }
+
+    for mistake in MISTAKES.values():
+        assert f": {mistake.function} " in said[mistake.function, mistake.cause]
+    assert len(set(said.values())) == len(said)
+
+
+def test_what_calls_a_wrong_function_is_in_no_group(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Its faults follow from that one, as far as anybody can say."""
+    result = class_results["own-digit"]
+
+    reduce_puzzle = function_named(result, "reduce_puzzle")
+    groups = fault_groups([result])
+
+    assert reduce_puzzle is not None
+    assert reduce_puzzle.verdict == "wrong"
+    assert [(group.function, group.cause) for group in groups] == [
+        ("eliminate", "own-digit")
+    ]
+
+
+def test_the_largest_group_comes_first(class_results: dict[str, StudentResult]) -> None:
+    """Its students are named once each."""
+    groups = fault_groups([*class_results.values(), *class_results.values()])
+    sizes = [len(group.students) for group in groups]
+
+    assert sizes == sorted(sizes, reverse=True)
+    assert all(len(set(g.students)) == len(g.students) for g in groups)
+
+
+def test_points_are_for_functions_that_are_right(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """However their names are written; a function that is not there has none."""
+    scheme = points_from("eliminate=2, NakedTwins=1.5,revise=4")
+
+    right = marks_of(class_results[RIGHT], scheme)
+    wrong = marks_of(class_results["one-twin"], scheme)
+
+    assert right.score == 3.5
+    assert wrong.score == 2
+    assert wrong.points == {"eliminate": 2, "NakedTwins": 0, "revise": 0}
+
+
+@pytest.mark.parametrize("student", ["nothing-handed-in", "python-two", "no-requeue"])
+def test_what_cannot_be_called_is_never_wrong(
+    class_results: dict[str, StudentResult], student: str
+) -> None:
+    """No file, no Python, none of the functions: a person looks at it."""
+    marks = marks_of(class_results[student], points_from("eliminate=2,search=3"))
+
+    assert marks.score is None
+    assert set(marks.points.values()) == {None}
+    assert len(ClassWords().comments(marks)) == 1
+
+
+def test_why_a_person_has_to_look_is_said(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """With what was tried and what it raised."""
+    marks = marks_of(class_results[UNCALLED], points_from("ac3=2"))
+
+    (why,) = ClassWords().why_uncalled(marks)
+
+    assert marks.score is None
+    assert "some_own_method" in why
+
+
+def test_an_own_way_is_a_remark(class_results: dict[str, StudentResult]) -> None:
+    """The other order of the two cells of an arc costs nothing."""
+    report = ClassReport.of("class", [class_results[SWAPPED]], None)
+
+    (group,) = report.remarks
+    assert report.marks[0].score == 2
+    assert ClassWords().fault(group, 1) == (
+        "1 of 1 (100 %): revise takes the two cells of an arc in the other order than"
+        " textbooks."
+    )
+
+
+def test_usual_points_are_for_what_most_have(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """In the order of the files; those that could not be read do not count."""
+    names = ("one-twin", RIGHT, "no-requeue", "python-two", "nothing-handed-in")
+
+    scheme = usual_points([class_results[name] for name in names])
+
+    assert list(scheme.points) == [
+        "eliminate",
+        "only_choice",
+        "naked_twins",
+        "reduce_puzzle",
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "eliminate", "eliminate=x", "a=1,A=2", "a=-1"])
+def test_other_points_are_refused(text: str) -> None:
+    """In a sentence."""
+    with pytest.raises(OptionsError):
+        points_from(text)
+
+
+def test_a_result_is_the_same_after_it_was_stored(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """As JSON, with all its sentences and boards."""
+    for result in class_results.values():
+        text = json.dumps(result.record())
+
+        assert StudentResult.from_record(json.loads(text)) == result
+
+
+def test_only_what_has_changed_is_graded_again(tmp_path: Path) -> None:
+    """Also where a module that the file imports has changed."""
+    folder, stored = tmp_path / "class", tmp_path / "stored"
+    folder.mkdir()
+    stored.mkdir()
+    code = specimen("textbook").read_text("utf-8")
+    (folder / "anna.py").write_text(code)
+    (folder / "bert").mkdir()
+    (folder / "bert" / "main.py").write_text(f"from arcs import N\n{code}")
+    (folder / "bert" / "arcs.py").write_text("N = 1\n")
+    graded(folder, stored)
+    files = set(stored.iterdir())
+
+    (folder / "bert" / "arcs.py").write_text("N = 2\n")
+    again = graded(folder, stored)
+
+    assert len(files) == 2
+    assert len(set(stored.iterdir()) - files) == 1
+    assert {r.student: r.verdict for r in again} == {"anna": "right", "bert": "right"}
+
+
+def test_a_broken_stored_result_is_made_again(tmp_path: Path) -> None:
+    """Without a word."""
+    path = tmp_path / "anna.py"
+    path.write_text(specimen("textbook").read_text("utf-8"))
+    stored = tmp_path / "stored"
+    stored.mkdir()
+    (first,) = graded(path, stored)
+    (file,) = stored.iterdir()
+    file.write_text("{}")
+
+    (second,) = graded(path, stored)
+
+    assert second.functions == first.functions
+
+
+def test_what_was_done_is_kept_when_the_work_is_stopped(tmp_path: Path) -> None:
+    """The rest is left out."""
+    for name in ("anna", "bert", "carl"):
+        text = specimen("textbook").read_text("utf-8")
+        (tmp_path / f"{name}.py").write_text(f"{text}\n# {name}\n")
+    stored = tmp_path / "stored"
+    stored.mkdir()
+    done: list[StudentResult] = []
+
+    def check() -> None:
+        if done:
+            raise RecordingCancelledError("stopped")
+
+    with ThreadPoolExecutor(1) as executor:
+        results = graded_class(
+            submissions_in(sorted(tmp_path.glob("*.py"))),
+            SETTINGS,
+            ResultFolder(stored),
+            executor,
+            check,
+        )
+        with pytest.raises(RecordingCancelledError):
+            done.extend(results)
+
+    assert 1 <= len(done) == len(list(stored.iterdir())) < 3

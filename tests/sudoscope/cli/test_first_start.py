@@ -1,0 +1,40 @@
+"""The first start: a hint at the keys, until settings are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from sudoscope.cli.options.window import Preferences, greet, present
+from tests.viz.player.watched import texts, watching
+from viz.player.state.settings import Settings, write_settings
+
+
+def test_the_first_start_tells_which_key_shows_all_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """For some seconds; from the second start on it is known."""
+    monkeypatch.setenv("SUDOSCOPE_HOME", str(tmp_path))
+    first, second = watching(), watching()
+    first.workspace.notices.words = second.workspace.notices.words = ""
+
+    greet(first, Preferences.read())
+    write_settings(tmp_path, Settings())
+    greet(second, Preferences.read())
+
+    assert any("?" in text for text in texts(first.frame()) if len(text) > 1)
+    assert not second.workspace.notices.words
+    first.advance(3000)
+    assert first.workspace.notices.words
+    first.advance(10_000)
+    assert not first.workspace.notices.words
+
+
+def test_a_presented_solve_has_large_words_from_the_first_picture() -> None:
+    """Although it was loaded, and its layout made, before it was to be presented."""
+    player = watching()
+    usual = player.stage.layout
+
+    present(player)
+
+    assert player.stage.layout != usual
+    assert player.workspace.appearance.font_scale > Settings().appearance.font_scale

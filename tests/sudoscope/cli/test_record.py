@@ -1,0 +1,115 @@
+"""``sudoscope record``: formats, sizes and presets as they are asked for."""
+
+from pathlib import Path
+
+import pytest
+from imageio_ffmpeg import count_frames_and_secs
+
+from tests.sudoscope.cli.conftest import Program
+from tests.support import EASY
+from tests.viz.encoders.formats import pieces
+from viz.export.option_values import SIZES
+
+SMALL = ("--size", "320x180", "--speed", "100", "--fps", "24")
+
+
+@pytest.mark.parametrize("name", ["x.mp4", "x.webm", "x.gif", "x.webp", "x.apng"])
+def test_the_suffix_chooses_the_format(
+    name: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """What is told of the file is what is in it."""
+    path = tmp_path / name
+
+    found = sudoscope("record", EASY, "-o", str(path), *SMALL)
+
+    assert found.code == 0
+    frames, seconds = found.err.split(f"Wrote {path}: ")[1].split(", ")[:2]
+    if name in {"x.mp4", "x.webm"}:
+        assert count_frames_and_secs(path)[0] == int(frames.split()[0])
+    else:
+        total = sum(seconds for _, seconds in pieces(path))
+        assert total == pytest.approx(float(seconds.split()[0]), abs=0.06)
+
+
+def test_a_slash_makes_a_folder(sudoscope: Program, tmp_path: Path) -> None:
+    """One picture for each frame that is told."""
+    found = sudoscope("record", EASY, "-o", f"{tmp_path}/v1.mp4/", *SMALL)
+
+    count = len(list((tmp_path / "v1.mp4").iterdir()))
+    assert found.code == 0
+    assert f": {count} frames" in found.err
+
+
+def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
+    """The step is told with how many there are."""
+    path = tmp_path / "x.png"
+
+    found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
+
+    assert found.code == 0
+    assert found.err == f"Wrote {path}: step 14 of 84\n"
+    assert len(pieces(path)) == 1
+
+
+def test_the_step_of_a_picture_has_a_name_as_ends_have(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """A technique is its first use; a name that is none is answered with those."""
+    paths = [tmp_path / name for name in ("named.png", "numbered.png")]
+    named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SMALL)
+    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SMALL)
+    wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SMALL)
+
+    assert (named.code, numbered.code, wrong.code) == (0, 0, 2)
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    assert "x-wing" in wrong.err
+    assert "full-house" in wrong.err
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("-o", "x.png"), "it is one picture; add --step N, or end the name in /"),
+        (("-o", "x.mp4", "--step", "3"), "--step writes one picture; end the name in"),
+        (("-o", "x/", "--step", "3"), "--step writes one picture; end the name in"),
+        (("-o", "x.png", "--step", "85"), "there is no step 85; the last is 84"),
+        (("-o", "x.mp4", "--substep", "2"), "--substep opens the one step of a"),
+        (("-o", "x.svg", "--step", "2", "--substep", "99"), "there is no substep 99;"),
+        (("-o", "x.gif", "--codec", "h264"), "GIF has no choice of codecs"),
+        (("-o", "x.gif", "--fps", "60"), "GIF shows 50 at most"),
+        (("-o", "x.mp4", "--codec", "vp9"), "MP4 holds h264, h265 or av1"),
+        (("-o", "x.mp4", "--size", "641x360"), "the nearest size is 642x360"),
+        (("-o", "x.avi"), "no format has the suffix '.avi'"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_in_a_sentence(
+    options: tuple[str, ...],
+    reason: str,
+    sudoscope: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One sentence, exit code 2, and no file."""
+    monkeypatch.chdir(tmp_path)
+
+    found = sudoscope("record", EASY, *options)
+
+    assert found.code == 2
+    assert reason in found.err
+    assert found.err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("quality", ["draft", "web", "archive"])
+def test_a_quality_is_named_by_its_use(
+    quality: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """All of them can be asked for."""
+    options = ("-o", str(tmp_path / "x.mp4"), "--quality", quality, *SMALL)
+
+    assert sudoscope("record", EASY, *options).code == 0
+
+
+def test_videos_of_every_named_size_are_even() -> None:
+    """A name never leads to a refusal."""
+    assert all(side % 2 == 0 for size in SIZES.values() for side in size)

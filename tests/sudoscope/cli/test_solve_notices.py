@@ -1,0 +1,65 @@
+"""A solve that takes long says so, once; a quick one says nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sudoscope.cli.console import solve_notices
+from sudoscope.cli.console.solve_notices import LONG_S, saying_when_long
+
+
+class Clock:
+    """A timer that goes off when the test says so."""
+
+    made: "list[Clock]"
+
+    def __init__(self, seconds: float, call: Callable[..., None], args: Any) -> None:
+        self.seconds = seconds
+        self.ring: Callable[[], None] = lambda: call(*args)
+        self.daemon = False
+        self.state = "made"
+        Clock.made.append(self)
+
+    def start(self) -> None:
+        """Begin."""
+        self.state = "started"
+
+    def cancel(self) -> None:
+        """End, before or after it has gone off."""
+        self.state = "cancelled"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
+    """In the place of the real one."""
+    Clock.made = []
+    monkeypatch.setattr(solve_notices, "Timer", Clock)
+    return Clock
+
+
+def test_a_long_solve_says_how_to_stop_it(
+    clock: type[Clock], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After some seconds, on standard error, and it is no reason to stay."""
+    with saying_when_long("human"):
+        (timer,) = clock.made
+        assert (timer.state, timer.seconds, timer.daemon) == ("started", LONG_S, True)
+        timer.ring()
+
+    found = capsys.readouterr()
+    assert found.out == ""
+    assert found.err.startswith("sudoscope: human is still solving; --limit-seconds")
+    assert len(found.err.splitlines()) == 1
+
+
+def test_a_quick_solve_says_nothing(
+    clock: type[Clock], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However it ends."""
+    with pytest.raises(KeyError), saying_when_long("human"):
+        raise KeyError
+
+    (timer,) = clock.made
+    assert timer.state == "cancelled"
+    assert capsys.readouterr() == ("", "")

@@ -1,0 +1,111 @@
+"""The start of a command: what makes no picture loads nothing that does."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support import EASY
+
+ROOT = Path(__file__).parents[3]
+FOR_LINES = ("rich", "solver.formats.registry")
+"""Loaded neither by a help nor by what prints lines."""
+FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
+PROGRAM = """
+import json, sys
+from sudoscope.cli.main import main
+for line in json.loads(sys.argv[1]):
+    try:
+        main(line)
+    except SystemExit:
+        print("\\nloaded:", *sys.modules)
+"""
+FIRST_PICTURE = """
+import sys
+from viz.player.app.window import Window
+show = Window._show
+def show_and_close(self, player):
+    show(self, player)
+    print("loaded:", *sys.modules)
+    player.close()
+Window._show = show_and_close
+from sudoscope.cli.main import main
+main(["play", sys.argv[1]])
+"""
+NOT_FOR_A_FIRST_PICTURE = {
+    "numpy",
+    "rich",
+    "solver.checker",
+    "solver.formats.registry",
+    "sudoscope.logs",
+    "viz.encoders.registry",
+    "viz.export.assembly",
+    "viz.export.exporters",
+    "viz.export.record",
+    "viz.painters.svg",
+    "viz.player.app.opened_layers",
+    "sudoscope.exercises.window.by_hand_layer",
+    "viz.player.ui.dialogs.help",
+    "viz.player.ui.dialogs.recording",
+    "viz.player.ui.dialogs.settings",
+    "viz.player.ui.tree_layer",
+    "sudoscope.sound",
+}
+
+
+def modules_of(code: str, argument: str) -> list[set[str]]:
+    """What a process that runs *code* has loaded, each time it says so."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, argument],
+        cwd=ROOT,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = (line.partition("loaded:") for line in done.stdout.splitlines())
+    return [set(names.split()) for _, found, names in lines if found]
+
+
+def test_commands_without_pictures_run_without_them() -> None:
+    """They take several times as long to load as the command does to run."""
+    commands = [
+        ["solve", EASY],
+        ["hint", EASY],
+        ["rate", EASY],
+        ["why", EASY, "A1"],
+        ["levels", EASY],
+        ["generate", "--count", "1"],
+    ]
+
+    loaded = modules_of(PROGRAM, json.dumps(commands))
+
+    for (name, *_), modules in zip(commands, loaded, strict=True):
+        assert f"sudoscope.cli.commands.{name}" in modules
+        assert not modules.intersection(FOR_PICTURES), name
+
+
+def test_lines_are_printed_without_tables() -> None:
+    """What draws tables and bars takes longer to load than a hint to find."""
+    commands = [
+        ["solve", "--help"],
+        ["record", "--help"],
+        ["hint", EASY],
+        ["why", EASY, "A1"],
+        ["generate"],
+    ]
+
+    loaded = modules_of(PROGRAM, json.dumps(commands))
+
+    for (name, *_), modules in zip(commands, loaded, strict=True):
+        assert f"sudoscope.cli.commands.{name}" in modules
+        assert not modules.intersection(FOR_LINES), name
+
+
+def test_the_first_picture_loads_nothing_that_comes_later() -> None:
+    """No recorder, no sound, no notation but plain cells, no log of another solver."""
+    (loaded,) = modules_of(FIRST_PICTURE, EASY)
+
+    assert "pygame" in loaded
+    assert not loaded & NOT_FOR_A_FIRST_PICTURE

@@ -1,0 +1,82 @@
+"""What is mistyped is answered with what was meant."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+import pytest
+
+from sudoscope.cli.options.option_types import OneOf
+from tests.in_one_test import in_one_test
+from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.cli.test_help import COMMANDS, command_named
+from tests.support import EASY
+
+MISTYPED: Final = {
+    "command": (("slove",), "did you mean solve?"),
+    "command of help": (("help", "recrod"), "did you mean record?"),
+    "option": (("solve", EASY, "--cell", "first"), "--cells"),
+    "option of another word": (("demo", "--tehme"), "did you mean --theme?"),
+    "option before a command": (
+        ("--theme", "night", "demo"),
+        "sudoscope COMMAND --theme",
+    ),
+    "agent": (("solve", EASY, "--agent", "humn"), "did you mean human?"),
+    "way of a comparison": (
+        ("solve", EASY, "--agent", "csp:ac3"),
+        "write: --agent csp --inference ac3",
+    ),
+    "agent of a list": (
+        ("compare", EASY, "--agents", "norvg,human"),
+        "did you mean norvig?",
+    ),
+    "variant": (("solve", EASY, "--variant", "clasic"), "did you mean classic?"),
+    "strategy": (("solve", EASY, "--strategies", "x-wng"), "nearest: x-wing"),
+    "technique": (("techniques", "skyscrapper"), "nearest: skyscraper"),
+    "theme": (("demo", "--theme", "nigt"), "did you mean night?"),
+    "profile": (("hint", EASY, "--profile", "basics"), "did you mean basic?"),
+    "lesson": (("lesson", "play", "serch"), "did you mean search?"),
+    "action": (("lesson", "plya"), "did you mean play?"),
+    "experiment": (("experiment", "mvr", EASY), "did you mean mrv?"),
+    "notation": (("convert", EASY, "-", "--to", "lin"), "did you mean line"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), MISTYPED.values(), ids=MISTYPED)
+def test_what_was_meant_is_offered(
+    sudoscope: Program, arguments: tuple[str, ...], said: str
+) -> None:
+    """Wherever a name is refused, and nothing is done."""
+    result = sudoscope(*arguments)
+
+    assert result.code == 2
+    assert result.out == ""
+    assert said in result.err
+
+
+def test_what_is_far_from_all_names_is_not_offered_another(sudoscope: Program) -> None:
+    """No help for a cell, and no ties for what has nothing to do with them."""
+    assert "did you mean" not in sudoscope("demo", "--cell").err
+    assert "did you mean" not in sudoscope("xyzzy").err
+
+
+def test_a_file_that_is_missing_is_no_command(
+    sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files of its folder that are called much like it are offered."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "puzzle.txt").write_text(EASY)
+
+    for arguments in (("puzle.txt",), ("solve", "puzle.txt")):
+        result = sudoscope(*arguments)
+        assert result.code == 2
+        assert "did you mean puzzle.txt?" in result.err
+    assert "nothing.txt: no such file" in sudoscope("nothing.txt").err
+
+
+@in_one_test("name", COMMANDS)
+def test_every_choice_of_names_offers_the_nearest(name: str) -> None:
+    """No option has click's own choice, which does not."""
+    for parameter in command_named(name).params:
+        is_choice = isinstance(parameter.type, click.Choice)
+        assert not is_choice or isinstance(parameter.type, OneOf), parameter.name

@@ -1,0 +1,100 @@
+"""``sudoscope cases``: techniques held against cases, and refusals."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.sudoscope.cli.conftest import Program
+
+PAIR = "1234567.." + "." * 72
+"""The digits 8 and 9 lie in two cells of row A and of block 3."""
+STRUCK = " ".join(f"{d}{row}{c}" for row in "23" for c in "789" for d in "89")
+CASES = (
+    "# pairs and singles",
+    f":0003:9:12345678.{'.' * 72}:::919:",
+    f":0003-x:8:12345678.{'.' * 72}:::919:",
+    f":0200:89:{PAIR}::{STRUCK}::",
+    f":0200:89:{PAIR}::829::",
+    f":0200-x:89:{PAIR}::::",
+    f":0200:67:{PAIR}::{STRUCK}::",
+    f":9999:89:{PAIR}::{STRUCK}::",
+)
+
+
+@pytest.fixture
+def cases(tmp_path: Path) -> str:
+    """The path of a file with cases, of which three are passed."""
+    path = tmp_path / "cases.txt"
+    path.write_bytes("\r\n".join(CASES).encode())
+    return str(path)
+
+
+def test_cases_are_counted_by_code_and_technique(
+    sudoscope: Program, cases: str
+) -> None:
+    """With a sum below; the exit code says that some failed."""
+    result = sudoscope("cases", cases)
+
+    assert result.code == 1
+    assert [" ".join(line.split()) for line in result.out.splitlines()] == [
+        "Code Technique Passed Of",
+        "0003 Single possibility 1 1",
+        "0003-x Single possibility 1 1",
+        "0200 Naked twins 1 3",
+        "0200-x Naked twins 0 1",
+        "9999 no technique has this code 0 1",
+        "All 3 7",
+    ]
+
+
+def test_failed_cases_are_listed_by_line(sudoscope: Program, cases: str) -> None:
+    """Each with what was wrong."""
+    result = sudoscope("cases", cases, "--failed")
+
+    assert result.out.splitlines()[-4:] == [
+        "Line 5, 0200: other effects",
+        "Line 6, 0200-x: found, and must not be",
+        "Line 7, 0200: nothing found",
+        "Line 8, 9999: no technique has this code",
+    ]
+
+
+def test_only_some_codes_can_be_run(sudoscope: Program, cases: str) -> None:
+    """Those that begin so; where all are passed the exit code is 0."""
+    result = sudoscope("cases", cases, "--code", "0003", "--language", "de")
+
+    assert result.code == 0
+    assert result.out.split()[-3:] == ["Alle", "2", "2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0200:89", "line 2: a case like :code:digits:cells:deleted"),
+        (f":0200:89:{PAIR}.::::", "line 2: 81 cells expected, found 82"),
+        (f":0200:89:{PAIR}::8::", "line 2: digit, row and column expected, found '8'"),
+        (f":0200:x:{PAIR}::::", "line 2: "),
+        (f":0200:89:{'z' * 81}::::", "a digit, a dot or + expected, found 'z'"),
+    ],
+)
+def test_a_line_that_is_no_case_is_said_and_left_out(
+    sudoscope: Program, tmp_path: Path, line: str, said: str
+) -> None:
+    """With its number; the others are run, and the exit code says that one is bad."""
+    path = tmp_path / "cases.txt"
+    path.write_text(f"{CASES[1]}\n{line}\n{CASES[1]}\n")
+
+    result = sudoscope("cases", str(path))
+
+    assert result.code == 1
+    assert result.out.split()[-3:] == ["All", "2", "2"]
+    assert said in result.err
+
+
+def test_a_file_without_cases_is_refused(sudoscope: Program, tmp_path: Path) -> None:
+    """Or one that is not there."""
+    empty = tmp_path / "cases.txt"
+    empty.write_text("# nothing\n")
+
+    assert "holds no such case" in sudoscope("cases", str(empty)).err
+    assert sudoscope("cases", str(tmp_path / "other.txt")).code == 2

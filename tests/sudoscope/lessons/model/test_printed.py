@@ -1,0 +1,147 @@
+"""Handouts as PDF: pages that can be printed, whatever the lesson."""
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle, pairwise, product
+
+import pytest
+from pypdf import PdfReader
+
+from sudoscope.lessons.export.handouts.handout import Handout, handout_of
+from sudoscope.lessons.export.handouts.pdf import (
+    MARGINS,
+    SIZE,
+    handout_pages,
+    pdf_handout,
+)
+from tests.in_one_test import in_one_test
+from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
+from viz.font_metrics import RISE, advance, letters
+from viz.painters.pdf import PdfPage
+from viz.shapes import Align, Fill, Rect, Text
+
+every_lesson = in_one_test(("name", "language"), list(product(NAMES, ("en", "de"))))
+
+
+@cache
+def handout(name: str, language: str) -> Handout:
+    """The handout of a lesson that comes with the program."""
+    return handout_of(lesson(name), placed(name), language)
+
+
+def texts_of(page: PdfPage) -> list[Text]:
+    """The words of a page that are not in a picture."""
+    shapes = (shape for group in page.frame.groups for shape in group.shapes)
+    return [shape for shape in shapes if isinstance(shape, Text)]
+
+
+def box_of(text: Text) -> Rect:
+    """What a line of words covers, from its baseline up."""
+    wide = round(advance(text.text, text.size, text.weight))
+    left = text.x - wide if text.align is Align.RIGHT else text.x
+    rise = round(text.size * RISE)
+    return Rect(left, text.baseline - rise, wide, rise)
+
+
+def boxes_of(page: PdfPage) -> Iterator[Rect]:
+    """What is printed on a page: words, lines for answers and pictures."""
+    yield from map(box_of, texts_of(page))
+    for group in page.frame.groups:
+        fills = (shape.rect for shape in group.shapes if isinstance(shape, Fill))
+        yield from (rect for rect in fills if rect.width < SIZE[0])
+    for frame, (x, y), scale in page.pictures:
+        yield Rect(x, y, *(round(side * scale) for side in frame.size))
+
+
+@every_lesson
+def test_every_handout_can_be_printed(name: str, language: str) -> None:
+    """Nothing is beyond the margins or over another; the font has all letters."""
+    made = handout(name, language)
+
+    pages = handout_pages(made)
+
+    paper = MARGINS._replace(height=SIZE[1] - 300 - MARGINS.y)
+    for page in pages:
+        boxes = list(boxes_of(page))
+        assert all(paper.around(box) == paper for box in boxes)
+        assert not [
+            (one, other)
+            for index, one in enumerate(boxes)
+            for other in boxes[index + 1 :]
+            if one.meets(other)
+        ]
+        assert all(set(t.text) <= letters(t.weight) for t in texts_of(page))
+    shown = [picture.frame for page in pages for picture in page.pictures]
+    wanted = [(cue.picture, cue.beside) for cue in made.cues]
+    assert shown == [frame for both in wanted for frame in both if frame is not None]
+
+
+@pytest.mark.parametrize(("name", "language"), [*zip(NAMES[::3], cycle(("en", "de")))])
+def test_a_handout_is_a_file_with_its_words(name: str, language: str) -> None:
+    """Each page has its number, questions come before the answers."""
+    made = handout(name, language)
+
+    file = PdfReader(io.BytesIO(pdf_handout(made)))
+
+    read = ["".join(page.extract_text().split()) for page in file.pages]
+    pages = handout_pages(made)
+    assert len(read) == len(pages)
+    for number, words in enumerate(read, start=1):
+        assert f"{number}/{len(read)}" + "".join(made.title.split()) in words
+    key = next(i for i, words in enumerate(read) if made.key in words)
+    assert not any(page.pictures for page in pages[key:])
+    asked, answered = "".join(read[:key]), "".join(read[key:])
+    for cue in made.cues:
+        assert all("".join(line.split()) in asked for line in cue.notes)
+        if cue.question is not None:
+            assert "".join(cue.question.text.split()) in asked
+            assert "".join(cue.question.answer.split()) in answered
+
+
+def test_equal_handouts_are_equal_files() -> None:
+    """Whenever they are made."""
+    made = handout("arcs", "de")
+
+    again = handout_of(lesson("arcs"), placed("arcs"), "de")
+
+    assert pdf_handout(again) == pdf_handout(made)
+
+
+def test_a_cue_keeps_its_words_beside_its_picture() -> None:
+    """On the same page, and so does a question with its lines."""
+    pages = handout_pages(handout("cheaper", "en"))
+
+    for page in pages[:-1]:
+        titles = [t for t in texts_of(page) if t.text.startswith(("Step ", "The pu"))]
+        boards = [one for one in page.pictures if one.corner[0] == MARGINS.x]
+        tops = [picture.corner[1] for picture in boards]
+        assert len(titles) == len(tops)
+        for title, (top, below) in zip(
+            titles, pairwise([*tops, MARGINS.bottom]), strict=True
+        ):
+            assert top < title.baseline < below
+
+
+def test_long_words_stay_within_the_margins() -> None:
+    """A title of many lines, and a word that is wider than its column."""
+    usual = handout("arcs", "en")
+    cue = usual.cues[0]._replace(said="8" * 162)
+    long = usual._replace(title="Arcs and " * 20, about="x" * 300, cues=(cue,) * 9)
+
+    pages = handout_pages(long)
+
+    boxes = [box for page in pages for box in boxes_of(page)]
+    assert all(MARGINS.x <= box.x and box.right <= MARGINS.right for box in boxes)
+    assert sum(len(page.pictures) for page in pages) == 9
+
+
+def test_pages_are_printed_alike_in_all_themes() -> None:
+    """Words are dark on white, whatever colours the pictures have."""
+    night = handout_of(lesson("arcs"), placed("arcs"), "en", "night")
+
+    pages = handout_pages(night)
+
+    usual = handout_pages(handout("arcs", "en"))
+    assert [page.frame for page in pages] == [page.frame for page in usual]
+    assert pages[0].pictures != usual[0].pictures

@@ -1,0 +1,100 @@
+"""A quiz in the window: right answers can be given, and it goes on by questions."""
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.log.trace import Trace
+from sudoscope.lessons.model.annotations import notes_of
+from sudoscope.lessons.model.answers import AnswerNotation, check_answer, word_options
+from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
+from sudoscope.lessons.model.statement_values import QuantityKind
+from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from tests.solver.variant_puzzles import example
+from tests.viz.player.watched import opening, player_of, press_keys, settle
+from viz.bookmarks import Bookmark
+from viz.player.app.player import Player
+from viz.player.state.load_requests import USUAL
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.settings import Settings
+from viz.replay.pace import Pace
+
+
+@pytest.fixture(name="trace", scope="module")
+def solved_trace() -> Trace:
+    """A small solve with every kind of question but three."""
+    return solve(example("size-4-01").puzzle, agent_named("csp"))
+
+
+@pytest.fixture(name="questions", scope="module")
+def asked_questions(trace: Trace) -> tuple[QuizQuestion, ...]:
+    """Some of each kind."""
+    return quiz_of(trace, tuple(QuizKind), 12, seed=1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_right_answer_can_be_written_and_read(
+    trace: Trace, questions: tuple[QuizQuestion, ...], language: str
+) -> None:
+    """Of words exactly one that is offered is right."""
+    for one in quiz_cues(trace, questions):
+        question = one.cue.question
+        assert question is not None
+        kind, options = question.about.kind, word_options(question, trace)
+        notation = AnswerNotation(kind, trace.puzzle.rules, language, options)
+        given = notation.read(notation.write(question.answers))
+        assert given is not None
+        assert check_answer(question, given).is_right
+        assert question.about.at(one.point) == question.answers
+        assert bool(options) == (kind is QuantityKind.WORD)
+        if options:
+            assert len(question.answers & set(options)) == 1 < len(options) <= 5
+
+
+def test_the_window_goes_from_question_to_question(
+    trace: Trace, questions: tuple[QuizQuestion, ...]
+) -> None:
+    """It begins with the first one, outlines cells, and each answer has its reason."""
+    player = quizzed(trace, questions)
+
+    seen = []
+    for question in questions:
+        layer = player.layers[-1]
+        assert isinstance(layer, LessonLayer)
+        assert layer.asked is not None
+        seen.append(layer.asked.step)
+        drawn = {group.name for group in player.frame().groups}
+        assert ("cell notes" in drawn) == bool(question.marks)
+        press_keys(player, "ctrl+a")
+        player.frame()
+        made = layer._widgets()
+        reason = layer.asked.question.reason
+        assert made is not None
+        assert reason is not None
+        assert made.verdict().endswith(reason["en"])
+        if question is not questions[-1]:
+            press_keys(player, "space")
+            player.advance(0)
+            player.frame()
+    assert seen == [question.step for question in questions]
+
+
+def quizzed(trace: Trace, questions: tuple[QuizQuestion, ...]) -> Player:
+    """A player at the beginning of the quiz, as the command opens it."""
+    cues = quiz_cues(trace, questions)
+    marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, "en"))
+    origin = Origin(
+        trace.puzzle,
+        USUAL,
+        marks=marks,
+        cues=cues,
+        asks=True,
+        is_quiz=True,
+        annotations=quiz_annotations(questions),
+    )
+    playable = PlayableReplay.of(trace, Pace())
+    player = player_of(opening(playable, origin), Settings())
+    settle(player)
+    player.advance(0)
+    player.frame()
+    return player

@@ -1,0 +1,121 @@
+"""Lessons as they are shown: in a film, on paper, in the window."""
+
+from html import escape
+
+import pytest
+
+from sudoscope.lessons.export.handouts.handout import handout_of
+from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
+from sudoscope.lessons.model.annotations import answer, notes_of
+from sudoscope.lessons.model.lesson import LessonQuestion
+from sudoscope.lessons.model.statements import quantity_from
+from tests.in_one_test import in_one_test
+from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
+from tests.viz.player.watched import opening, player_of, settle, texts_in
+from viz.bookmarks import Bookmark
+from viz.export.film_plan import film_edit, film_look
+from viz.export.option_checks import check_options
+from viz.export.options import options_of
+from viz.film.build import replay_film
+from viz.messages import phrases
+from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
+from viz.replay.replay import Replay
+
+
+@in_one_test("name", NAMES)
+@in_one_test("language", ["en", "de"])
+def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
+    """All words can be read, and a question leaves time to think."""
+    look = options_of(size=(640, 360), language=language)
+    options = film_options(lesson(name), placed(name), look)
+    check_options(options)
+
+    edit = film_edit(options, solved(name))
+    film = replay_film(Replay.of(solved(name)), edit, film_look(options))
+
+    for note in notes_of(placed(name), language):
+        wanted = reading_ms(note.text) + THINK_MS * note.asks
+        assert film.timeline.durations[note.step] >= wanted
+    assert {note.step for note in edit.notes} >= {
+        one.point.step for one in placed(name)
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -> None:
+    """A picture for each cue, and no answer before the key."""
+    made = handout_of(lesson("arcs"), placed("arcs"), language)
+    page = html_handout(made).decode()
+
+    body, _, key = page.partition(f"<h2>{phrases('lessons', language)['key']}</h2>")
+    assert page.count('<div class="board"><img ') == len(placed("arcs"))
+    questions = [one.cue.question for one in placed("arcs") if one.cue.question]
+    assert questions
+    for question in questions:
+        assert escape(question.words[language]) in body
+        assert f"<li>{escape(answer(question, language))}</li>" in key
+
+
+def test_answers_are_said_in_the_language() -> None:
+    """Yes, no and nothing are words; candidates have spaces."""
+    asked = {
+        one.cue.question.about.text: answer(one.cue.question, "de")
+        for name in ("paths-and-singletons", "elimination")
+        for one in placed(name)
+        if one.cue.question
+    }
+
+    assert asked["settled by ac3"] == "nein"
+    assert asked["next struck"] == "B1 = 1, C1 = 1"
+
+
+def test_answers_are_said_in_the_order_of_the_board() -> None:
+    """Column 10 comes after column 2, as on a board of twelve columns."""
+    about, value = quantity_from("next struck"), frozenset({"A10=3", "B1=3", "A2=3"})
+
+    said = answer(LessonQuestion({"en": "Which?"}, about, value), "en")
+
+    assert said == "A2 = 3, A10 = 3, B1 = 3"
+
+
+def test_the_words_of_a_lesson_are_bookmarks_that_are_not_kept() -> None:
+    """They stand in the picture at their steps, and a file would outlive the lesson."""
+    marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed("arcs"), "en"))
+    origin = Origin(lesson("arcs").puzzle, lesson("arcs").way, marks=marks)
+
+    store = BookmarkStore.of(origin, PlayableReplay.of(solved("arcs"), Pace()))
+
+    assert store.bookmarks.marks == marks
+    assert store.keep(store.bookmarks.without(1)) is None
+    assert origin.said_at(1) == marks[1].note
+    assert not origin.said_at(2)
+
+
+def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
+    """Below the reason, and at no other step; playing stops there."""
+    notes = notes_of(placed("arcs"), "en")
+    marks = tuple(Bookmark(note.step, note.text) for note in notes)
+    origin = Origin(lesson("arcs").puzzle, lesson("arcs").way, marks=marks)
+    playable = PlayableReplay.of(solved("arcs"), Pace())
+    player = player_of(opening(playable, origin))
+    player.workspace.show.playback.presents = True
+    player.workspace.show.playback.wait()
+    settle(player)
+
+    shown = {}
+    for step in range(1, 9):
+        player.workspace.show.playback.seek(step)
+        groups = [group for group in player.frame().groups if group.name == "note"]
+        shown[step] = " ".join(text for group in groups for text in texts_in(group))
+    player.workspace.show.playback.play_from(2)
+    player.advance(60_000)
+
+    assert {step: text for step, text in shown.items() if text} == {
+        note.step: note.text for note in notes if 1 <= note.step <= 8
+    }
+    assert player.step == 7
+    assert not player.workspace.show.playback.head.playing

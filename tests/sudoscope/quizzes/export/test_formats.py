@@ -1,0 +1,118 @@
+"""Files of quizzes: read back they say the same, and false ones are refused."""
+
+import io
+import zipfile
+
+import pytest
+from pypdf import PdfReader
+
+from sudoscope.quizzes.export.formats import FORMATS, QuizFormat
+from sudoscope.quizzes.export.gift import gift, read_gift
+from sudoscope.quizzes.export.paper import pdf_quiz
+from sudoscope.quizzes.export.qti import qti_package, read_qti_package
+from sudoscope.quizzes.export.reading_back import (
+    ReadingBackError,
+    check_read,
+    expected,
+    shares,
+)
+from sudoscope.quizzes.export.sheet import SheetOption
+from tests.sudoscope.quizzes.export.sheets import small_sheet
+
+READ = [one for one in FORMATS if one.files().read is not None]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("made", READ, ids=lambda one: one.name)
+def test_a_file_says_the_same_when_it_is_read(made: QuizFormat, language: str) -> None:
+    """Questions, options, which are right, and reasons; the same bytes each time."""
+    sheet = small_sheet(language)
+    data = made.checked(sheet)
+
+    write, read = made.files()
+    assert read is not None
+    assert read(data) == tuple(map(expected, sheet.questions))
+    assert write(sheet) == data
+
+
+@pytest.mark.parametrize("made", READ, ids=lambda one: one.name)
+def test_signs_of_the_format_are_part_of_the_text(made: QuizFormat) -> None:
+    """None of them ends an answer or a question."""
+    odd = r"a = b ~ c # {d} : \n é < & > ]]> %50% // x"
+    sheet = small_sheet()
+    (first, *_) = sheet.questions
+    options = (SheetOption(odd, is_right=True), SheetOption("b", is_right=False))
+    question = first._replace(
+        title=odd, text=odd, reason=odd, options=options, is_single=True
+    )
+    changed = sheet._replace(title=odd, questions=(question,))
+
+    made.checked(changed)
+
+
+def test_a_file_with_another_right_answer_is_refused() -> None:
+    """The message says which question, and what was found."""
+    sheet = small_sheet()
+    question = next(one for one in sheet.questions if one.is_single)
+    turned = [
+        option._replace(is_right=not option.is_right) for option in question.options
+    ]
+    wrong = sheet._replace(
+        questions=(
+            question._replace(options=tuple(turned[:2])),
+            *sheet.questions[1:],
+        )
+    )
+    with pytest.raises(ReadingBackError, match="another"):
+        check_read(sheet, read_gift(gift(wrong)))
+    with pytest.raises(ReadingBackError, match=f"expected {len(sheet.questions)}"):
+        check_read(sheet, ())
+
+
+def test_pages_have_every_question_and_the_answers_at_the_end() -> None:
+    """With options in letters; the answers are on pages of their own."""
+    sheet = small_sheet()
+    pages = [
+        " ".join(page.extract_text().split())
+        for page in PdfReader(io.BytesIO(pdf_quiz(sheet))).pages
+    ]
+    first = next(n for n, page in enumerate(pages) if "Answers" in page)
+    asked, answers = " ".join(pages[:first]), " ".join(pages[first:])
+    for question in sheet.questions:
+        assert question.options[0].text in asked
+        assert f"{question.letters} · " in answers
+        assert question.reason not in asked
+
+
+def test_a_package_without_a_picture_is_refused() -> None:
+    """So is one whose picture is another."""
+    data = qti_package(small_sheet())
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        files = {name: package.read(name) for name in package.namelist()}
+    image = next(name for name in files if name.endswith(".png"))
+
+    with pytest.raises(ReadingBackError, match="expected"):
+        read_qti_package(_zipped({n: d for n, d in files.items() if n != image}))
+    with pytest.raises(ReadingBackError, match="damaged"):
+        read_qti_package(_zipped(files | {image: files[image][:-1]}))
+
+
+def test_every_format_has_its_own_ending_and_name() -> None:
+    """So that a file says what it is."""
+    assert len({one.ending for one in FORMATS}) == len(FORMATS)
+    assert len({one.name for one in FORMATS}) == len(FORMATS)
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as package:
+        for name, data in files.items():
+            package.writestr(name, data)
+    return packed.getvalue()
+
+
+def test_points_are_shared_by_the_right_answers() -> None:
+    """And taken away by the wrong ones, as all of them together."""
+    options = tuple(SheetOption(str(n), is_right=n < 3) for n in range(5))
+
+    assert shares(options) == (33.33333, 33.33333, 33.33333, -50.0, -50.0)

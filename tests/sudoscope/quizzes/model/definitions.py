@@ -1,0 +1,191 @@
+"""The definitions of what questions ask, in plain sets and without the solver."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from solver.log.events import Guessed
+from solver.log.trace import Trace
+from solver.rules.digits import digits
+from solver.rules.house import House
+from solver.strategies.ladder import LADDER
+from sudoscope.quizzes.model import QuizAsk, QuizQuestion
+
+
+class Plain(NamedTuple):
+    """A grid as plain sets.
+
+    Attributes:
+        holds: The digits of each cell.
+        open: The cells that are not assigned.
+        sees: The cells that share a house with each cell.
+    """
+
+    holds: dict[int, set[int]]
+    open: set[int]
+    sees: dict[int, set[int]]
+
+
+def plain(question: QuizQuestion) -> Plain:
+    """The grid of *question*."""
+    grid = question.grid
+    cells = grid.variant.cells
+    sees: dict[int, set[int]] = {cell: set() for cell in cells}
+    for house in grid.variant.houses:
+        for cell in house.cells:
+            sees[cell] |= set(house.cells) - {cell}
+    return Plain(
+        {cell: set(digits(grid[cell])) for cell in cells},
+        {cell for cell in cells if not grid.is_assigned(cell)},
+        sees,
+    )
+
+
+def _struck_by(question: QuizQuestion, at: Plain) -> set[int]:
+    assert question.facts.cause is not None
+    cell, digit = question.facts.cause
+    assert at.holds[cell] == {digit}
+    return {c for c in at.sees[cell] & at.open if digit in at.holds[c]}
+
+
+def _elimination(question: QuizQuestion, at: Plain) -> set[object]:
+    return set(_struck_by(question, at))
+
+
+def _forward_checking(question: QuizQuestion, at: Plain) -> set[object]:
+    return {cell for cell in _struck_by(question, at) if len(at.holds[cell]) == 2}
+
+
+def _dead_end(question: QuizQuestion, at: Plain) -> set[object]:
+    return {cell for cell in _struck_by(question, at) if len(at.holds[cell]) == 1}
+
+
+def _locked(question: QuizQuestion, at: Plain) -> set[object]:
+    assert question.facts.other is not None
+    (digit,) = question.facts.digits
+    inside, other = set(_house(question).cells), set(question.facts.other.cells)
+    where = {cell for cell in inside if digit in at.holds[cell]}
+    assert where == set(question.facts.cells)
+    assert where <= other & at.open
+    return {(cell, digit) for cell in other - inside if digit in at.holds[cell]}
+
+
+def _house(question: QuizQuestion) -> House:
+    assert question.facts.house is not None
+    return question.facts.house
+
+
+def _only_choice(question: QuizQuestion, at: Plain) -> set[object]:
+    inside = set(_house(question).cells)
+    found: set[object] = set()
+    for digit in question.grid.variant.digits:
+        where = [cell for cell in inside if digit in at.holds[cell]]
+        if len(where) == 1 and where[0] in at.open:
+            found.add((where[0], digit))
+    return found
+
+
+def _pairs(question: QuizQuestion, at: Plain) -> list[set[int]]:
+    inside = sorted(set(_house(question).cells) & at.open)
+    return [
+        {one, other}
+        for one in inside
+        for other in inside
+        if one < other and at.holds[one] == at.holds[other] and len(at.holds[one]) == 2
+    ]
+
+
+def _twins(question: QuizQuestion, at: Plain) -> set[object]:
+    (pair,) = _pairs(question, at)
+    return set(pair)
+
+
+def _twins_strike(question: QuizQuestion, at: Plain) -> set[object]:
+    pair = set(question.facts.cells)
+    assert pair in _pairs(question, at)
+    taken = set.union(*(at.holds[cell] for cell in pair))
+    others = set(_house(question).cells) & at.open - pair
+    return {(cell, digit) for cell in others for digit in at.holds[cell] & taken}
+
+
+def _revise(question: QuizQuestion, at: Plain) -> set[object]:
+    assert question.facts.arc is not None
+    cell, other = question.facts.arc
+    assert other in at.sees[cell]
+    return {digit for digit in at.holds[cell] if not at.holds[other] - {digit}}
+
+
+def _put_back(question: QuizQuestion, at: Plain) -> set[object]:
+    assert question.facts.arc is not None
+    cell, other = question.facts.arc
+    assert _revise(question, at) == set(question.facts.digits)
+    return {(neighbour, cell) for neighbour in at.sees[cell] - {other}}
+
+
+def _next_arc(question: QuizQuestion, at: Plain) -> set[object]:
+    queue, arc = question.facts.queue, question.facts.arc
+    assert arc is not None
+    assert all(one.cell in at.sees[one.other] for one in queue)
+    assert arc not in queue
+    return {queue[0]}
+
+
+def _mrv(_: QuizQuestion, at: Plain) -> set[object]:
+    fewest = min(len(at.holds[cell]) for cell in at.open)
+    return {min(cell for cell in at.open if len(at.holds[cell]) == fewest)}
+
+
+def _degree(question: QuizQuestion, at: Plain) -> set[object]:
+    fewest = min(len(at.holds[cell]) for cell in at.open)
+    tied = {cell for cell in at.open if len(at.holds[cell]) == fewest}
+    assert tied == set(question.facts.cells)
+    degrees = {cell: len(at.sees[cell] & at.open) for cell in tied}
+    assert tuple(degrees[c] for c in question.facts.cells) == question.facts.counts
+    return {cell for cell in tied if degrees[cell] == max(degrees.values())}
+
+
+def _lcv(question: QuizQuestion, at: Plain) -> set[object]:
+    (cell,) = question.facts.cells
+    taken = {
+        digit: sum(digit in at.holds[peer] for peer in at.sees[cell] & at.open)
+        for digit in at.holds[cell]
+    }
+    assert tuple(taken[d] for d in question.facts.digits) == question.facts.counts
+    return {digit for digit, count in taken.items() if count == min(taken.values())}
+
+
+def _next_step(question: QuizQuestion, _: Plain) -> set[object]:
+    """Those of the techniques that are offered that find anything."""
+    offered = {*question.right, *question.wrong}
+    return {
+        strategy.slug
+        for strategy in LADDER
+        if strategy.slug in offered and any(True for _ in strategy.find(question.grid))
+    }
+
+
+def right_answers(question: QuizQuestion, trace: Trace) -> set[object]:
+    """All answers to *question* that are right by the definition."""
+    if question.ask is QuizAsk.BACKTRACK:
+        latest = trace.position(question.step).guesses[-1]
+        event = trace.events[latest.event]
+        assert isinstance(event, Guessed)
+        return {event.candidate}
+    return _RIGHT[question.ask](question, plain(question))
+
+
+_RIGHT: Final[dict[QuizAsk, Callable[[QuizQuestion, Plain], set[object]]]] = {
+    QuizAsk.ELIMINATION: _elimination,
+    QuizAsk.FORWARD_CHECKING: _forward_checking,
+    QuizAsk.ONLY_CHOICE: _only_choice,
+    QuizAsk.TWINS: _twins,
+    QuizAsk.TWINS_STRIKE: _twins_strike,
+    QuizAsk.LOCKED: _locked,
+    QuizAsk.DEAD_END: _dead_end,
+    QuizAsk.REVISE: _revise,
+    QuizAsk.PUT_BACK: _put_back,
+    QuizAsk.NEXT_ARC: _next_arc,
+    QuizAsk.MRV: _mrv,
+    QuizAsk.DEGREE: _degree,
+    QuizAsk.LCV: _lcv,
+    QuizAsk.NEXT_STEP: _next_step,
+}

@@ -1,0 +1,133 @@
+"""Questions about solves: right answers are right by definition, wrong ones are not."""
+
+from functools import cache
+from itertools import chain
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.agents.options import AgentOptions
+from solver.log.events import Retracted
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.quizzes.model import (
+    QuestionWords,
+    QuizAsk,
+    QuizKind,
+    QuizQuestion,
+    quiz_of,
+)
+from tests.in_one_test import in_one_test
+from tests.solver.variant_puzzles import example
+from tests.sudoscope.quizzes.model.definitions import right_answers
+from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
+
+SOLVES: tuple[tuple[Puzzle, str], ...] = (
+    (puzzle_of(EASY), "human"),
+    (puzzle_of(NEEDS_CHAINS), "propagation"),
+    (puzzle_of(NEEDS_A_GUESS), "csp"),
+    (puzzle_of(ON_DIAGONALS, "diagonal"), "propagation"),
+    (example("size-4-01").puzzle, "csp"),
+    (example("sgt-jigsaw-13").puzzle, "human"),
+    (example("sgt-killer-19").puzzle, "human"),
+)
+
+
+@cache
+def trace_of(number: int) -> Trace:
+    """The solve of that number."""
+    puzzle, agent = SOLVES[number]
+    return solve(puzzle, agent_named(agent, AgentOptions()))
+
+
+@cache
+def asked(number: int) -> tuple[QuizQuestion, ...]:
+    """Questions of every kind about the solve of that number."""
+    trace = trace_of(number)
+    found = [quiz_of(trace, (kind,), 4, seed=number) for kind in QuizKind]
+    return tuple(chain.from_iterable(found))
+
+
+@pytest.mark.parametrize("number", range(len(SOLVES)))
+def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
+    number: int,
+) -> None:
+    """All that are right, and none that is offered as wrong."""
+    trace = trace_of(number)
+
+    for question in asked(number):
+        assert question.grid == trace.grid(question.step)
+        right = right_answers(question, trace)
+        assert set(question.right) == right, question.ask
+        assert not right & set(question.wrong), question.ask
+
+
+@in_one_test("number", range(len(SOLVES)))
+def test_options_have_right_and_wrong_ones(number: int) -> None:
+    """A single choice has one right option; no option comes twice."""
+    for question in asked(number):
+        options = question.options
+        right = [option.answer for option in options if option.is_right]
+        wrong = [option.answer for option in options if not option.is_right]
+        assert set(right) <= {*question.right, None}
+        assert set(wrong) <= {*question.wrong, None}
+        assert (None in right) == (not question.right)
+        assert right
+        assert wrong
+        assert len(options) == len(set(options)) <= 8
+        assert question.is_single <= (len(right) == 1)
+
+
+def test_every_question_is_asked_somewhere() -> None:
+    """The laws above try each of them."""
+    found = chain.from_iterable(map(asked, range(len(SOLVES))))
+
+    assert {question.ask for question in found} == set(QuizAsk)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_question_has_words(language: str) -> None:
+    """Nothing in braces is left, and each option is another one."""
+    for question in chain.from_iterable(map(asked, range(len(SOLVES)))):
+        said = QuestionWords(question, language)
+        options = [said.answer(option.answer) for option in question.options]
+        assert len(set(options)) == len(options)
+        for text in (said.title, said.text, said.reason, said.right):
+            assert text
+            assert not set("{}") & set(text)
+
+
+def test_the_same_seed_asks_the_same() -> None:
+    """Another one asks something else."""
+    trace = trace_of(0)
+
+    assert quiz_of(trace, seed=3) == quiz_of(trace, seed=3)
+    assert quiz_of(trace, seed=3) != quiz_of(trace, seed=4)
+
+
+def test_kinds_take_turns_and_no_step_is_asked_twice() -> None:
+    """In the order of the steps, as many as are wanted."""
+    kinds = (QuizKind.ELIMINATION, QuizKind.TWINS)
+    found = quiz_of(trace_of(0), kinds, 4, seed=1)
+
+    steps = [question.step for question in found]
+    assert steps == sorted(set(steps))
+    assert sorted(question.kind for question in found) == sorted(kinds * 2)
+
+
+def test_the_step_that_is_shown_does_not_name_the_guess() -> None:
+    """The contradiction and the guess that it refutes are in the steps after it."""
+    trace = trace_of(2)
+    found = quiz_of(trace, (QuizKind.BACKTRACK,), 3)
+
+    assert found
+    for question in found:
+        clashed, retracted = trace.events[question.step : question.step + 2]
+        assert clashed == question.facts.clash
+        assert isinstance(retracted, Retracted)
+        assert question.right == (question.facts.guesses[-1],)
+
+
+def test_a_solve_without_guesses_has_no_backtrack() -> None:
+    """Nothing is made up."""
+    assert quiz_of(trace_of(0), (QuizKind.BACKTRACK,)) == ()
