@@ -1,9 +1,30 @@
-"""How tests are collected: examples are looked for in modules that have some."""
+"""How tests are collected, and with which wings they run.
+
+Examples are looked for in modules that have some. ``--without-wings`` runs the tests of
+the core alone: ``pytest --without-wings tests/solver tests/viz solver viz``.
+"""
 
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+
+from sudoscope.program import install
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--without-wings``."""
+    parser.addoption(
+        "--without-wings",
+        action="store_true",
+        help="register no wing: for the tests of solver and viz",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the wings, as the program does when it starts."""
+    if not config.getoption("--without-wings"):
+        install()
 
 
 @pytest.hookimpl(wrapper=True)

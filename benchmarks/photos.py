@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from solver.rules.builders import classic
-from sudoscope.photo import PictureError
+from sudoscope.photo.errors import PictureError
 from sudoscope.photo.grid_reading import GridReading
 from sudoscope.photo.judged_reading import JudgedReading, judged
 from sudoscope.photo.read_picture import reading_in

@@ -44,10 +44,6 @@ if TYPE_CHECKING:
     from solver.rules.builders import variant_named as variant_named
     from solver.rules.candidate_sets import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
-    from sudoscope.classroom.model.course_log import (
-        trace_of_assignments as trace_of_assignments,
-    )
-    from sudoscope.logs import read_solve as read_solve
 
 # A folder of somebody else with this name and without an __init__ keeps its modules.
 __path__ = extend_path(__path__, __name__)
@@ -69,12 +65,10 @@ _HOMES: Final = {
     "count_solutions": "solver.oracle",
     "packed": "solver.codec",
     "read_puzzle": "solver.formats.one_puzzle",
-    "read_solve": "sudoscope.logs",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
     "solve_many": "solver.agents.solved_lists",
     "steps_of": "solver.causes.steps",
-    "trace_of_assignments": "sudoscope.classroom.model.course_log",
     "variant_named": "solver.rules.builders",
 }
 

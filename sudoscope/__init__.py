@@ -40,16 +40,20 @@ if TYPE_CHECKING:
     from solver import count_solutions as count_solutions
     from solver import packed as packed
     from solver import read_puzzle as read_puzzle
-    from solver import read_solve as read_solve
     from solver import read_trace as read_trace
     from solver import solve as solve
     from solver import solve_many as solve_many
     from solver import steps_of as steps_of
-    from solver import trace_of_assignments as trace_of_assignments
     from solver import variant_named as variant_named
+    from sudoscope.classroom.model.course_log import (
+        trace_of_assignments as trace_of_assignments,
+    )
     from sudoscope.classroom.states import (
         visualize_assignments as visualize_assignments,
     )
+    from sudoscope.logs.reading import read_solve as read_solve
+    from sudoscope.pages.library import replay_page as replay_page
+    from sudoscope.photo.library import read_photo as read_photo
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
@@ -57,10 +61,8 @@ if TYPE_CHECKING:
     from viz import frame as frame
     from viz import pdf as pdf
     from viz import play as play
-    from viz import read_photo as read_photo
     from viz import record as record
     from viz import record_comparison as record_comparison
-    from viz import replay_page as replay_page
     from viz import svg as svg
 
 _HOMES: Final = {
@@ -87,21 +89,24 @@ _HOMES: Final = {
     "packed": "solver",
     "pdf": "viz",
     "play": "viz",
-    "read_photo": "viz",
+    "read_photo": "sudoscope.photo.library",
     "read_puzzle": "solver",
-    "read_solve": "solver",
+    "read_solve": "sudoscope.logs.reading",
     "read_trace": "solver",
     "record": "viz",
     "record_comparison": "viz",
-    "replay_page": "viz",
+    "replay_page": "sudoscope.pages.library",
     "solve": "solver",
     "solve_many": "solver",
     "steps_of": "solver",
     "svg": "viz",
-    "trace_of_assignments": "solver",
+    "trace_of_assignments": "sudoscope.classroom.model.course_log",
     "variant_named": "solver",
     "visualize_assignments": "sudoscope.classroom.states",
 }
+
+_BESIDE_OTHERS: Final = "sudoscope.classroom.states"
+"""The module that works beside modules called ``solver`` or ``viz``."""
 
 __all__ = list(_HOMES)
 if not TYPE_CHECKING:  # a name that is not above is an error
@@ -116,8 +121,9 @@ if not TYPE_CHECKING:  # a name that is not above is an error
         if name not in _HOMES:
             raise AttributeError(f"module 'sudoscope' has no attribute {name!r}")
         home = _HOMES[name]
-        if home in NAMES:
-            require("solver", home)
+        if home != _BESIDE_OTHERS:
+            require(*NAMES)
+            import_module("sudoscope.program").install()
         return getattr(import_module(home), name)
 
     def __dir__() -> list[str]:

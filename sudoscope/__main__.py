@@ -13,6 +13,7 @@ def main() -> None:
     leave_out_others()
     try:
         from sudoscope.cli.main import main as run  # noqa: PLC0415 - found now, not before
+        from sudoscope.program import install  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in NAMES:
             raise
@@ -21,6 +22,7 @@ def main() -> None:
             " installs it. From a program the solver works without: import solver\n"
         )
         sys.exit(2)
+    install()
     run()
 
 

@@ -13,9 +13,9 @@ from solver import solve, variant_named
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.pages.library import replay_page
 from sudoscope.pages.notebook import display
 from tests.support import EASY, puzzle_of
-from viz.library.recording import replay_page
 
 NOTEBOOKS = sorted(Path("docs/notebooks").glob("*.ipynb"))
 SVG = "image/svg+xml"

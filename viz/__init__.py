@@ -18,19 +18,13 @@ from typing import TYPE_CHECKING, Final
 from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
-    from sudoscope.classroom.model.course_log import (
-        trace_of_assignments as trace_of_assignments,
-    )
-    from sudoscope.photo.library import read_photo as read_photo
     from viz.export.exporter import Recorded as Recorded
     from viz.export.options import ExportOptions as ExportOptions
     from viz.export.record import record_comparison as record_comparison
     from viz.library.pictures import frame as frame
     from viz.library.recording import contact_sheet as contact_sheet
     from viz.library.recording import record as record
-    from viz.library.recording import replay_page as replay_page
     from viz.library.window import play as play
-    from viz.library.window import visualize_assignments as visualize_assignments
     from viz.painters.pdf import pdf as pdf
     from viz.painters.svg import svg as svg
     from viz.shapes import Frame as Frame
@@ -48,13 +42,9 @@ _HOMES: Final = {
     "frame": "viz.library.pictures",
     "pdf": "viz.painters.pdf",
     "play": "viz.library.window",
-    "read_photo": "sudoscope.photo.library",
     "record": "viz.library.recording",
     "record_comparison": "viz.export.record",
-    "replay_page": "viz.library.recording",
     "svg": "viz.painters.svg",
-    "trace_of_assignments": "sudoscope.classroom.model.course_log",
-    "visualize_assignments": "viz.library.window",
 }
 
 __all__ = list(_HOMES)

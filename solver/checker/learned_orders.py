@@ -1,7 +1,8 @@
 """The learned orders as the checker computes them: by counting, with code of its own.
 
 It shares the weights with the search, which are what is claimed, and nothing else. The
-features are those of ``sudoscope.lab.model.learned_features``, counted candidate by candidate.
+features are those of ``sudoscope.lab.model.learned_features``, counted candidate by
+candidate.
 """
 
 from collections import Counter

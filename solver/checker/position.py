@@ -1,7 +1,7 @@
 """Where a checked solve stands: its candidates, its digits, its open guesses.
 
-It is kept apart from ``solver.log.position`` and ``solver.puzzle.grid``, so that a mistake there
-is found here.
+It is kept apart from ``solver.log.position`` and ``solver.puzzle.grid``, so that a
+mistake there is found here.
 """
 
 from typing import NamedTuple, Self

@@ -105,8 +105,8 @@ class Deduction(NamedTuple):
         within: The houses and constraints it uses.
         roles: What candidates of *because* are in the pattern, where they differ.
         links: The argument, link by link; empty for techniques without chains.
-        absent: Candidates whose absence it rests on, where ``solver.causes.premises`` cannot
-            tell from the technique.
+        absent: Candidates whose absence it rests on, where ``solver.causes.premises``
+            cannot tell from the technique.
         truths: Cells and houses used by the proof, each of which holds a digit. With
             them the proof is complete: the rules, these, and the absent candidates.
     """

@@ -156,7 +156,7 @@ class Trace(ShownInNotebooks):
         """How probable each candidate is after *step* events.
 
         Of a solve that guesses they hold under its guesses.
-        ``solver.probability.probabilities.probabilities(trace.grid(step))`` takes options, too.
+        ``probabilities(trace.grid(step))`` of that module takes options, too.
         """
         from solver.probability.probabilities import probabilities  # noqa: PLC0415 - seldom asked
 

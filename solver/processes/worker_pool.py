@@ -2,7 +2,14 @@
 
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import (
+    Callable,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -11,6 +18,7 @@ from typing import Final, TypeVar
 
 from solver.errors import WorkerError
 from solver.processes.end_with_parent import end_with_parent
+from solver.registry import registered, restore
 
 _SHARES: Final = 200
 """Tasks that a batch is cut into, at most: few, so that sending them costs little, and
@@ -38,7 +46,9 @@ def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
         WorkerError: A process has ended before its task was done.
     """
     others = set(active_children())
-    executor = ProcessPoolExecutor(workers, initializer=_prepare_worker)
+    executor = ProcessPoolExecutor(
+        workers, initializer=_prepare_worker, initargs=(registered(),)
+    )
     try:
         yield executor
     except BaseException as error:
@@ -58,8 +68,13 @@ def local_executor(
     return process_pool(workers) if workers > 1 else nullcontext()
 
 
-def _prepare_worker() -> None:
-    """Leave signals to the process that started this one, and end with it."""
+def _prepare_worker(sources: Mapping[str, tuple[str, ...]]) -> None:
+    """Leave signals to the process that started this one, and end with it.
+
+    Args:
+        sources: What was registered there.
+    """
+    restore(sources)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with_parent()

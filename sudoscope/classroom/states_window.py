@@ -18,7 +18,7 @@ def main() -> None:
     """
     leave_out_others()
     from solver.errors import SudoscopeError  # noqa: PLC0415 - found now, not before
-    from viz.library.window import visualize_assignments  # noqa: PLC0415
+    from sudoscope.classroom.shown_states import visualize_assignments  # noqa: PLC0415
 
     try:
         states, options = literal_eval(sys.stdin.read())

@@ -19,7 +19,7 @@ from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
-from sudoscope.cli.help.command_list import COMMANDS, loaded
+from sudoscope.cli.help.command_list import commands, loaded
 from sudoscope.cli.help.hints import with_hint
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
@@ -83,18 +83,18 @@ class _Commands(click.Group):
         write_examples(formatter, _EXAMPLES)
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(commands())
 
     def format_commands(
         self, _ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+            formatter.write_dl(list(commands().items()))
         formatter.write_paragraph()
         formatter.write_text("Options of a command: sudoscope COMMAND --help")
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
-        return loaded(name) if name in COMMANDS else None
+        return loaded(name) if name in commands() else None
 
     def invoke(self, ctx: click.Context) -> Any:
         with until_it_is_closed():
@@ -103,9 +103,9 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] in COMMANDS or ctx.resilient_parsing:
+        if args[0] in commands() or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        raise click.UsageError(unknown_command(args[0], COMMANDS), ctx)
+        raise click.UsageError(unknown_command(args[0], commands()), ctx)
 
     def shell_complete(
         self, ctx: click.Context, incomplete: str
@@ -113,9 +113,9 @@ class _Commands(click.Group):
         """The commands, without loading them; else options, or files to play."""
         from click.shell_completion import CompletionItem
 
-        begun = [name for name in COMMANDS if name.startswith(incomplete)]
+        begun = [name for name in commands() if name.startswith(incomplete)]
         if begun:
-            return [CompletionItem(name, help=COMMANDS[name]) for name in begun]
+            return [CompletionItem(name, help=commands()[name]) for name in begun]
         if incomplete.startswith("-"):
             return click.Command.shell_complete(self, ctx, incomplete)
         return [CompletionItem(incomplete, type="file")]
@@ -204,7 +204,7 @@ def _has_display() -> bool:
 
 def _is_puzzle(argument: str) -> bool:
     """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
-    if argument in COMMANDS:
+    if argument in commands():
         return False
     is_text = _is_text_of_puzzle(argument.strip())
     return argument == "-" or is_text or _is_file(argument) or _is_noted(argument)

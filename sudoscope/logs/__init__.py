@@ -5,17 +5,3 @@ lines; ``sudokupad`` and ``penpa`` read what apps record. ``inferred_guesses`` f
 guesses among digits that were cleared again, ``replaying`` replays all on a board, and
 ``reason_finder`` finds the technique that proves a step.
 """
-
-from sudoscope.logs.lines import FORMAT, VERSION, is_log, read_log
-from sudoscope.logs.reading import is_solve, read_solve
-from sudoscope.logs.replaying import replayed
-
-__all__ = [
-    "FORMAT",
-    "VERSION",
-    "is_log",
-    "is_solve",
-    "read_log",
-    "read_solve",
-    "replayed",
-]

@@ -6,9 +6,9 @@ its right in a row of edges upright, and of the cell above it in a row of edges 
 lie; a corner is counted on the lattice of corners, a place in the ring on the board
 with the ring around it.
 
-Sources: as for ``sudoscope.notations.sudokumaker``; for the numbers of edges, corners and
-places the script of the site, as the same project has it. That a sum or a clue without
-a number says nothing is not assumed: it is refused.
+Sources: as for ``sudoscope.notations.sudokumaker``; for the numbers of edges, corners
+and places the script of the site, as the same project has it. That a sum or a clue
+without a number says nothing is not assumed: it is refused.
 """
 
 from collections.abc import Callable, Iterable, Iterator

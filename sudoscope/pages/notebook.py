@@ -31,7 +31,7 @@ LONGEST: Final = 200
 """Steps of a trace that has a page.
 
 With the parts of opened steps these are up to 900 pictures, which take about 2 s; the
-output of a cell should not take longer. ``viz.replay_page`` has no such limit.
+output of a cell should not take longer. ``sudoscope.replay_page`` has no such limit.
 """
 _SVG: Final = "image/svg+xml"
 _HTML: Final = "text/html"

@@ -4,9 +4,3 @@
 the puzzle. Nothing doubtful is taken without asking: ``JudgedReading.is_certain`` says
 whether there is anything to ask.
 """
-
-from sudoscope.photo.errors import PictureError
-from sudoscope.photo.picture import is_picture
-from sudoscope.photo.read_picture import read_picture
-
-__all__ = ["PictureError", "is_picture", "read_picture"]

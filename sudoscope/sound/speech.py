@@ -184,7 +184,7 @@ def _written(speaker: Speaker, text: str) -> bytes:
         path = Path(folder) / _WAVE
         options = engine.options(speaker.language, speaker.model, str(path))
         try:
-            subprocess.run(  # noqa: S603 - a program of the table, found on the path
+            subprocess.run(
                 (speaker.program, *options),
                 input=f"{text}\n".encode(),
                 check=True,

@@ -96,7 +96,7 @@ def test_an_error_goes_to_another_process_as_it_is() -> None:
 
 
 def test_no_message_below_the_command_line_has_its_spelling() -> None:
-    """No text with an option of it in ``solver`` and ``viz``, but in ``sudoscope.cli``."""
+    """No text with an option of it in ``solver`` and ``viz``."""
     spelled = re.compile(r"^--[a-z-]+\s|[\s(]--[a-z]")
     found = []
     for path in sorted([*ROOT.glob("solver/**/*.py"), *ROOT.glob("viz/**/*.py")]):

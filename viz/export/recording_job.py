@@ -71,7 +71,7 @@ class RecordingJob:
         return export.record(traces[0], on_progress, self._bookmarks(traces[0]))
 
     def _solves(self, on_event: Callable[[int], None]) -> list[Trace]:
-        from sudoscope.logs import read_solve  # noqa: PLC0415 - slow to load
+        from sudoscope.logs.reading import read_solve  # noqa: PLC0415 - slow to load
 
         if self.puzzle is None:
             return [read_solve(path.read_bytes()) for path in self.traces]

@@ -15,10 +15,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
+from solver.registry import registered
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.export.recording_job import RecordingJob
 
+REGISTERED: Final = "registered"
+"""What the program registered, beside the values of the job."""
 _GRACE_S: Final = 10.0
 """How long a process that was told to stop may take to clean up."""
 
@@ -184,7 +187,8 @@ class RecordingProcess:
         """Tell the process what to record; it may have been stopped already."""
         assert process.stdin is not None
         with suppress(OSError, ValueError):
-            process.stdin.write(json.dumps(self._job.as_json()) + "\n")
+            job = self._job.as_json() | {REGISTERED: registered()}
+            process.stdin.write(json.dumps(job) + "\n")
             process.stdin.flush()
 
 

@@ -1,9 +1,9 @@
 """A worker: a process of its own that makes one recording and reports its progress.
 
 ``python -m viz.export.worker`` reads a job, ``RecordingJob.as_json`` in one line, from
-its standard input, which stays open. It writes a line for each message to standard
-output, one sentence to standard error where it fails, and stops, leaving nothing
-behind, as soon as its standard input ends.
+its standard input, which stays open; what its parent registered is there, too. It
+writes a line for each message to standard output, one sentence to standard error where
+it fails, and stops, leaving nothing behind, as soon as its standard input ends.
 """
 
 import json
@@ -11,6 +11,7 @@ import os
 import sys
 
 from solver.errors import SudoscopeError
+from solver.registry import restore
 from viz.cancellation import (
     STOPPED,
     cancelled_by_end_of_input,
@@ -20,6 +21,7 @@ from viz.choice_errors import ConflictError
 from viz.errors import RecordingCancelledError
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
+    REGISTERED,
     Message,
     Progress,
     RefusedOptions,
@@ -38,7 +40,9 @@ def main() -> int:
             return STOPPED
         cancelled_by_end_of_input(cancellation)
         try:
-            job = RecordingJob.from_json(json.loads(line))
+            values = json.loads(line)
+            restore(values.pop(REGISTERED, {}))
+            job = RecordingJob.from_json(values)
             done = job.run(cancellation, _tell)
         except RecordingCancelledError:
             return STOPPED

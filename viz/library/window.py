@@ -1,15 +1,11 @@
-"""A trace, or a list of states, in the window."""
+"""A trace in the window."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
-from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.course_log import trace_of_assignments
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.load_requests import tracing
@@ -36,29 +32,3 @@ def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
     window = Window(settings.window, lambda: Path("recordings"))
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     window.run(Player(opening, settings, window.size))
-
-
-def visualize_assignments(
-    assignments: Iterable[Mapping[Any, Any]],
-    puzzle: Puzzle | str | None = None,
-    *,
-    variant: str = "",
-    theme: str = "",
-    language: str = "",
-) -> None:
-    """Show a list of states, as code of a course keeps it, until the window is closed.
-
-    Args:
-        assignments: The states in order, as for ``trace_of_assignments``.
-        puzzle: What was given; by default the boxes that have the same digit in every
-            state.
-        variant: The name of the rules; by default what leads to one solution.
-        theme: Name of the colours; by default the first theme.
-        language: Two letters; by default English.
-
-    Raises:
-        PuzzleError: There are no states, or one is no grid.
-        DisplayError: No window can be opened here.
-    """
-    trace = trace_of_assignments(assignments, puzzle, variant)
-    play(trace, theme=theme, language=language)

@@ -1,17 +1,32 @@
 """Message catalogues of the viewer: a folder for each language, a file for each part.
 
 A further language is a further folder of the same files. English fills in what it
-lacks.
+lacks. Packages in the registry ``PACKAGES`` have folders of the same kind: a file of a
+name that is here goes on there, and no phrase occurs twice.
 """
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from solver.messages import FALLBACK, languages_in, load
 from solver.messages import languages as solver_languages
+from solver.registry import sources_of
 
-__all__ = ["FALLBACK", "Catalogue", "languages", "phrases", "spoken", "tables"]
+__all__ = [
+    "FALLBACK",
+    "PACKAGES",
+    "Catalogue",
+    "folders",
+    "languages",
+    "phrases",
+    "spoken",
+    "tables",
+]
+
+PACKAGES: Final = "messages"
+"""The registry of packages that have a folder ``messages``, by their names."""
 
 Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
@@ -30,23 +45,52 @@ def spoken(language: str) -> str:
     return language if language in solver_languages() else FALLBACK
 
 
+def folders() -> tuple[Path, ...]:
+    """The folders of catalogues: this one, then those of the registered packages."""
+    return _folders(sources_of(PACKAGES))
+
+
 @cache
+def _folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
+    found = [_FOLDER]
+    for package in packages:
+        spec = find_spec(package)
+        if spec is None or not spec.submodule_search_locations:
+            raise ModuleNotFoundError(f"no package is called {package!r}", name=package)
+        found.append(Path(spec.submodule_search_locations[0]) / "messages")
+    return tuple(found)
+
+
 def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
     """The phrases of *catalogue*, a file name without its suffix, in *language*.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return load(_FOLDER, language, catalogue)
+    return _joined(folders(), catalogue, language)
 
 
-@cache
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
     """The phrases of *catalogue* where its file is made of tables: table, then name.
 
-    The tables come in the order of the English file.
+    The tables come in the order of the English files.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return load(_FOLDER, language, catalogue)
+    return _joined(folders(), catalogue, language)
+
+
+@cache
+def _joined(places: tuple[Path, ...], catalogue: str, language: str) -> dict[str, Any]:
+    """The phrases or tables of *catalogue* in all *places*."""
+    joined: dict[str, Any] = {}
+    for place in places:
+        for key, text in load(place, language, catalogue).items():
+            if key not in joined:
+                joined[key] = text
+            elif isinstance(text, dict) and not joined[key].keys() & text.keys():
+                joined[key] = joined[key] | text
+            else:
+                raise ValueError(f"{place}: {catalogue} has {key!r} twice")
+    return joined

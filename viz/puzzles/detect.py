@@ -103,7 +103,7 @@ class FoundTrace:
         Raises:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
-        from sudoscope.logs import read_solve  # noqa: PLC0415 - slow to load
+        from sudoscope.logs.reading import read_solve  # noqa: PLC0415 - slow to load
 
         try:
             if isinstance(self.data, bytes):
@@ -197,7 +197,7 @@ def read_incoming(
         name: The file's name; empty for pasted text.
         variant: The rules of puzzles in it, by default the classic ones.
     """
-    from sudoscope.logs import is_solve  # noqa: PLC0415 - slow to load
+    from sudoscope.logs.reading import is_solve  # noqa: PLC0415 - slow to load
 
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
@@ -219,7 +219,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
-    from sudoscope.logs import is_solve  # noqa: PLC0415 - slow to load
+    from sudoscope.logs.reading import is_solve  # noqa: PLC0415 - slow to load
 
     name = path.name or str(path)
     try:

@@ -47,9 +47,9 @@ class Example(NamedTuple):
         title: What people call it: the level with a number, or its technique or kind.
         puzzle: With the same title; without one where that is but its kind.
         rating: What it takes a person.
-        seed: What ``solver.generate.generator.generated`` made it from, or, where it needs a
-            technique, ``solver.generate.technique_puzzles.generated_for``; ``None`` for the
-            first diagonal one and for those of other rules.
+        seed: What ``generated`` of ``solver.generate.generator`` made it from, or,
+            where it needs a technique, ``generated_for`` of ``technique_puzzles``;
+            ``None`` for the first diagonal one and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """
 

@@ -216,7 +216,8 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         limits: What one call may use.
         is_strict: Whether changing the given grid is wrong.
         bridge: An adapter between the program and the code
-            (``sudoscope.classroom.model.bridge``), which is tried in place of its functions.
+            (``sudoscope.classroom.model.bridge``), which is tried in place of its
+            functions.
         on_wait: Called from time to time; it may raise to stop.
 
     Raises:

@@ -200,7 +200,7 @@ class StudentProcess:
         environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
         environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", MARK: self._mark}
         environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
-        self._process = subprocess.Popen(  # noqa: S603 - this Python and our own text
+        self._process = subprocess.Popen(
             [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

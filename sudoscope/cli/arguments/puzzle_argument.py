@@ -14,9 +14,8 @@ from solver.text.near_names import question
 from sudoscope.cli.console.notices import detail, notice, takes_digits_alone
 from sudoscope.cli.help.hints import with_hint
 from sudoscope.cli.help.suggestions import near_files
-from sudoscope.photo import is_picture
 from sudoscope.photo.commands.picture_argument import line_in_picture
-from sudoscope.photo.picture import ENDINGS
+from sudoscope.photo.picture import ENDINGS, is_picture
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
@@ -51,7 +50,7 @@ class PuzzleInput:
         """Whether it is the log of a solve and not a puzzle."""
         if self._is_plain or self.is_picture:
             return False
-        from sudoscope.logs import is_solve
+        from sudoscope.logs.reading import is_solve
 
         return is_solve(self.data)
 
@@ -150,7 +149,7 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
-        from sudoscope.logs import read_solve
+        from sudoscope.logs.reading import read_solve
 
         try:
             return read_solve(self.data, puzzle)

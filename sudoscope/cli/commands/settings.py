@@ -12,7 +12,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.help.command_list import COMMANDS, loaded
+from sudoscope.cli.help.command_list import commands, loaded
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.settings.option_sources import (
     OptionValue,
@@ -35,7 +35,7 @@ _EXAMPLES: Final = (
 
 @click.command("settings", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
-    "name", metavar="[COMMAND]", required=False, type=OneOf(tuple(COMMANDS))
+    "name", metavar="[COMMAND]", required=False, type=OneOf(tuple(commands()))
 )
 @json_option()
 def command(*, name: str | None, as_json: bool) -> int:
@@ -55,7 +55,7 @@ def command(*, name: str | None, as_json: bool) -> int:
                 f"Kept by the window: {config_folder() / _WINDOW}",
             ]
         )
-    names = tuple(COMMANDS) if name is None else (name,)
+    names = tuple(commands()) if name is None else (name,)
     found = {one: tuple(_values(one)) for one in names}
     by_value: dict[OptionValue, list[str]] = {}
     for one, values in found.items():
@@ -100,7 +100,7 @@ def _values(name: str) -> Iterator[OptionValue]:
 def _unknown_variables() -> Iterator[str]:
     """A sentence on each variable that looks like a setting and is none."""
     known = set(_OTHERS)
-    for name in COMMANDS:
+    for name in commands():
         asked = loaded(name)
         for option in options_of_command(click.Context(asked, info_name=name)):
             known.update(variables(name, flag(option)))

@@ -104,7 +104,7 @@ def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
     from solver.formats import read_puzzles
     from solver.formats.excerpts import TEXT
-    from sudoscope.logs import is_solve
+    from sudoscope.logs.reading import is_solve
 
     if is_solve(text.encode()):
         return True

@@ -24,7 +24,7 @@ import click
 
 from solver.errors import SudoscopeError
 from solver.text.near_names import near_names, question
-from sudoscope.cli.help.command_list import COMMANDS
+from sudoscope.cli.help.command_list import commands
 
 FILE: Final = "config.toml"
 GENERAL: Final = (
@@ -116,7 +116,7 @@ def read_settings_file(path: Path) -> Settings:
     for key, value in found.items():
         if isinstance(value, dict):
             place = f"{path}{_line(text, key, '')}"
-            _check(key, COMMANDS, "command", place)
+            _check(key, commands(), "command", place)
             settings[key] = {
                 name.replace("_", "-"): FileSetting(
                     one, f"{path}{_line(text, key, name)}"

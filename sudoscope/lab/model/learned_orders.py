@@ -1,10 +1,10 @@
 """The learned orders of a search: which cell first, and which of its digits.
 
-Both are linear models over ``sudoscope.lab.model.learned_features``. The score of a candidate is
-the logarithm of its chance to be the one of the solution, up to what is equal for all
-candidates of the cell (a conditional logit, which is logistic regression for choices
-between several options). The score of a cell is likewise that of its chance to be
-the one whose wrong digits take the fewest guesses to refute.
+Both are linear models over ``sudoscope.lab.model.learned_features``. The score of a
+candidate is the logarithm of its chance to be the one of the solution, up to what is
+equal for all candidates of the cell (a conditional logit, which is logistic regression
+for choices between several options). The score of a cell is likewise that of its chance
+to be the one whose wrong digits take the fewest guesses to refute.
 
 Source: McFadden, "Conditional logit analysis of qualitative choice behavior", 1974.
 That a search learns where to branch: Khalil and others, "Learning to branch in mixed

@@ -13,7 +13,7 @@ from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
 from sudoscope.cli.console.notices import accepts_reading, notice
 from sudoscope.cli.settings.option_sources import is_typed
-from sudoscope.photo import PictureError
+from sudoscope.photo.errors import PictureError
 from sudoscope.photo.picture import is_picture_file
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def with_entries(puzzle: Puzzle, argument: str, variant: str) -> Puzzle:
 
 @lru_cache(maxsize=1)
 def _read(data: bytes, name: str, variant: str) -> "JudgedReading":
-    from sudoscope.photo import read_picture
+    from sudoscope.photo.read_picture import read_picture
 
     rules = variant_for(["." * _CELLS], variant) if variant else None
     try:

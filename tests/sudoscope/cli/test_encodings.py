@@ -100,7 +100,10 @@ def test_puzzles_are_printed_as_they_are_in_files(tmp_path: Path) -> None:
 
 def test_json_keeps_every_letter() -> None:
     """Those that the encoding lacks are numbers, as JSON allows."""
-    code = "from sudoscope.cli.console.json_output import json_line; print(json_line('x', y={!a}))"
+    code = (
+        "from sudoscope.cli.console.json_output import json_line;"
+        "print(json_line('x', y={!a}))"
+    )
 
     done = subprocess.run(
         [sys.executable, "-c", code.format(TITLE)],

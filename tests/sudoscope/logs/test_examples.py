@@ -9,7 +9,7 @@ import pytest
 
 from solver.checker import verify
 from solver.log.events import Outcome
-from sudoscope.logs import read_solve
+from sudoscope.logs.reading import read_solve
 from tests.support import EASY
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"

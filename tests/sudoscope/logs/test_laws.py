@@ -16,8 +16,10 @@ from solver.errors import SudoscopeError
 from solver.log.events import Guessed
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from sudoscope.logs import read_log, read_solve, replayed
 from sudoscope.logs.entries import LogEntryKind
+from sudoscope.logs.lines import read_log
+from sudoscope.logs.reading import read_solve
+from sudoscope.logs.replaying import replayed
 from tests.in_one_test import in_one_test
 from tests.sudoscope.logs.schema import VALIDATOR
 from tests.sudoscope.logs.written import PUZZLE, did, lines_of, written

@@ -8,8 +8,7 @@ from solver.errors import LogError
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
-from sudoscope.logs import read_log
-from sudoscope.logs.lines import LATEST
+from sudoscope.logs.lines import LATEST, read_log
 from tests.in_one_test import in_one_test
 from tests.sudoscope.logs.schema import VALIDATOR
 from tests.sudoscope.logs.written import PUZZLE, did, lines_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver import Outcome, Trace, read_trace, solve, trace_of_assignments
+from solver import Outcome, Trace, read_trace, solve
 from solver.causes.premises import premises_of
 from solver.codec import packed
 from solver.errors import PuzzleError
@@ -11,6 +11,7 @@ from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.messages import languages
+from sudoscope.classroom.model.course_log import trace_of_assignments
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.logs.branches import Snapshot, branches_of
 from sudoscope.logs.snapshots import recorded

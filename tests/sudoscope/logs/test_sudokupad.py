@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from solver.errors import MissingPuzzleError, SudoscopeError, TraceError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.logs import read_solve, replayed
+from sudoscope.logs.reading import read_solve
+from sudoscope.logs.replaying import replayed
 from sudoscope.logs.sudokupad import read_replay
 from tests.sudoscope.logs.replays import replay_of
 from tests.sudoscope.logs.written import told

@@ -7,8 +7,9 @@ from solver.log.events import Deduced, Finished, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from sudoscope.logs import read_log, replayed
 from sudoscope.logs.entries import SolverLog
+from sudoscope.logs.lines import read_log
+from sudoscope.logs.replaying import replayed
 
 PUZZLE = "1...|..3.|.4..|...2"
 """Four by four, with one solution: 1324 4231 2413 3142, row by row."""

@@ -11,10 +11,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell
-from sudoscope.photo import PictureError, read_picture
 from sudoscope.photo.drawn_rules import UnreadSign
-from sudoscope.photo.errors import PictureFault
+from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.incoming_picture import read_incoming_picture
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import (
     corner_of,
     drawn,

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageGrab
 
-from sudoscope.photo import PictureError, read_picture
 from sudoscope.photo.clipboard import clipboard_picture
-from sudoscope.photo.errors import PictureFault
+from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.incoming_picture import read_pasted_picture
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.puzzles.detect import FoundPuzzle, Refused

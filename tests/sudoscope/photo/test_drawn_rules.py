@@ -9,7 +9,7 @@ import pytest
 from solver.formats.board_parts import BoardParts, windows
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
-from sudoscope.photo import read_picture
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import (
     corner_of,
     drawn,

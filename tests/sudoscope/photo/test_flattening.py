@@ -8,8 +8,8 @@ from PIL import Image
 
 from solver.agents import solve
 from solver.rules.builders import classic
-from sudoscope.photo import read_picture
 from sudoscope.photo.flattening import STILLS, flattening
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png, printed, seen_aslant
 from tests.support import EASY, puzzle_of
 from viz.appearance import Appearance

@@ -10,10 +10,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.digits import Digit
 from sudoscope.exercises.window.own_board import OwnBoard
-from sudoscope.photo import read_picture
 from sudoscope.photo.entered_digits import weighed
 from sudoscope.photo.incoming_picture import read_incoming_picture
 from sudoscope.photo.ink_groups import TRAITS, ink_groups
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import filled, png, printed, seen_aslant, shaded
 from tests.support import EASY
 from viz.puzzles.detect import FoundPuzzle

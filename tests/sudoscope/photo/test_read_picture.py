@@ -11,11 +11,12 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from solver.rules.digits import Digit
-from sudoscope.photo import PictureError, is_picture, read_picture
-from sudoscope.photo.errors import PictureFault
+from sudoscope.photo.errors import PictureError, PictureFault
+from sudoscope.photo.library import read_photo
+from sudoscope.photo.picture import is_picture
+from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import SIDE, drawn, png, printed, seen_aslant, shaded
 from tests.support import EASY, NEEDS_A_GUESS
-from viz import read_photo
 
 
 def digits_of(line: str) -> tuple[int, ...]:

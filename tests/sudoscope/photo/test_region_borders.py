@@ -10,9 +10,9 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, jigsaw
 from solver.rules.variant import Variant
-from sudoscope.photo import read_picture
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.incoming_picture import read_incoming_picture
+from sudoscope.photo.read_picture import read_picture
 from sudoscope.photo.region_borders import CellBorder, Regions, regions_in
 from tests.sudoscope.photo.printed import drawn, png, printed, seen_aslant, shaded
 from tests.support import EASY

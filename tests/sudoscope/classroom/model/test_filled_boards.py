@@ -6,10 +6,11 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from solver import Outcome, Trace, solve, trace_of_assignments
+from solver import Outcome, Trace, solve
 from solver.errors import PuzzleError
 from solver.log.events import Guessed
 from solver.rules.digits import SYMBOLS
+from sudoscope.classroom.model.course_log import trace_of_assignments
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.representation import STYLES, key_styles
 from tests.in_one_test import in_one_test

@@ -1,1 +1,0 @@
-"""Measuring ways of solving: many runs of one, or several side by side."""

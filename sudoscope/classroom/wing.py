@@ -1,0 +1,24 @@
+"""The record of the wing ``classroom``."""
+
+from typing import Final
+
+from sudoscope.wing import CommandLine, Wing
+
+_COMMANDS: Final = "sudoscope.classroom.commands"
+
+COMMANDS: Final = (
+    CommandLine(
+        "grade",
+        130,
+        "Check the functions of a Python file against their definitions.",
+        _COMMANDS,
+    ),
+    CommandLine("classroom", 160, "Begin a course's project in FOLDER.", _COMMANDS),
+)
+
+WING: Final = Wing(
+    name="classroom",
+    about="Code of students: run, graded and replayed, for one or a whole class.",
+    builds_on=("logs",),
+    adds={"commands": "sudoscope.classroom.wing:COMMANDS"},
+)

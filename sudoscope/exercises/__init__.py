@@ -1,0 +1,1 @@
+"""Exercises: solve it yourself, and constraint propagation by hand."""

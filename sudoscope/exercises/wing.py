@@ -1,0 +1,11 @@
+"""The record of the wing ``exercises``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="exercises",
+    about="Solve it yourself, and constraint propagation by hand.",
+    builds_on=("logs",),
+)

@@ -1,0 +1,1 @@
+"""The laboratory: trials, experiments, benchmarks, data sets, learned orders."""

@@ -1,0 +1,53 @@
+"""The record of the wing ``lab``."""
+
+from typing import Final
+
+from sudoscope.wing import CommandLine, Wing
+
+_COMMANDS: Final = "sudoscope.lab.commands"
+
+COMMANDS: Final = (
+    CommandLine(
+        "trials",
+        200,
+        "Solve PUZZLE many times and show how the results spread.",
+        _COMMANDS,
+    ),
+    CommandLine(
+        "bench",
+        210,
+        "Compare ways of solving on the puzzles of FILE, one a line.",
+        _COMMANDS,
+    ),
+    CommandLine(
+        "experiment",
+        220,
+        "Change one setting of a search and count what that costs.",
+        _COMMANDS,
+    ),
+    CommandLine(
+        "transition",
+        230,
+        "Show where random Latin squares are hard to complete, and why.",
+        _COMMANDS,
+    ),
+    CommandLine(
+        "dataset",
+        240,
+        "Write every step of the solves of PUZZLE, or a list, to FOLDER.",
+        _COMMANDS,
+    ),
+    CommandLine(
+        "cases",
+        250,
+        "Check the techniques against the technique cases of FILE.",
+        _COMMANDS,
+    ),
+)
+
+WING: Final = Wing(
+    name="lab",
+    about="Trials, experiments, benchmarks, data sets and learned orders.",
+    builds_on=("rating",),
+    adds={"commands": "sudoscope.lab.wing:COMMANDS"},
+)

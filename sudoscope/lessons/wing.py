@@ -1,0 +1,20 @@
+"""The record of the wing ``lessons``."""
+
+from typing import Final
+
+from sudoscope.wing import CommandLine, Wing
+
+_COMMANDS: Final = "sudoscope.lessons.commands"
+
+COMMANDS: Final = (
+    CommandLine(
+        "lesson", 140, "List, check, play, record, print or export a LESSON.", _COMMANDS
+    ),
+)
+
+WING: Final = Wing(
+    name="lessons",
+    about="A solve with words, pauses and questions: played, filmed, printed.",
+    builds_on=("lab", "pages", "quizzes"),
+    adds={"commands": "sudoscope.lessons.wing:COMMANDS"},
+)

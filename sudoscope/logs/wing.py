@@ -1,0 +1,11 @@
+"""The record of the wing ``logs``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="logs",
+    about="Logs of other solvers and of people, read as solves.",
+    builds_on=("notations",),
+)

@@ -1,0 +1,10 @@
+"""The record of the wing ``notations``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="notations",
+    about="The rarer notations of puzzles.",
+)

@@ -1,0 +1,45 @@
+"""The page of a trace, in one call."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from solver.log.trace import Trace
+from sudoscope.pages.build import page_of
+from sudoscope.pages.content import ASKED, PageOptions
+from sudoscope.pages.exporter import check_page_options
+from sudoscope.quizzes.game.questions import Kind
+from viz.bookmarks import Bookmark
+from viz.export.assembly import assembled
+from viz.export.options import options_of
+
+
+def replay_page(
+    trace: Trace,
+    *,
+    source: str = "",
+    ask: Iterable[str] = (),
+    bookmarks: Sequence[int | Bookmark] = (),
+    **options: Any,
+) -> str:
+    """The page that replays *trace* in a browser, as one HTML text.
+
+    In a notebook, the attribute ``srcdoc`` of an ``<iframe>`` can hold it.
+
+    Args:
+        trace: The solve.
+        source: Where the puzzle is from, in a line.
+        ask: The steps that it can ask before: "placements", "first-uses", "patterns" or
+            "guesses"; by default placements.
+        bookmarks: Steps that are marked; their notes are shown on the page.
+        options: As for ``record``; those that pages have count. Without a theme it is
+            light or dark as the reader's system is set.
+
+    Raises:
+        SudoscopeError: An option is not known or cannot be met, or there are too many
+            steps.
+    """
+    chosen = options_of(**options)
+    check_page_options(chosen)
+    kinds = frozenset(map(Kind, ask)) or ASKED
+    page = PageOptions(source, options.get("theme"), kinds)
+    return page_of(assembled(trace, chosen, bookmarks), chosen, page)

@@ -1,0 +1,10 @@
+"""The record of the wing ``pages``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="pages",
+    about="A solve as a page for any browser.",
+)

@@ -1,0 +1,42 @@
+"""The program: the core with its wings. It alone imports them."""
+
+from typing import Final
+
+from solver.registry import register
+from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.exercises.wing import WING as EXERCISES
+from sudoscope.lab.wing import WING as LAB
+from sudoscope.lessons.wing import WING as LESSONS
+from sudoscope.logs.wing import WING as LOGS
+from sudoscope.notations.wing import WING as NOTATIONS
+from sudoscope.pages.wing import WING as PAGES
+from sudoscope.photo.wing import WING as PHOTO
+from sudoscope.quizzes.wing import WING as QUIZZES
+from sudoscope.rating.wing import WING as RATING
+from sudoscope.sound.wing import WING as SOUND
+from sudoscope.wing import Wing
+from viz.messages import PACKAGES
+
+WINGS: Final[tuple[Wing, ...]] = (
+    NOTATIONS,
+    LOGS,
+    RATING,
+    LAB,
+    CLASSROOM,
+    PAGES,
+    QUIZZES,
+    LESSONS,
+    EXERCISES,
+    PHOTO,
+    SOUND,
+)
+"""All wings; each after those that it builds on."""
+
+
+def install(wings: tuple[Wing, ...] = WINGS) -> None:
+    """Register what *wings* add. Nothing of them is imported; twice is as once."""
+    for wing in wings:
+        for registry, source in wing.adds.items():
+            register(registry, source)
+        if wing.has_messages:
+            register(PACKAGES, f"sudoscope.{wing.name}")

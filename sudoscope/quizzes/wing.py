@@ -1,0 +1,17 @@
+"""The record of the wing ``quizzes``."""
+
+from typing import Final
+
+from sudoscope.wing import CommandLine, Wing
+
+_COMMANDS: Final = "sudoscope.quizzes.commands"
+
+COMMANDS: Final = (
+    CommandLine("quiz", 150, "Make questions about the solve of PUZZLE.", _COMMANDS),
+)
+
+WING: Final = Wing(
+    name="quizzes",
+    about="Questions about a solve, in the window, on paper and for course sites.",
+    adds={"commands": "sudoscope.quizzes.wing:COMMANDS"},
+)

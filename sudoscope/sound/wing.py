@@ -1,0 +1,10 @@
+"""The record of the wing ``sound``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="sound",
+    about="Tones, music and a speaker for films.",
+)

@@ -1,0 +1,51 @@
+"""Wings: extras of the program, each a folder that adds to the core's registries.
+
+The core knows no wing, and wings do not know one another, but for those that a wing
+says it builds on. ``sudoscope.program`` names them all.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+CORE_COMMANDS = "sudoscope.cli.commands"
+
+
+class CommandLine(NamedTuple):
+    """A command of the command line, before it is loaded.
+
+    Attributes:
+        name: As it is typed; its module has this name, too.
+        rank: Where the help lists it: after those of lower numbers.
+        about: What it does, in a sentence.
+        folder: The package that its module is in.
+    """
+
+    name: str
+    rank: int
+    about: str
+    folder: str = CORE_COMMANDS
+
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """An extra, as values: nothing of it is imported until it is asked for.
+
+    Attributes:
+        name: The name of its folder in ``sudoscope``.
+        about: What it is for, in a line.
+        builds_on: The wings whose modules it may import.
+        adds: What it adds: by the name of a registry (``solver.registry``) the module
+            and the name of a tuple of values, ``"package.module:NAME"``.
+        has_messages: Whether it has a folder ``messages`` with words of its own.
+    """
+
+    name: str
+    about: str
+    builds_on: tuple[str, ...] = ()
+    adds: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    has_messages: bool = False

@@ -1,6 +1,0 @@
-"""``python -m viz`` is ``sudoscope``."""
-
-from sudoscope.cli.main import main
-
-if __name__ == "__main__":
-    main()
