@@ -43,7 +43,15 @@ FOLDERS: Final = (
     "viz/replay",
     "viz/scene",
 )
-COPIED: Final = ("solver", "viz", "assets", "tests", "pyproject.toml", "README.md")
+COPIED: Final = (
+    "solver",
+    "viz",
+    "sudoscope",
+    "assets",
+    "tests",
+    "pyproject.toml",
+    "README.md",
+)
 LEFT_OUT: Final = ("solver/strategies/ladder.py",)
 """Modules that hold no condition of a technique."""
 CASES: Final = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-FOLDERS: Final = ("solver", "viz", "tests")
+FOLDERS: Final = ("solver", "viz", "sudoscope", "tests")
 _MOST_IMPORTS: Final = 5
 """A test that is further from a module tests something else."""
 

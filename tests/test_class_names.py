@@ -10,9 +10,9 @@ PUBLIC_CLASS = re.compile(r"^class ([A-Za-z]\w*)", re.MULTILINE)
 
 
 def test_no_public_class_name_is_defined_twice() -> None:
-    """In solver and viz together, so that a search for a name finds one class."""
+    """In all packages together, so that a search for a name finds one class."""
     homes = defaultdict(list)
-    for package in ("solver", "viz"):
+    for package in ("solver", "viz", "sudoscope"):
         for path in sorted((ROOT / package).rglob("*.py")):
             for name in PUBLIC_CLASS.findall(path.read_text("utf-8")):
                 homes[name].append(str(path.relative_to(ROOT)))
@@ -24,7 +24,7 @@ def test_no_public_class_name_is_defined_twice() -> None:
 def test_errors_that_docstrings_announce_exist() -> None:
     """An error that was renamed is renamed where it is announced and in the tree."""
     known, announced = set(dir(builtins)), set()
-    for package in ("solver", "viz"):
+    for package in ("solver", "viz", "sudoscope"):
         for path in sorted((ROOT / package).rglob("*.py")):
             text = path.read_text("utf-8")
             known.update(re.findall(r"^class (\w+)", text, re.MULTILINE))

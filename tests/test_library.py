@@ -34,12 +34,10 @@ NAMES = {
         "count_solutions",
         "packed",
         "read_puzzle",
-        "read_solve",
         "read_trace",
         "solve",
         "solve_many",
         "steps_of",
-        "trace_of_assignments",
         "variant_named",
     },
     viz: {
@@ -50,13 +48,9 @@ NAMES = {
         "frame",
         "pdf",
         "play",
-        "read_photo",
         "record",
         "record_comparison",
-        "replay_page",
         "svg",
-        "trace_of_assignments",
-        "visualize_assignments",
     },
 }
 both = pytest.mark.parametrize("package", NAMES, ids=lambda package: package.__name__)

@@ -20,7 +20,7 @@ PHRASES: Final = re.compile(
 """Each was in the texts once; most are another language in English letters."""
 CATALOGUES: Final = sorted(
     path
-    for folder in ("solver", "viz")
+    for folder in ("solver", "viz", "sudoscope")
     for path in (ROOT / folder / "messages" / "en").glob("*.toml")
 )
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))

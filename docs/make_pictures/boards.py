@@ -13,8 +13,8 @@ from docs.make_pictures.techniques import TECHNIQUES, technique_solve
 from solver import Trace
 from solver.checker import verify
 from solver.explain import explain
+from sudoscope.pages.library import replay_page
 from viz.bookmarks import Bookmark
-from viz.library.recording import replay_page
 
 
 class UnprovedSolveError(Exception):

@@ -20,8 +20,8 @@ from sudoscope.lessons.export.handouts.html import html_handout
 from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.reading import lesson_named
+from sudoscope.pages.library import replay_page
 from viz.library.pictures import frame
-from viz.library.recording import replay_page
 from viz.shapes import Frame
 
 _LESSON: Final = "search"

@@ -8,8 +8,9 @@ import viz
 from solver import solve
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
+from sudoscope.classroom import shown_states
+from sudoscope.classroom.model.course_log import trace_of_assignments
 from tests.support import EASY
-from viz.library import window
 
 
 def log_of(trace: Trace) -> list[dict[str, str]]:
@@ -24,9 +25,9 @@ def test_the_log_of_a_course_opens_in_the_window(
 ) -> None:
     """As any trace does, with the puzzle that was given."""
     shown: list[Trace] = []
-    monkeypatch.setattr(window, "play", lambda trace, **_: shown.append(trace))
+    monkeypatch.setattr(shown_states, "play", lambda trace, **_: shown.append(trace))
 
-    viz.visualize_assignments(log_of(solve(EASY)))
+    shown_states.visualize_assignments(log_of(solve(EASY)))
 
     (trace,) = shown
     assert trace.puzzle.text == EASY
@@ -35,7 +36,7 @@ def test_the_log_of_a_course_opens_in_the_window(
 
 def test_it_is_recorded_as_any_trace(tmp_path: Path) -> None:
     """Without a window."""
-    trace = viz.trace_of_assignments(log_of(solve(EASY)))
+    trace = trace_of_assignments(log_of(solve(EASY)))
 
     done = viz.record(trace, tmp_path / "end.png", step=len(trace), size=(320, 180))
 
@@ -46,4 +47,4 @@ def test_it_is_recorded_as_any_trace(tmp_path: Path) -> None:
 def test_an_empty_log_opens_no_window() -> None:
     """It is refused before."""
     with pytest.raises(PuzzleError, match="empty"):
-        viz.visualize_assignments([])
+        shown_states.visualize_assignments([])

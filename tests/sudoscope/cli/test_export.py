@@ -172,8 +172,9 @@ def test_a_lesson_is_a_page(sudoscope: Program, tmp_path: Path) -> None:
 def test_the_library_makes_the_same(tmp_path: Path) -> None:
     """A page as text, and a sheet as a file."""
     import viz  # noqa: PLC0415 - its names are loaded when they are asked for
+    from sudoscope.pages.library import replay_page  # noqa: PLC0415 - likewise
 
-    page = viz.replay_page(logged(), source="Mine", ask=["guesses"], theme="night")
+    page = replay_page(logged(), source="Mine", ask=["guesses"], theme="night")
     viz.contact_sheet(logged(), [1, "end"], tmp_path / "sheet.svg", language="de")
 
     assert 'data-theme="night"' in page
