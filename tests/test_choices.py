@@ -143,7 +143,7 @@ def test_every_list_of_names_of_a_command_is_declared(command: click.Command) ->
 def test_a_setting_has_the_values_and_the_default_of_its_choice(name: str) -> None:
     """The dialog offers them, and nothing beyond them is taken from a file."""
     choice = OF_SETTINGS[name]
-    setting = next(setting for setting in SETTINGS if setting.name == name)
+    setting = next(setting for setting in SETTINGS.values() if setting.name == name)
     offered = choice.values if isinstance(choice, NamedChoice) else choice.offered
 
     assert tuple(setting.offered) == tuple(offered)
@@ -303,7 +303,7 @@ def test_a_value_that_is_added_can_be_chosen_everywhere() -> None:
 
 
 def test_the_settings_dialog_offers_the_declared_values() -> None:
-    """The quiz and the parts as toggles, the rest as choices."""
+    """The parts as toggles, the rest as choices."""
     shown = SettingsDialog(Settings).widgets()
     toggles = {widget.name for widget in shown if isinstance(widget, Toggle)}
     offered = {
@@ -312,7 +312,6 @@ def test_the_settings_dialog_offers_the_declared_values() -> None:
         if isinstance(widget, Choice)
     }
 
-    assert {f"quiz {kind}" for kind in choices.QUIZ.values} <= toggles
     assert {f"hide {part}" for part in choices.HIDE.values} <= toggles
     assert offered["theme"] == choices.THEME.values
     assert offered["clock"] == choices.CLOCK.values

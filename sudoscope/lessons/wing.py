@@ -16,5 +16,10 @@ WING: Final = Wing(
     name="lessons",
     about="A solve with words, pauses and questions: played, filmed, printed.",
     builds_on=("lab", "pages", "quizzes"),
-    adds={"commands": "sudoscope.lessons.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.lessons.wing:COMMANDS",
+        "activities": "sudoscope.lessons.window.lesson_activity:ACTIVITIES",
+        "window commands": "sudoscope.lessons.window.commands:COMMANDS",
+    },
+    has_messages=True,
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sudoscope.lessons.model.lesson import PlacedCue
-from sudoscope.quizzes.game.questions import Kind
+from sudoscope.quizzes.game.kinds import Kind
 from viz.appearance import LowerPanel, PanelChoice
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote

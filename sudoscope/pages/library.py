@@ -7,7 +7,7 @@ from solver.log.trace import Trace
 from sudoscope.pages.build import page_of
 from sudoscope.pages.content import ASKED, PageOptions
 from sudoscope.pages.exporter import check_page_options
-from sudoscope.quizzes.game.questions import Kind
+from sudoscope.quizzes.game.kinds import Kind
 from viz.bookmarks import Bookmark
 from viz.export.assembly import assembled
 from viz.export.options import options_of

@@ -13,5 +13,11 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="quizzes",
     about="Questions about a solve, in the window, on paper and for course sites.",
-    adds={"commands": "sudoscope.quizzes.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.quizzes.wing:COMMANDS",
+        "activities": "sudoscope.quizzes.window.quiz_activity:ACTIVITIES",
+        "window commands": "sudoscope.quizzes.window.commands:COMMANDS",
+        "window settings": "sudoscope.quizzes.window.settings:SETTINGS",
+    },
+    has_messages=True,
 )

@@ -37,11 +37,11 @@ from sudoscope.cli.output.output_files import (
 from sudoscope.cli.output.recording import print_page
 from sudoscope.cli.settings.flags import flag_of
 from sudoscope.cli.settings.option_sources import is_typed
-from sudoscope.quizzes.game.questions import Kind
+from sudoscope.quizzes.game.kinds import QUIZ, Kind
 from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
-from viz.export.choices import QUIZ, SIZE, THEME
+from viz.export.choices import SIZE, THEME
 from viz.export.option_values import SPOT
 from viz.export.options import DECLARED, ExportOptions
 from viz.replay.step_reference import step_at

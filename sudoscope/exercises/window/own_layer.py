@@ -9,6 +9,7 @@ from solver.rules.geometry import Cell
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
+from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_keys import OwnKeysDialog
 from sudoscope.exercises.window.own_pad import (
@@ -24,7 +25,7 @@ from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
@@ -154,7 +155,7 @@ class OwnLayer(SideLayer):
             board.undo()
         elif key in REDO:
             board.redo()
-        elif KEYS.get(key) is Command.SAVE_TRACE:
+        elif keys().get(key) is Command.SAVE_TRACE:
             return None
         elif key == Key("a", ctrl=True):
             board.selection.select_all()
@@ -289,7 +290,7 @@ class OwnLayer(SideLayer):
             case "compare":
                 return (CompareTrace(board.solve.trace()),)
             case "exercise":
-                return (Run(Command.BY_HAND),)
+                return (Run(ExerciseCommand.BY_HAND),)
             case "help":
                 has_letters = board.rules.digit_count > _NINE
                 dialog = OwnKeysDialog(self._language, has_letters)

@@ -298,6 +298,7 @@ def _chosen(asked: _Asked) -> _Chosen:
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
     from sudoscope.lessons.model.annotations import annotations_of, notes_of
+    from sudoscope.lessons.window.lesson_task import LessonTask
     from viz.bookmarks import Bookmark
     from viz.player.state.load_requests import tracing
     from viz.player.state.playable import Origin
@@ -324,8 +325,7 @@ def _play(asked: _Asked) -> int:
         trace.puzzle,
         lesson.way,
         marks=marks,
-        cues=placed,
-        asks=not asked.is_presenting,
+        task=LessonTask(placed, asks=not asked.is_presenting),
         annotations=annotations_of(placed, language),
     )
     opening = tracing(lambda _: trace, origin, settings.usual_pace.hurrying())

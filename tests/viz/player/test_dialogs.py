@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
     comparing,
     dialog_of,
     easy,
+    focus_on,
     guessed,
     names,
     press_keys,
@@ -40,7 +41,6 @@ from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
-from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
@@ -52,15 +52,6 @@ from viz.theme import THEMES
 def many_guesses() -> Trace:
     """A search that is too large to be read unfolded."""
     return search(NEEDS_MANY_GUESSES, "norvig").trace
-
-
-def focus_on(player: Player, name: str) -> None:
-    """Move the focus of the topmost dialog to a control, by Tab."""
-    layer = player.layers[-1]
-    assert isinstance(layer, DialogLayer)
-    player.frame()
-    while layer.form.focus != name:
-        press_keys(player, "tab")
 
 
 def written(player: Player) -> str:

@@ -1,12 +1,13 @@
-"""Actions: what each command does. One table, complete for all commands."""
+"""Actions: what each command does. One table, complete for the core's commands."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from solver.registry import loaded
 from viz.appearance import WORDS, Part
 from viz.player.app.action_context import ActionContext
-from viz.player.state.commands import Command
+from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -71,18 +72,6 @@ def _bookmark(context: ActionContext) -> Result:
     return _opens(Command.BOOKMARK)(context)
 
 
-def _turn_quiz(context: ActionContext) -> Toast:
-    told = context.workspace.exercises.turn_quiz()
-    context.screen.restage()
-    return told
-
-
-def _turn_lesson(context: ActionContext) -> Toast:
-    told = context.workspace.exercises.turn_lesson()
-    context.screen.restage()
-    return told
-
-
 def _turn_presenting(context: ActionContext) -> Toast:
     """Begin or end presenting: larger words, stops at markers, full screen."""
     playback, screen = context.playback, context.screen
@@ -127,15 +116,16 @@ def _zoom(factor: float) -> Action:
 def _leave(context: ActionContext) -> Toast | None:
     """Leave the innermost mode; never close the window."""
     screen, workspace = context.screen, context.workspace
-    workspace.loader.records_next = workspace.loader.solves_next = False
+    workspace.loader.next_command = None
     if context.layers:
         context.pop()
     elif workspace.work is not None:
         workspace.stop()
     elif workspace.show.playback.leave_step():
         pass
-    elif workspace.exercises.quiz is not None:
-        return _turn_quiz(context)
+    elif (told := workspace.activities.asking.leave()) is not None:
+        screen.restage()
+        return told
     elif workspace.show.leave_comparison():
         screen.restage()
     elif workspace.show.playback.presents:
@@ -161,7 +151,7 @@ def with_next_panels(settings: Settings) -> Settings:
     return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
 
 
-ACTIONS: Final[dict[Command, Action]] = {
+ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.PLAY: lambda c: c.playback.toggle(),
     Command.FORWARD: lambda c: c.playback.go(1),
     Command.BACK: lambda c: c.playback.go(-1),
@@ -200,10 +190,6 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.NEXT_BOOKMARK: lambda c: c.playback.to_bookmark(1),
     Command.LAST_BOOKMARK: lambda c: c.playback.to_bookmark(-1),
     Command.BOOKMARKS: _opens(Command.BOOKMARKS),
-    Command.QUIZ: _turn_quiz,
-    Command.LESSON: _turn_lesson,
-    Command.OWN_SOLVE: _opens(Command.OWN_SOLVE),
-    Command.BY_HAND: _opens(Command.BY_HAND),
     Command.WHY: _opens(Command.WHY),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(Command.GLOSSARY),
@@ -219,3 +205,12 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.CLOSE: _leave,
     Command.QUIT: lambda c: c.close(),
 }
+
+
+def action_of(command: WindowCommand) -> Action:
+    """What *command* does; for one that is not the core's its module is loaded."""
+    own = ACTIONS.get(command)
+    if own is not None:
+        return own
+    action: Action = loaded(command.entry.action)
+    return action

@@ -1,15 +1,15 @@
 """Dispatch of commands and of the requests that dialogs send."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
-from sudoscope.lessons.window.lesson_layer import LessonLayer
-from sudoscope.quizzes.window.quiz_layer import QuizLayer
+from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
-from viz.player.app.actions import ACTIONS, edit
-from viz.player.state.commands import Command, Need
+from viz.player.app.actions import action_of, edit
+from viz.player.state.commands import Command, Need, WindowCommand
 from viz.player.state.load_requests import (
     arriving,
     left_out,
@@ -50,6 +50,9 @@ from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Point
 
+DueLayer: TypeAlias = Callable[[Workspace], SideLayer]
+"""Makes the layer that an activity has due."""
+
 _READ_AT_ONCE: Final = 10_000
 """Letters; longer text is read in the background."""
 
@@ -65,10 +68,10 @@ class Dispatcher:
         self._context = context
         self._workspace = context.workspace
 
-    def do(self, command: Command) -> None:
+    def do(self, command: WindowCommand) -> None:
         """Carry out *command*, or say why that cannot be done just now."""
         result = hindrance(command.entry.needs, self._workspace)
-        match result or ACTIONS[command](self._context):
+        match result or action_of(command)(self._context):
             case None:
                 pass
             case Toast() as toast:
@@ -122,7 +125,7 @@ class Dispatcher:
                 loader.compare(ask)
             case ReplayTrace(trace, records):
                 loader.replay(trace)
-                loader.records_next = records
+                loader.next_command = Command.RECORD if records else None
             case CompareTrace(trace):
                 loader.compare_with(trace)
 
@@ -171,17 +174,15 @@ class Dispatcher:
         self._workspace.loader.begin(pasting_picture())
 
     def leave_behind(self) -> None:
-        """Close the dialogs about steps of the show before; record the new one."""
+        """Close the dialogs about steps of the show before; go on as was asked."""
         layers, loader = self._context.layers, self._workspace.loader
         layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
         waits = any(isinstance(layer, StartPage) for layer in layers)
-        if loader.records_next and not waits:
-            loader.records_next = False
+        command = loader.next_command
+        if command is not None and not waits:
+            loader.next_command = None
             self._context.playback.head.playing = False
-            self.do(Command.RECORD)
-        if loader.solves_next and not waits:
-            loader.solves_next = False
-            self.do(Command.OWN_SOLVE)
+            self.do(command)
 
     def follow_up(self) -> None:
         """Close layers whose subject is gone; open a list or question that came in."""
@@ -190,15 +191,11 @@ class Dispatcher:
             return
         layers[:] = [layer for layer in layers if not layer.is_over]
         self._open_found()
-        if layers:
+        source = workspace.activities.asking.layer_due
+        if layers or source is None:
             return
-        quiz, show = workspace.exercises.quiz, workspace.show
-        if quiz is not None and quiz.question is not None:
-            self._push(QuizLayer(workspace.exercises, quiz, workspace.show))
-        elif show.lesson.is_asking and not show.playback.head.playing:
-            asked = show.lesson.at(show.playback.step)
-            if asked is not None:
-                self._push(LessonLayer(workspace, asked))
+        opening: DueLayer = loaded(source)
+        self._push(opening(workspace))
 
     def _open_found(self) -> None:
         """Open the list that was read; say why an input was refused."""

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from solver.log.trace import Trace
-from sudoscope.lessons.window.lesson_layer import is_for_answer
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -17,7 +16,7 @@ from viz.kit.input_events import (
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, WindowCommand, keys
 from viz.player.state.load_requests import Opening
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableScene
@@ -117,9 +116,11 @@ class Player:
         """The picture: the show's, with the controls and layers over it."""
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.show.playback.view_state
-        if workspace.exercises.quiz is None and workspace.show.origin.marks:
-            step, shown = moment.step, workspace.show.origin.annotations
-            note = workspace.exercises.words_at(step)
+        asking, origin = workspace.activities.asking, workspace.show.origin
+        if origin.marks and not asking.hides_notes:
+            step, shown = moment.step, origin.annotations
+            words = origin.said_at(step), asking.words_at(step)
+            note = " ".join(filter(None, words))
             view_state = view_state.annotated(step, note, shown)
             for layer in self.layers:
                 view_state = layer.below(view_state, self.stage.layout)
@@ -129,13 +130,11 @@ class Player:
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
-        quiz = self.workspace.exercises.quiz
-        if quiz is not None and quiz.question is not None:
-            return quiz.question.shown
+        asked = self.workspace.activities.asking.moment
         above = self.layers[-1].moment if self.layers else None
-        return above or self.moment
+        return asked or above or self.moment
 
-    def do(self, command: Command) -> None:
+    def do(self, command: WindowCommand) -> None:
         """Carry out *command*; the next key goes to what it opens."""
         self._dispatcher.do(command)
         self._dispatcher.follow_up()
@@ -244,7 +243,7 @@ class Player:
                 self._dispatcher.ask_why(at)
 
     def _key(self, key: Key) -> None:
-        focus, command = self._pointing.focus, KEYS.get(key)
+        focus, command = self._pointing.focus, keys().get(key)
         if key.name == "tab":
             placed = buttons(self.stage.layout, self.workspace.settings.language)
             order = [button.command for button in placed]
@@ -253,10 +252,5 @@ class Player:
             self.do(focus)
         elif command is Command.CLOSE and focus is not None:
             self._pointing.focus = None
-        elif command is not None and not self._is_early(key):
+        elif command is not None and not self.workspace.activities.asking.awaits(key):
             self.do(command)
-
-    def _is_early(self, key: Key) -> bool:
-        """Whether *key* is for the answer to a question that is not asked yet."""
-        is_soon = self.workspace.exercises.is_about_to_ask
-        return is_soon and is_for_answer(key) and KEYS.get(key) is not Command.LESSON

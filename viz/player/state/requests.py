@@ -9,7 +9,7 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from viz.player.state.commands import Command
+from viz.player.state.commands import WindowCommand
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundPuzzle
@@ -25,14 +25,14 @@ class Close:
 class Run:
     """Leave the dialog and carry out a command."""
 
-    command: Command
+    command: WindowCommand
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
     """Carry out a command whose layer opens over this one."""
 
-    command: Command
+    command: WindowCommand
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.candidate_finder import CandidateFinder
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
@@ -196,7 +196,7 @@ class EditorLayer(SideLayer):
 
     def _passes(self, key: Key) -> bool:
         """Whether *key* is for a command that works everywhere, and no digit here."""
-        is_command = works_everywhere(key) or KEYS.get(key) is Command.PASTE
+        is_command = works_everywhere(key) or keys().get(key) is Command.PASTE
         return is_command and self._typed(key) is None
 
     def press(self, at: Point) -> Reply:

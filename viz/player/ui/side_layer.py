@@ -27,7 +27,7 @@ from viz.kit.input_events import (
 from viz.kit.scale import FormScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
-from viz.player.state.commands import KEYS
+from viz.player.state.commands import keys
 from viz.player.state.requests import Ask
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
@@ -280,5 +280,5 @@ class SideLayer:
 
 def works_everywhere(key: Key) -> bool:
     """Whether *key* is for a command that works over every dialog."""
-    command = KEYS.get(key)
+    command = keys().get(key)
     return command is not None and command.entry.is_global

@@ -22,7 +22,7 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys, start_cards
 from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.state.workspace import Workspace
@@ -64,16 +64,8 @@ _THROUGH: Final = frozenset(
     }
 )
 """Commands that work over the start page, where their key writes no letter."""
-_ACTIONS: Final = {
-    "demo": "play",
-    "yourself": "pencil",
-    "video": "disc",
-    "examples": "list",
-    "open": "folder",
-}
-"""The actions by their names, with their figures."""
-_PURPOSES: Final = {"video": "record", "yourself": "yourself"}
-"""Actions that say what the next puzzle is for."""
+_ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
+"""The actions by their names, with their figures; those of commands come between."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -82,6 +74,19 @@ _DIRECTIONS: Final = {
 }
 _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
+
+
+def _purposes() -> dict[str, str]:
+    """What the next puzzle can be for, by the names of the cards that say so."""
+    cards = sorted(start_cards().values(), key=lambda card: card.place)
+    return {card.name: card.purpose for card in cards}
+
+
+def _actions() -> dict[str, str]:
+    """The actions by their names, with their figures, from the top."""
+    figures = {card.name: card.figure for card in start_cards().values()}
+    purposes = {name: figures[name] for name in _purposes()}
+    return {"demo": _ACTIONS["demo"]} | purposes | _ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +189,7 @@ class StartPage(SideLayer):
         if key.name in _DIRECTIONS and not key.ctrl:
             self._move(_DIRECTIONS[key.name])
             return ()
-        command = KEYS.get(key)
+        command = keys().get(key)
         if command in _THROUGH and not self._is_written(key):
             return None
         return self.used(self.form.key(key, widgets))
@@ -219,9 +224,9 @@ class StartPage(SideLayer):
                     words[name],
                     words[f"{name}-about"],
                     ActionSign(figure),
-                    is_on=purpose == _PURPOSES.get(name, "none"),
+                    is_on=purpose == _purposes().get(name, "none"),
                 )
-                for name, figure in _ACTIONS.items()
+                for name, figure in _actions().items()
             ),
             Heading(
                 words[f"famous-{purpose}" if purpose else "famous"].format(
@@ -270,14 +275,14 @@ class StartPage(SideLayer):
             case Pressed("demo"):
                 self._choose("")
                 return (Solve(demo(self._settings.language)),)
-            case Pressed("video" | "yourself" as name):
-                purpose = _PURPOSES[name]
-                self._choose("" if self._purpose == purpose else purpose)
-                return self._taken() if self._purpose else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):
                 return (Over(Command.EXAMPLES),)
+            case Pressed(name) if name in _purposes():
+                purpose = _purposes()[name]
+                self._choose("" if self._purpose == purpose else purpose)
+                return self._taken() if self._purpose else ()
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:
@@ -286,15 +291,16 @@ class StartPage(SideLayer):
 
     @property
     def _purpose(self) -> str:
-        """What the next puzzle is for: "record", "yourself", or "" to watch it."""
-        if self._loader.records_next:
-            return "record"
-        return "yourself" if self._loader.solves_next else ""
+        """What the next puzzle is for, as in ``StartCard``; "" to watch it."""
+        command = self._loader.next_command
+        card = command.entry.card if command is not None else None
+        return card.purpose if card is not None else ""
 
     def _choose(self, purpose: str) -> None:
         """Use the next puzzle for *purpose*."""
-        self._loader.records_next = purpose == "record"
-        self._loader.solves_next = purpose == "yourself"
+        cards = start_cards().items()
+        found = (command for command, card in cards if card.purpose == purpose)
+        self._loader.next_command = next(found, None)
 
     def _taken(self) -> Reply:
         """Play the puzzle, list or trace in the field, if it is one."""

@@ -16,7 +16,7 @@ from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.board_keys import MOVES
@@ -262,7 +262,7 @@ class WhyLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Use the buttons, ask about another cell, or leave."""
-        command = KEYS.get(key)
+        command = keys().get(key)
         if key.name == "escape" or command is Command.WHY:
             return (Close(),)
         if key.shift and key.name in MOVES:
