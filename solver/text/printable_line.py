@@ -33,7 +33,7 @@ def escaped(text: str) -> str:
     >>> print(escaped("a\x1b[2J\u202e\n\udcff"))
     a\x1b[2J\u202e\n\xff
     """
-    return "".join(c if c.isprintable() or c in _JOINERS else _escape(c) for c in text)
+    return "".join(c if _is_harmless(c) else _escape(c) for c in text)
 
 
 def plain_name(name: str) -> str:
@@ -45,6 +45,12 @@ def plain_name(name: str) -> str:
     J\xfcrgen\t1.py
     """
     return "".join(_escape(c) if category(c) in _UNWRITTEN else c for c in name)
+
+
+def _is_harmless(character: str) -> bool:
+    """Whether a terminal shows *character*, or a space of some width."""
+    is_shown = character.isprintable() or character in _JOINERS
+    return is_shown or category(character) == "Zs"
 
 
 def _escape(character: str) -> str:

@@ -91,6 +91,26 @@ def grade_class(
     title = plain_name(paths[0].resolve().stem)
     report = ClassReport.of(title, results, output.points)
     words = ClassWords(output.language)
+    with cancelled_by_signals():  # a signal now loses nothing of what was graded
+        _write(report, words, output, is_stopped=is_stopped)
+    if is_stopped:
+        key = "stopped" if output.folder else "stopped-lost"
+        done, every = len(results), len(submissions)
+        notice(words.say(key, done=done, all=every))
+        if output.csv_file is not None:
+            notice(words.say("stopped-csv"))
+        return STOPPED
+    return SOME_UNCALLED if report.uncalled else 0
+
+
+def _write(
+    report: ClassReport, words: ClassWords, output: ClassOutput, *, is_stopped: bool
+) -> None:
+    """Print *report* and write its files; no CSV where it lacks submissions.
+
+    Raises:
+        OutputError: Something cannot be written.
+    """
     if output.as_json:
         print_json("grade-class", **_facts(report, words))
     else:
@@ -103,15 +123,7 @@ def grade_class(
         from sudoscope.classroom.reports.pages import write_pages
 
         page = write_pages(output.folder, report, words)
-        wrote(f"{page} and {len(results):,} pages")
-    if is_stopped:
-        key = "stopped" if output.folder else "stopped-lost"
-        done, every = len(results), len(submissions)
-        notice(words.say(key, done=done, all=every))
-        if output.csv_file is not None:
-            notice(words.say("stopped-csv"))
-        return STOPPED
-    return SOME_UNCALLED if report.uncalled else 0
+        wrote(f"{page} and {len(report.marks):,} pages")
 
 
 def graded_results(

@@ -156,15 +156,29 @@ def copy_to_run(submission: Submission) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(
         prefix="sudoscope-", ignore_cleanup_errors=True
     ) as home:
-        root = Path(os.path.realpath(home))
-        for name, data in contents(submission):
-            target = root / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-        assert submission.path is not None
-        code = root / submission.path.relative_to(submission.root)
+        code = _copied(submission, Path(os.path.realpath(home)))
         try:
             yield code
         except StudentCodeError as error:
             said = str(error).replace(str(code), str(submission.path))
             raise StudentCodeError(said) from None
+
+
+def _copied(submission: Submission, root: Path) -> Path:
+    """The file with the code, once all files are written below *root*.
+
+    Raises:
+        StudentCodeError: The code cannot be read, or something not be written.
+    """
+    made: list[Path] = []
+    for name, data in contents(submission):
+        made.append(root / name)
+        try:
+            made[-1].parent.mkdir(parents=True, exist_ok=True)
+            made[-1].write_bytes(data)
+        except OSError as error:
+            raise StudentCodeError(
+                f"{submission.path} cannot be copied to be run: {error.strerror}; the"
+                f" folder for temporary files, {root.parent}, needs room"
+            ) from None
+    return made[0]

@@ -1,7 +1,9 @@
 """A class in which somebody hands in what harms others: nobody else notices."""
 
 import csv
+import json
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -130,3 +132,44 @@ def test_odd_entries_stop_nobody_else(
     assert all(line.isprintable() for line in done.out.splitlines())
     pages = tmp_path / "graded" / "students"
     assert len(list(pages.iterdir())) == len(graded) + len(ODD) + 1 + len(names)
+
+
+def test_a_signal_at_the_end_loses_nothing(
+    sudoscope: Program,
+    asked: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is graded is written, whoever ends the program meanwhile."""
+    folder = class_of(tmp_path / "class", {"anna": RIGHT})
+    marks = tmp_path / "marks.csv"
+
+    def interrupted(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("sudoscope.classroom.commands.class_grades._print", interrupted)
+
+    done = sudoscope("grade", str(folder), *asked, "--csv", str(marks))
+
+    assert done.code == 0
+    assert scores_in(marks) == {"anna": "2"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+@pytest.mark.parametrize("more", [(), ("--json", "--csv", "{marks}")])
+def test_a_name_in_an_answer_is_not_obeyed(
+    sudoscope: Program, tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    """In the sentence of an error, and in JSON, whose value it remains."""
+    path = tmp_path / "\x1b[2J\u202e.py"
+    path.write_text("x = 1\n")
+    given = [one.format(marks=tmp_path / "marks.csv") for one in more]
+
+    done = sudoscope("grade", str(path), *given)
+
+    said = done.out + done.err
+    assert "\\u202e" in said
+    assert all(line.isprintable() for line in said.split("\n"))
+    if more:
+        (found,) = json.loads(done.out)["submissions"]
+        assert found["id"] == "\\x1b[2J\u202e"

@@ -1,5 +1,6 @@
 """What is read of what strangers hand in: ordinary files of their own, and no more."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -45,6 +46,24 @@ def test_all_files_of_a_student_are_in_the_copy(tmp_path: Path) -> None:
     assert content == CODE
     assert found == {"src/solution.py", "src/data/rows.txt", "notes.md"}
     assert not root.exists()
+
+
+def test_a_copy_that_cannot_be_written_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the name of the file, and where there is no room."""
+    (tmp_path / "solution.py").write_text(CODE)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+
+    with (
+        pytest.raises(StudentCodeError, match=r"solution.py cannot be.*No space"),
+        copy_to_run(submission_of(tmp_path)),
+    ):
+        pass
 
 
 def test_a_file_of_a_class_is_alone_in_its_copy(tmp_path: Path) -> None:
