@@ -15,7 +15,7 @@ import pytest
 from sudoscope.classroom.model import process
 from tests.sudoscope.classroom.model.specimens import WITH_TWINS, specimen
 from tests.sudoscope.classroom.model.test_handed_in import KNOWS_LINKS, ODD
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 RIGHT: Final = specimen("course").read_text("utf-8")
 OVERWRITER: Final = f"""{RIGHT}
