@@ -42,7 +42,7 @@ _OUTPUT: Final = click.option(
     "-o",
     "--output",
     type=OutputName(),
-    help="File or folder to write (default: recordings/NAME.mp4). The ending says"
+    help="File or folder to write (default: a new recordings/NAME.mp4). The ending says"
     f" what: {in_flags(summary(), {})}.",
 )
 _EXAMPLES: Final = (
@@ -93,7 +93,7 @@ _EXAMPLES: Final = (
     type=click.Path(path_type=Path),
     help="Record every puzzle of this list, one a line with its title behind it, or of"
     " this folder; complete recordings are not made again. OUTPUT is a folder then, or"
-    f" a name with {NAME} in it.",
+    f" a name with {NAME} in it (default: in recordings, one that has no others).",
 )
 @execution_options(*BY_CORES, heading=_BATCHES, is_common=False)
 def command(  # noqa: PLR0913 - one for each group

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from imageio_ffmpeg import count_frames_and_secs
 
+from sudoscope.cli.output.output_files import new_recording
 from tests.sudoscope.conftest import Program
-from tests.support import EASY
+from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.encoders.formats import pieces
 from viz.export.option_values import SIZES
 
@@ -29,6 +30,49 @@ def test_the_suffix_chooses_the_format(
     else:
         total = sum(seconds for _, seconds in pieces(path))
         assert total == pytest.approx(float(seconds.split()[0]), abs=0.06)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("record", "PUZZLE", *SMALL),
+        ("record", "PUZZLE", "--step", "3", *SMALL),
+        ("record", "PUZZLE", "--compare", "norvig,dlx", *SMALL),
+        ("record", "PUZZLE", "--split", "markers", *SMALL),
+        ("lesson", "handout", "arcs"),
+        ("lesson", "export", "arcs"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_given_no_name_replaces_nothing(
+    arguments: tuple[str, ...],
+    sudoscope: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another puzzle, or the same again, makes further files; the first ones stay."""
+    monkeypatch.chdir(tmp_path)
+    runs, kept = [EASY, NEEDS_A_GUESS, EASY], dict[Path, bytes]()
+
+    for puzzle in runs:
+        named = (puzzle if part == "PUZZLE" else part for part in arguments)
+        assert sudoscope(*named).code == 0
+        found = {path: path.read_bytes() for path in Path("recordings").iterdir()}
+        assert found.items() > kept.items()
+        kept = found
+
+
+def test_a_name_is_taken_by_what_is_beside_a_recording(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Subtitles, and a film that is being made; capitals make no other name."""
+    monkeypatch.chdir(tmp_path)
+    new_recording("solve", ".mp4")
+    for name in ("solve.de.srt", "Solve-2.part.mp4", "solve-30.mp4", "solver.mp4"):
+        (tmp_path / "recordings" / name).touch()
+
+    assert Path(new_recording("solve", ".mp4")).name == "solve-3.mp4"
+    assert Path(new_recording("solve-30", ".png")).name == "solve-30-2.png"
 
 
 def test_a_slash_makes_a_folder(sudoscope: Program, tmp_path: Path) -> None:

@@ -36,7 +36,6 @@ BESIDE: Final = {
 """Options that are files beside a recording, and what is behind its name in theirs."""
 USUAL: Final = options_of(cards="both")
 """The options of a recording from the window, which has cards."""
-_MOST_NAMES: Final = 1000
 _SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
 """Formats whose pictures can be transparent."""
 _IN_TRACKS: Final = frozenset(
@@ -310,13 +309,6 @@ def spans(
     if section is not None:
         found.append(StepRange(SpanKind.SECTION, *section))
     return tuple(found)
-
-
-def free_name(stem: str, ending: str, folder: Path = FOLDER) -> str:
-    """A name in *folder* that begins with *stem* and that no recording has yet."""
-    names = (stem, *(f"{stem}-{number}" for number in range(2, _MOST_NAMES)))
-    free = (name for name in names if not (folder / f"{name}{ending}").exists())
-    return str(folder / next(free, stem))
 
 
 def options_of_pace(mode: PaceMode) -> dict[str, Any]:
