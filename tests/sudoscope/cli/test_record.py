@@ -11,7 +11,8 @@ from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.encoders.formats import pieces
 from viz.export.option_values import SIZES
 
-SMALL = ("--size", "320x180", "--speed", "100", "--fps", "24")
+SIZE = ("--size", "320x180")
+SMALL = (*SIZE, "--speed", "100", "--fps", "24")
 
 
 @pytest.mark.parametrize("name", ["x.mp4", "x.webm", "x.gif", "x.webp", "x.apng"])
@@ -88,7 +89,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
     """The step is told with how many there are."""
     path = tmp_path / "x.png"
 
-    found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
+    found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SIZE)
 
     assert found.code == 0
     assert found.err == f"Wrote {path}: step 14 of 84\n"
@@ -100,9 +101,9 @@ def test_the_step_of_a_picture_has_a_name_as_ends_have(
 ) -> None:
     """A technique is its first use; a name that is none is answered with those."""
     paths = [tmp_path / name for name in ("named.png", "numbered.png")]
-    named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SMALL)
-    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SMALL)
-    wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SMALL)
+    named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SIZE)
+    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SIZE)
+    wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SIZE)
 
     assert (named.code, numbered.code, wrong.code) == (0, 0, 2)
     assert paths[0].read_bytes() == paths[1].read_bytes()

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple, Self
 from viz.encoders.encoding import FASTEST_GIF, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
-from viz.export.option_checks import OF_WHOLE_SOLVES
+from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT, background_from
-from viz.export.options import DECLARED, ExportOptions, options_of
+from viz.export.options import DECLARED, ExportOptions, options_of, unfit_for
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 
@@ -42,23 +42,6 @@ _IN_TRACKS: Final = frozenset(
     {"sound", "sound_bed", "music", "subtitles", "chapters", "script"}
 )
 _OF_CARDS: Final = frozenset({"title", "author", "logo", "photo"})
-_OF_ONE_VIDEO: Final = frozenset({*BESIDE, "only_winning_path"})
-"""Options that many clips do not have."""
-_OF_ONE_SOLVE: Final = frozenset(
-    {
-        "start",
-        "stop",
-        "highlights",
-        "split",
-        "short",
-        "only_winning_path",
-        "fold_dead_branches",
-        "captions",
-        "subtitles",
-        "script",
-        "thumbnail",
-    }
-)
 
 
 class SpanKind(StrEnum):
@@ -250,7 +233,8 @@ class RecordingDraft:
             of_two: Whether it is of two solves, of which all is shown.
         """
         options = self.options
-        found = set(_OF_ONE_SOLVE) if of_two else set()
+        output = options.output | (OutputKind.COMPARISON if of_two else OutputKind.NONE)
+        found = set(unfit_for(output))
         if not self.holds_sound:
             found |= _IN_TRACKS
         if not options.file.sound:
@@ -259,10 +243,6 @@ class RecordingDraft:
             found |= _OF_CARDS
         if options.edit.fit:
             found.add("speed")
-        if self.kind is RecordingKind.SHORT:
-            found |= set(OF_WHOLE_SOLVES)
-        if self.kind is RecordingKind.CLIPS:
-            found |= _OF_ONE_VIDEO
         if self.kind is RecordingKind.HIGHLIGHTS:
             found |= {"only_winning_path", "fold_dead_branches"}
         if options.picture.background == TRANSPARENT != self.background:
