@@ -164,7 +164,7 @@ def _seen(values: Values, count: int) -> Reading:
         is_possible = found <= wanted and found + count - digit >= wanted
         return (digit, found) if is_possible else None
 
-    return Reading((0, 0), step, lambda state: state == (count, wanted))
+    return Reading((0, 0), step, lambda state: state[1] == wanted)
 
 
 def _opens(values: Values, digits: Sequence[int]) -> bool:
