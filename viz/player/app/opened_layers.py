@@ -77,7 +77,7 @@ def _own_solve(context: ActionContext) -> OwnLayer:
 
 def _why(context: ActionContext) -> WhyLayer | None:
     workspace = context.workspace
-    return WhyLayer.of(workspace.show, workspace.settings.language)
+    return WhyLayer.of(workspace.show, workspace.appearance)
 
 
 OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
