@@ -9,7 +9,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import theme_option
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.solving import Request
-from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.output.output_files import new_recording
 
 if TYPE_CHECKING:
     from viz.export.options import ExportOptions
@@ -40,7 +40,8 @@ def command(*, theme: str, output: str | None) -> int:
     """Show how a Sudoku is solved with an X-wing and an XY-wing.
 
     It plays in a window. With --output, or where there is no display, it is a film of
-    55 seconds instead, in recordings/demo.mp4 unless --output names a file.
+    55 seconds instead, in recordings/demo.mp4 unless --output names a file. A film that
+    is there already stays; the next one has a number.
     """
     from viz.player.app.window import has_display
     from viz.player.state.system_language import preferred_language
@@ -75,7 +76,7 @@ def _record(theme: str, output: str | None, language: str) -> int:
 
     target = output
     if target is None:
-        target = str(recordings() / "demo.mp4")
+        target = new_recording("demo", ".mp4")
         notice(
             f"there is no display, so the demo is recorded to {target}: {_LENGTH} of"
             " video, which takes about 10 seconds"

@@ -24,6 +24,7 @@ from sudoscope.cli.options.declared import (
     export_option,
     gathers_options,
     language_option,
+    with_meaning,
 )
 from sudoscope.cli.options.option_group import below, option_group, under
 from sudoscope.cli.options.option_types import Parsed
@@ -317,7 +318,8 @@ def _picture(
     from viz.export.record import Export
 
     with cancelled_by_signals() as stopped:
-        export = Export(output, options.changed(step=wanted.step), stopped.check)
+        chosen = with_meaning(options.changed(step=wanted.step))
+        export = Export(output, chosen, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
         done = export.record(trace, bookmarks=_marks(source, trace))

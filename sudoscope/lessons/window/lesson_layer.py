@@ -50,7 +50,7 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
-_LEAST_PANEL: Final = {
+LEAST_PANEL: Final = {
     LowerPanel.ALGORITHM: 84,
     LowerPanel.TREE: 120,
     LowerPanel.GRAPH: 200,
@@ -170,7 +170,7 @@ class LessonLayer(SideLayer):
         """The panel that the card would hide, such as the queue, if *area* has room."""
         replay, playback = self._show.replay, self._show.playback
         panel = self._appearance.panel
-        if replay is None or area.height < layout.px(_LEAST_PANEL[panel]):
+        if replay is None or area.height < layout.px(LEAST_PANEL[panel]):
             return ()
         if not has_lower_panel(replay, panel):
             return ()

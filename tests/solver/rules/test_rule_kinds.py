@@ -249,6 +249,10 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
         ("sandwich", (0, 1, 2), (1,), "has 3 cells; 4 expected"),
         ("math-cage", (0, 1), (7, 1), "has the operation 7"),
         ("relation", (0, 1), (0, 0), "no digits that may follow another"),
+        ("little-killer", (0, 1), (-1,), "has -1; 0 to 50 expected"),
+        ("indexing", (0, 1, 2, 3), (0, 0), "has the digit 0; 1 to 25 expected"),
+        ("numbered-room", (0, 1, 2, 3), (26,), "has the digit 26; 1 to 25 expected"),
+        ("entropy", (0, 1, 4, 5), (10**30,), "1 to 25 expected"),
     ],
 )
 def test_a_rule_that_cannot_be_is_refused(

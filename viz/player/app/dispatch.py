@@ -138,12 +138,12 @@ class Dispatcher:
         if hinders is not None or not isinstance(layout, Layout):
             workspace.notices.tell(hinders)
             return
-        show, settings = workspace.show, workspace.settings
+        show, appearance = workspace.show, workspace.appearance
         rules = show.playback.playable.trace.puzzle.rules
         cell = cell_at(at, layout, rules)
-        layer = None if cell is None else WhyLayer.of(show, settings.language, cell)
+        layer = None if cell is None else WhyLayer.of(show, appearance, cell)
         if layer is not None:
-            layer.ask_at(at, layout, workspace.appearance)
+            layer.ask_at(at, layout, appearance)
             self._push(layer)
 
     def read(self, path: Path) -> None:

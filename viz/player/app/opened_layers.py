@@ -54,7 +54,7 @@ def _start_page(context: ActionContext) -> StartPage:
 
 def _why(context: ActionContext) -> WhyLayer | None:
     workspace = context.workspace
-    return WhyLayer.of(workspace.show, workspace.settings.language)
+    return WhyLayer.of(workspace.show, workspace.appearance)
 
 
 OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(

@@ -213,7 +213,11 @@ class SideLayer:
         """Stop what it runs in the background."""
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """Its picture."""
+        """Its picture.
+
+        What it places here, events may use: the player has it placed before an event
+        wherever anything has happened since the last picture.
+        """
         del layout, appearance
         return ()
 

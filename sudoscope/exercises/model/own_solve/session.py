@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial, reduce
+from itertools import groupby
 from typing import Final
 
+from solver.errors import LogError
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates, Planes
 from solver.rules.cell_names import CellNames
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
@@ -51,6 +54,41 @@ class OwnSolve:
             return blank
         begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
         return replace(begun, past=())
+
+    @classmethod
+    def resumed(cls, log: SolverLog) -> "OwnSolve":
+        """The solve that *log*, which another one has, leads to.
+
+        Its changes can be undone again: entries of one time are one change, and what
+        leads back to the sheet before is an undo.
+
+        Raises:
+            LogError: There is something in it that is never done here, like a guess.
+        """
+        past: list[OwnSheet] = []
+        future: list[OwnSheet] = []
+        now = OwnSheet(log.puzzle.clues)
+        entered = partial(_entered, log.puzzle.rules.planes)
+        for at, group in groupby(log.entries, key=lambda entry: entry.at):
+            before, now = now, reduce(entered, group, now)
+            if before == now or not at:  # at 0 is what was there before
+                continue
+            if past and now == past[-1]:
+                future.append(before)
+                past.pop()
+            elif future and now == future[-1]:
+                past.append(before)
+                future.pop()
+            else:
+                past.append(before)
+                future.clear()
+        entries = (e._replace(line=n) for n, e in enumerate(log.entries, start=1))
+        return cls(log.puzzle, now, tuple(past), tuple(future), tuple(entries))
+
+    @property
+    def log(self) -> SolverLog:
+        """Everything that was done, in the form of logs of other solvers."""
+        return SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
 
     def begun_with(self, sheet: OwnSheet) -> "OwnSolve":
         """A copy with what was written elsewhere, on paper; that is not undone.
@@ -223,8 +261,7 @@ class OwnSolve:
 
     def trace(self) -> Trace:
         """The trace of the solve so far, with the proofs that are found for it."""
-        log = SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
-        return replayed(log)
+        return replayed(self.log)
 
     def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         if after == self.now:
@@ -255,6 +292,33 @@ def _without(
         if seen >> note.cell & 1
     )
     return noted(notes, changes)
+
+
+def _entered(planes: Planes, sheet: OwnSheet, entry: LogEntry) -> OwnSheet:
+    """*sheet* after *entry*, whose candidates are written as in *planes*.
+
+    Raises:
+        LogError: It is of a kind that no change of a sheet has.
+    """
+    digits, struck = list(sheet.digits), sheet.struck
+    match entry.kind:
+        case LogEntryKind.SET:
+            for cell, digit in entry.candidates:
+                digits[cell] = digit
+        case LogEntryKind.CLEAR:
+            for cell in entry.cells:
+                digits[cell] = None
+        case LogEntryKind.REMOVE:
+            struck |= planes.bits(entry.candidates)
+        case LogEntryKind.RESTORE:
+            struck &= ~planes.bits(entry.candidates)
+        case LogEntryKind.NOTE:
+            return sheet._replace(notes=noted(sheet.notes, entry.notes))
+        case LogEntryKind.GUESS | LogEntryKind.RETRACT | LogEntryKind.DONE:
+            raise LogError(
+                [f"line {entry.line}: {entry.kind} found, which an own solve has not"]
+            )
+    return sheet._replace(digits=tuple(digits), struck=struck)
 
 
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})
