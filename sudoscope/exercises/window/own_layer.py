@@ -24,6 +24,7 @@ from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.begun_solves import OpenSolve
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
@@ -60,15 +61,16 @@ class OwnLayer(SideLayer):
     """A person's solve, in place of the show.
 
     Args:
-        board: The solve; the workspace keeps it when the layer is left.
+        own: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
     """
 
     covers = True
 
-    def __init__(self, board: OwnBoard, show: CurrentShow) -> None:
+    def __init__(self, own: OpenSolve, show: CurrentShow) -> None:
         super().__init__()
-        self._board = board
+        self._own = own
+        self._board = board = own.board
         self._show = show
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
@@ -101,6 +103,11 @@ class OwnLayer(SideLayer):
     def close(self) -> None:
         """Stop the time; the solve is kept."""
         self._board.pause()
+        self._own.keep(is_left=True)
+
+    def keep(self) -> None:
+        """Keep the solve."""
+        self._own.keep()
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The sheet, and beside it what is said and the pad."""

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from sudoscope.exercises.window.own_board import OwnBoard
 from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 from tests.sudoscope.photo.printed import filled, png, printed
@@ -328,9 +327,9 @@ def test_a_picture_of_a_puzzle_that_was_begun_is_gone_on_with(tmp_path: Path) ->
     took(took(player))
 
     assert clues(player) == EASY
-    board = player.workspace.exercises.own
-    assert isinstance(board, OwnBoard)
-    assert isinstance(player.layers[-1], OwnLayer)
+    layer = player.layers[-1]
+    assert isinstance(layer, OwnLayer)
+    board = layer.board
     written = sum(digit is not None for digit in board.solve.now.digits)
     noted = len(board.solve.now.notes)
     printed_ones = sum(symbol.isdecimal() for symbol in EASY + entries)
@@ -357,9 +356,9 @@ def test_what_was_written_is_kept_while_printed_digits_are_corrected(
     took(took(player))
 
     assert clues(player) == EASY
-    board = player.workspace.exercises.own
-    assert isinstance(board, OwnBoard)
-    assert isinstance(player.layers[-1], OwnLayer)
+    layer = player.layers[-1]
+    assert isinstance(layer, OwnLayer)
+    board = layer.board
     places = [n for n, symbol in enumerate(entries) if symbol.isdecimal()]
     noted = {note.cell for note in board.solve.now.notes}
     assert all(board.solve.now.digits[n] or n in noted for n in places)

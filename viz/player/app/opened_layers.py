@@ -15,6 +15,7 @@ from viz.player.app.dialogs import (
     open_dialog,
     recording_dialog,
 )
+from viz.player.state.begun_solves import OpenSolve, open_solve
 from viz.player.state.commands import Command
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
@@ -67,12 +68,13 @@ def _own_solve(context: ActionContext) -> OwnLayer:
     """The person's solve of the current puzzle, begun or continued; pause the show."""
     context.playback.head.playing = False
     workspace = context.workspace
-    puzzle, board = workspace.show.origin.puzzle, workspace.exercises.own
-    if not isinstance(board, OwnBoard) or board.puzzle != puzzle:
-        board = OwnBoard(puzzle, sheet=workspace.loader.sheet_of(puzzle))
-        workspace.exercises.own = board
-    board.rename(workspace.settings.cell_names)
-    return OwnLayer(board, workspace.show)
+    puzzle, own = workspace.show.origin.puzzle, workspace.exercises.own
+    if not isinstance(own, OpenSolve) or own.board.puzzle != puzzle:
+        sheet = workspace.loader.take_sheet(puzzle)
+        board = OwnBoard(puzzle, sheet=sheet) if sheet is not None else None
+        own = workspace.exercises.own = open_solve(puzzle, workspace.begun, board)
+    own.board.rename(workspace.settings.cell_names)
+    return OwnLayer(own, workspace.show)
 
 
 def _why(context: ActionContext) -> WhyLayer | None:

@@ -9,6 +9,8 @@ from solver.rules.builders import classic
 from sudoscope.exercises.window.exercises import Exercises
 from viz.appearance import Appearance, Part
 from viz.messages import phrases
+from viz.player.state.begun_drafts import Drafts
+from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, WorkKind
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -36,6 +38,8 @@ class Workspace:
         exercises: The quiz, the lesson and the solve by hand.
         panels: The lower panel.
         recording_state: The recording in progress.
+        begun: The files of own solves and of puzzles being edited.
+        drafts: The puzzles being edited.
     """
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
@@ -47,7 +51,26 @@ class Workspace:
         self.exercises = Exercises(shared, self.show)
         self.panels = Panels(shared, self.show)
         self.recording_state = RecordingState()
+        self.begun = BegunFiles()
+        self.drafts = Drafts(self.begun)
         self.loader.begin(opening)
+
+    @property
+    def latest_begun(self) -> Begun | None:
+        """What can be gone on with; ``None`` where nothing is."""
+        if not self.begun.paths():
+            return None
+        # Most starts are to look at a replay, and load nothing of that.
+        from viz.player.state.begun_solves import latest_begun  # noqa: PLC0415
+
+        return latest_begun(self.begun)
+
+    def forget(self, begun: Begun) -> None:
+        """Remove *begun*, and what is open of it."""
+        if begun.kind is WorkKind.SOLVE:
+            self.exercises.own = None
+        self.drafts.forget(begun.path)
+        WorkFile(begun.path, self.begun.writer).remove()
 
     @property
     def settings(self) -> Settings:
@@ -101,6 +124,8 @@ class Workspace:
         """
         self.notices.advance(ms)
         self.notices.tell(self.recording_state.news(self.settings.language))
+        for trouble in self.begun.take_troubles():
+            self.notices.say(trouble.sentence(self.settings.language))
         loaded = self.loader.take()
         if loaded is not None:
             self._put(loaded)
@@ -125,9 +150,10 @@ class Workspace:
             self.recording_state.stop()
 
     def close(self) -> None:
-        """Stop everything that runs in the background."""
+        """Stop everything that runs in the background; what was begun is kept."""
         self.loader.cancel()
         self.recording_state.close()
+        self.begun.writer.flush()
 
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""

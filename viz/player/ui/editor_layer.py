@@ -20,6 +20,7 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.begun_drafts import OpenDraft
 from viz.player.state.candidate_finder import CandidateFinder
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
@@ -36,7 +37,6 @@ from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
 from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.scene.editor_picture import source_groups, source_room
@@ -70,16 +70,16 @@ class EditorLayer(SideLayer):
     """A sketch being edited.
 
     Args:
-        sketch: To begin with.
-        source: The picture that it was read from, if it was.
+        draft: The sketch; the workspace keeps it when the layer is left.
     """
 
     covers = True
 
-    def __init__(self, sketch: Sketch, source: SketchSource | None = None) -> None:
+    def __init__(self, draft: OpenDraft) -> None:
         super().__init__(SideForm("solve", has_focus=False))
-        self._sketch = sketch
-        self._source = source
+        self._draft = draft
+        self._sketch = draft.sketch
+        self._source = draft.source
         self._judge = SolutionCounter()
         self._finder = CandidateFinder()
         self._rule = RuleInput()
@@ -96,9 +96,14 @@ class EditorLayer(SideLayer):
         return self._sketch
 
     def close(self) -> None:
-        """Stop counting solutions."""
+        """Stop counting solutions; the sketch is kept."""
         self._judge.close()
         self._finder.close()
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the sketch."""
+        self._draft.keep(self._sketch)
 
     def take(self, puzzle: Puzzle) -> None:
         """Replace the sketch by *puzzle*; can be undone."""
@@ -307,6 +312,8 @@ class EditorLayer(SideLayer):
         puzzle = self._sketch.puzzle
         if puzzle is None:
             return ()
+        self.keep()
+        self._draft.solved(puzzle)
         source = self._source
         if source is None or source.sheet is None:
             return (Solve(puzzle),)
