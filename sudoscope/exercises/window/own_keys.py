@@ -1,6 +1,6 @@
-"""The dialog with the keys of a solve by oneself."""
+"""The dialogs with the keys of a solve by oneself, and of the editor."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,27 +25,37 @@ SECTIONS: Final = {
     "ask": ("check", "hint", "leave"),
     "after": ("watch", "compare", "record", "save"),
 }
-"""The lines of the dialog in sections."""
+"""The lines of the dialog of an own solve in sections."""
+EDITOR_SECTIONS: Final = {
+    "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
+    "rule": ("beside", "draw", "cell", "number", "end", "away", "drop"),
+    "board": ("undo", "redo", "paste", "solve", "leave"),
+}
+"""Those of the editor."""
 
 
 @dataclass(frozen=True, slots=True)
-class OwnKeysDialog:
+class KeysDialog:
     """What each key does, in sections.
 
     Attributes:
         language: Two letters.
         has_letters: Whether letters are digits on the board.
+        catalogue: Name of the messages.
+        sections: The lines in sections, by their message keys.
         columns: Of widgets.
     """
 
     language: str
     has_letters: bool
+    catalogue: str
+    sections: Mapping[str, tuple[str, ...]]
     columns: int = 2
 
     @property
     def title(self) -> str:
         """The title of the dialog."""
-        return phrases("own_solve", self.language)["title"]
+        return phrases(self.catalogue, self.language)["title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading for each section, a line for each key."""
@@ -57,8 +67,8 @@ class OwnKeysDialog:
         return (Close(),)
 
     def _widgets(self) -> Iterator[Widget]:
-        words = phrases("own_solve", self.language)
-        for section, names in SECTIONS.items():
+        words = phrases(self.catalogue, self.language)
+        for section, names in self.sections.items():
             yield Heading(words[f"keys-{section}"])
             for name in names:
                 yield Button(name, words[f"does-{name}"], words[f"key-{name}"])

@@ -10,7 +10,7 @@ from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import OwnKeysDialog
+from sudoscope.exercises.window.own_keys import SECTIONS, KeysDialog
 from sudoscope.exercises.window.own_pad import (
     ACTIONS,
     OwnPlaces,
@@ -299,7 +299,7 @@ class OwnLayer(SideLayer):
                 return (Run(Command.BY_HAND),)
             case "help":
                 has_letters = board.rules.digit_count > _NINE
-                dialog = OwnKeysDialog(self._language, has_letters)
+                dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
                 self._help = DialogLayer(dialog)
                 return ()
         _ACTIONS[name](board)

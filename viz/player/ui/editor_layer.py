@@ -6,8 +6,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from sudoscope.exercises.window.own_keys import EDITOR_SECTIONS, KeysDialog
 from viz.appearance import Appearance
-from viz.kit.input_events import Key
+from viz.kit.input_events import InputEvent, Key
 from viz.kit.widgets import (
     Action,
     Button,
@@ -26,6 +28,7 @@ from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.editor_layout import (
     TAKES_BACK,
     EditorPlaces,
@@ -64,6 +67,8 @@ _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
 """What keys write of a number."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
+_NINE: Final = 9
+"""Digits that are no letters."""
 
 
 class EditorLayer(SideLayer):
@@ -84,6 +89,8 @@ class EditorLayer(SideLayer):
         self._finder = CandidateFinder()
         self._rule = RuleInput()
         self._places: EditorPlaces | None = None
+        self._help: DialogLayer | None = None
+        self._language = _ANY
 
     @property
     def is_busy(self) -> bool:
@@ -111,6 +118,7 @@ class EditorLayer(SideLayer):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its cursor, and everything beside it."""
+        self._language = appearance.language
         is_rule = self._rule.tool is not None
         keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
@@ -135,6 +143,7 @@ class EditorLayer(SideLayer):
             *beside,
             *pad_groups(places, theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
+            *(self._help.groups(layout, appearance) if self._help else ()),
         )
 
     def _from_source(
@@ -151,6 +160,9 @@ class EditorLayer(SideLayer):
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         if key.name == "escape":
             return self._left()
+        if key.name in {"?", "f1"}:
+            self._help = _key_list(self._language, self._sketch.variant)
+            return ()
         if key.name == "tab":
             self.form.tab(key, self._widgets(_ANY))
             return ()
@@ -168,6 +180,14 @@ class EditorLayer(SideLayer):
             self._put(key)
         else:
             self._write(key)
+        return ()
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Take *event*; while the keys are listed they take it."""
+        if self._help is None:
+            return super().handle(event)
+        if Close() in (self._help.handle(event) or ()):
+            self._help = None
         return ()
 
     def _left(self) -> Reply:
@@ -343,3 +363,11 @@ class EditorLayer(SideLayer):
             return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
         words = phrases("editing", language)
         return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)
+
+
+def _key_list(language: str, variant: Variant) -> DialogLayer:
+    """The list of what the keys do on a board of *variant*."""
+    has_letters = variant.digit_count > _NINE
+    return DialogLayer(
+        KeysDialog(language, has_letters, "editor_keys", EDITOR_SECTIONS)
+    )
