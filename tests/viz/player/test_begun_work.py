@@ -14,7 +14,7 @@ from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
-from sudoscope.exercises.window.own_board import OwnBoard
+from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_layer import OwnLayer
 from sudoscope.logs import read_solve
 from tests.in_one_test import in_one_test
@@ -333,6 +333,50 @@ def test_two_windows_with_one_puzzle_keep_both_solves() -> None:
 
     sheets = [each.solve.now for each in found if each is not None]
     assert {board.solve.now, other.solve.now} == set(sheets)
+
+
+def test_a_window_that_was_left_behind_does_not_come_first() -> None:
+    """Where another window went on, the time alone is no reason to write it again."""
+    first, _ = own()
+    press_keys(first, "1")
+    written(first)
+    second, board = own()
+    press_keys(second, "right", "2")
+    second.close()
+    first.close()
+
+    _, again = own()
+
+    assert again.solve.now == board.solve.now
+    assert len(files()) == 1
+
+
+@in_one_test("seed", range(40))
+def test_no_change_of_a_file_breaks_its_reading(seed: int) -> None:
+    """Bytes that are lost, doubled or changed: it is read, or set aside."""
+    chance, kept = Random(seed), BegunFiles()
+    own_solve = open_solve(SMALL, kept)
+    own_solve.board.write(Digit(1), Mode.DIGIT)
+    own_solve.board.fill_candidates()
+    own_solve.keep()
+    draft = Drafts(kept).open(SMALL, Sketch.of(SMALL))
+    draft.keep(draft.sketch.with_digit(Digit(1)))
+    kept.writer.flush()
+    for path in files():
+        data = bytearray(path.read_bytes())
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(data))
+            piece = chance.choice([b"", b"9", b"\xff", b"{", b'"', b"null", b"\n"])
+            data[at : at + chance.randint(0, 6)] = piece
+        path.write_bytes(data)
+
+    read = BegunFiles()
+    latest_begun(read)
+    kept_solve(SMALL, read)
+    Drafts(read).over(SMALL)
+
+    for path in files():
+        path.unlink()
 
 
 def test_what_is_gone_on_with_leaves_one_file() -> None:

@@ -80,6 +80,12 @@ class WorkFile:
         """Have *text* in it."""
         self._writer.do(self.path, lambda: self._written(text))
 
+    def update(self, text: str) -> None:
+        """Have *text* in it, unless another window has taken it over or removed it."""
+        self._writer.flush()
+        if self.path.exists() or (self._taken is not None and self._taken.exists()):
+            self.write(text)
+
     def remove(self) -> None:
         """Have none."""
         self._writer.do(self.path, self._removed)

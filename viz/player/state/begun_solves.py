@@ -74,11 +74,14 @@ class OpenSolve:
         count, ms = len(self.board.solve.entries), self.board.watch.ms
         if (count, ms) == self._kept or (count == self._kept[0] and not is_left):
             return
+        is_changed = count != self._kept[0]
         self._kept = (count, ms)
         if self.board.solve.now == self._blank:
             self._file.remove()
-        else:
+        elif is_changed:
             self._file.write(self._text(ms))
+        else:
+            self._file.update(self._text(ms))
 
     def _text(self, ms: int) -> str:
         """The log so far; lines that were made before are not made again."""
