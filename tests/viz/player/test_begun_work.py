@@ -1,5 +1,7 @@
 """What a person has begun is there again, however the window ended."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -116,6 +118,34 @@ def test_an_own_solve_goes_on_after_the_window_was_killed(seed: int) -> None:
     _, again = own(puzzle)
 
     assert again.solve.now == board.solve.now
+
+
+ENDLESS = """
+from itertools import cycle
+from tests.viz.player.test_begun_work import own, press_keys
+player, board = own()
+for name in cycle(["1", "right", "shift+2", "down", "f", "3"]):
+    press_keys(player, name)
+    print(len(board.solve.entries), flush=True)
+"""
+
+
+def test_a_program_that_is_killed_while_it_writes_leaves_a_whole_file() -> None:
+    """SIGKILL at any moment: the file before the last change or after it."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        for count in program.stdout:
+            if int(count) > 20 and kept_solve(SMALL, BegunFiles()) is not None:
+                break
+        program.kill()
+
+    player, board = own()
+
+    assert board.solve.past
+    player.close()
+    assert not [path for path in files() if path.name.endswith(".damaged")]
 
 
 def test_what_was_done_before_the_break_can_be_undone() -> None:
