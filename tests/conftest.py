@@ -97,8 +97,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items[:] = chain.from_iterable(reversed(modules))
 
 
-def _module(item: pytest.Item) -> pytest.Collector | None:
-    return item.getparent(pytest.File)
+def _module(item: pytest.Item) -> pytest.Module | None:
+    return item.getparent(pytest.Module)
 
 
 def pytest_collection_finish() -> None:
