@@ -1,9 +1,12 @@
 """Pictures of the window: the frames that it shows, with its controls and layers."""
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Final
+from unittest.mock import patch
 
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import FORCED, GUESSES, LOOP, LOOP_STEP, SMALL, solved
@@ -30,6 +33,7 @@ from viz.puzzles.examples import Difficulty, library
 from viz.replay.comparison import Clock
 from viz.replay.step_reference import step_at
 from viz.shapes import Frame
+from viz.storage import HOME
 
 _SIZE: Final = (1280, 720)
 _STILL: Final = 10_000
@@ -68,7 +72,11 @@ class _Window:
     keys: Sequence[Key] = ()
 
     def frame(self) -> Frame:
-        """Its picture."""
+        """Its picture, in which nothing is kept of whoever makes it, or for them."""
+        with TemporaryDirectory() as home, patch.dict(os.environ, {HOME: home}):
+            return self._frame()
+
+    def _frame(self) -> Frame:
         player = _ready(self.opening(), self.settings)
         player.workspace.show.playback.seek(step_at(player.trace, str(self.step)))
         for command in self.commands:

@@ -11,6 +11,7 @@ WING: Final = Wing(
     adds={
         "activities": "sudoscope.exercises.window.begun_exercises:ACTIVITIES",
         "window commands": "sudoscope.exercises.window.commands:COMMANDS",
+        "work kinds": "sudoscope.exercises.window.work_kinds:KINDS",
     },
     has_messages=True,
 )

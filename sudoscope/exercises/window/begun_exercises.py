@@ -6,13 +6,15 @@ replay.
 
 from typing import TYPE_CHECKING, Final
 
+from sudoscope.exercises.window.work_kinds import SOLVE
 from viz.player.state.activities import Activity
+from viz.player.state.begun_files import Begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 
 if TYPE_CHECKING:
+    from sudoscope.exercises.window.begun_solves import OpenSolve
     from sudoscope.exercises.window.by_hand_board import HandBoard
-    from sudoscope.exercises.window.own_board import OwnBoard
 
 
 class BegunExercises(Activity):
@@ -29,8 +31,13 @@ class BegunExercises(Activity):
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         del settings, show
-        self.own: OwnBoard | None = None
+        self.own: OpenSolve | None = None
         self.by_hand: HandBoard | None = None
+
+    def forget(self, begun: Begun) -> None:
+        """Go on no more with the own solve: its file is removed."""
+        if begun.kind is SOLVE:
+            self.own = None
 
 
 ACTIVITIES: Final = (BegunExercises,)

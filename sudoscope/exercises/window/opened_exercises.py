@@ -1,6 +1,7 @@
 """The layers of exercises: begun, or gone on with where they were left."""
 
 from sudoscope.exercises.window.begun_exercises import BegunExercises
+from sudoscope.exercises.window.begun_solves import open_solve
 from sudoscope.exercises.window.by_hand_board import HandBoard
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.own_board import OwnBoard
@@ -25,9 +26,10 @@ def open_own_solve(context: ActionContext) -> OwnLayer:
     context.playback.head.playing = False
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
-    puzzle, board = workspace.show.origin.puzzle, begun.own
-    if board is None or board.puzzle != puzzle:
-        board = OwnBoard(puzzle, sheet=workspace.loader.sheet_of(puzzle))
-        begun.own = board
-    board.rename(workspace.settings.cell_names)
-    return OwnLayer(board, workspace.show)
+    puzzle, own = workspace.show.origin.puzzle, begun.own
+    if own is None or own.board.puzzle != puzzle:
+        sheet = workspace.loader.take_sheet(puzzle)
+        board = OwnBoard(puzzle, sheet=sheet) if sheet is not None else None
+        own = begun.own = open_solve(puzzle, workspace.begun, board)
+    own.board.rename(workspace.settings.cell_names)
+    return OwnLayer(own, workspace.show)

@@ -29,6 +29,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 
 BOARD: Final = classic(4)
 EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] = {
@@ -123,7 +124,7 @@ def named(rule: Rule | Either | BoardRule) -> str:
     return f"{rule.kind} {rule.values}"
 
 
-each_rule = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
+each_rule = in_one_test("rule", [*RULES, *EITHERS], ids=named)
 
 
 def _is_of_several(rule: Rule | Either) -> bool:
@@ -236,7 +237,7 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
     assert set(rule.houses) <= set(puzzle.rules.houses)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "cells", "numbers", "fact"),
     [
         ("thermometer", (0,), (), "has 1 cells; 2 or more expected"),

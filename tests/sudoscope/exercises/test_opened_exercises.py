@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.exercises.window.begun_exercises import BegunExercises
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import OwnBoard
@@ -31,10 +30,9 @@ from viz.player.ui.editor_layer import EditorLayer
 
 def own_board(player: Player) -> OwnBoard:
     """The viewer's own solve, which is open."""
-    board = player.workspace.activities.of(BegunExercises).own
-    assert board is not None
-    assert isinstance(player.layers[-1], OwnLayer)
-    return board
+    layer = player.layers[-1]
+    assert isinstance(layer, OwnLayer)
+    return layer.board
 
 
 @each_picture

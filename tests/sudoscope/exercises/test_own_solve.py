@@ -99,6 +99,18 @@ def test_a_solve_goes_on_from_its_written_log(seed: int) -> None:
     assert (*resumed.past, resumed.now) == without_detours((*solve.past, solve.now))
 
 
+def test_changes_of_one_millisecond_are_undone_one_by_one() -> None:
+    """A fast hand, or a clock that stands still, joins no two of them."""
+    solve = OwnSolve.of(SMALL)
+    for digit in (1, 2, 3):
+        solve = solve.marked([Cell(0)], NoteKind.CENTRE, digit, 0)
+
+    resumed = OwnSolve.resumed(written_and_read(solve.log))
+
+    assert resumed.past == solve.past
+    assert len(resumed.past) == 3
+
+
 def test_what_was_undone_is_redone_after_going_on() -> None:
     """The log says what was undone, so that it can be done again."""
     solve = OwnSolve.of(SMALL)

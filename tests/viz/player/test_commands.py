@@ -95,16 +95,6 @@ def test_an_entry_is_complete(command: WindowCommand) -> None:
     assert entry.card is None or entry.card.figure in {"disc", *ICONS}
 
 
-@in_one_test("command", sorted(set(commands()) - set(Command)))
-def test_an_added_command_has_its_place_and_its_code(command: WindowCommand) -> None:
-    """It follows one of the core's, stands with the labelled buttons, and is loaded."""
-    entry = command.entry
-
-    assert isinstance(entry.after, Command)
-    assert entry.action
-    assert entry.slot is None or entry.slot.group is ToolbarGroup.OTHERS
-
-
 def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
     """What asks for one command asks for no other."""
     entries = [command.entry for command in commands()]

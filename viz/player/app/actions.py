@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from solver.registry import loaded
 from viz.appearance import WORDS, Part
 from viz.player.app.action_context import ActionContext
+from viz.player.state.begun_files import Begun
 from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
@@ -54,11 +55,33 @@ def _opens(command: Command) -> Action:
 
 
 def edit(
-    context: ActionContext, sketch: Sketch, source: SketchSource | None = None
+    context: ActionContext,
+    sketch: Sketch,
+    source: SketchSource | None = None,
+    begun: Begun | None = None,
 ) -> EditorLayer:
-    """The editor with *sketch*, read from *source*, on its board; pause the show."""
+    """The editor with *sketch*, read from *source*, on its board; pause the show.
+
+    Args:
+        context: What is shown.
+        sketch: The puzzle.
+        source: The picture that it was read from, if it was.
+        begun: What is gone on with, if that is so.
+    """
     context.playback.head.playing = False
-    return EditorLayer(sketch, source)
+    workspace = context.workspace
+    over = workspace.show.origin.puzzle
+    return EditorLayer(workspace.drafts.open(over, sketch, source, begun))
+
+
+def _edit(context: ActionContext) -> EditorLayer:
+    """The editor with the puzzle that is shown, or as it was left."""
+    context.playback.head.playing = False
+    workspace = context.workspace
+    draft = workspace.drafts.over(workspace.show.origin.puzzle)
+    if draft.is_begun:
+        workspace.notices.tell(Toast("draft-again"))
+    return EditorLayer(draft)
 
 
 def _bookmark(context: ActionContext) -> Result:
@@ -183,7 +206,7 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.OPEN: _opens(Command.OPEN),
     Command.EXAMPLES: _opens(Command.EXAMPLES),
     Command.START_PAGE: _opens(Command.START_PAGE),
-    Command.EDIT: lambda c: edit(c, Sketch.of(c.workspace.show.origin.puzzle)),
+    Command.EDIT: _edit,
     Command.AGENT: _opens(Command.AGENT),
     Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,

@@ -9,6 +9,7 @@ from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import action_of, edit
+from viz.player.state.begun_files import Begun
 from viz.player.state.commands import Command, Need, WindowCommand
 from viz.player.state.load_requests import (
     arriving,
@@ -26,6 +27,7 @@ from viz.player.state.requests import (
     Compare,
     CompareTrace,
     Edit,
+    GoOn,
     Over,
     Read,
     Record,
@@ -47,6 +49,7 @@ from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
+from viz.puzzles.puzzle_draft import Sketch
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Point
 
@@ -91,7 +94,7 @@ class Dispatcher:
                 pass
             case Run(command) | Over(command):
                 self.do(command)
-            case Solve() | Compare() | ReplayTrace() | CompareTrace():
+            case Solve() | Compare() | ReplayTrace() | CompareTrace() | GoOn():
                 self._begin(ask)
             case Take(found):
                 self._take(found)
@@ -115,7 +118,7 @@ class Dispatcher:
             case _:
                 assert_never(ask)
 
-    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace) -> None:
+    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace | GoOn) -> None:
         """Load what *ask* is for."""
         loader = self._workspace.loader
         match ask:
@@ -128,6 +131,17 @@ class Dispatcher:
                 loader.next_command = Command.RECORD if records else None
             case CompareTrace(trace):
                 loader.compare_with(trace)
+            case GoOn(begun):
+                self._go_on(begun)
+
+    def _go_on(self, begun: Begun) -> None:
+        """Show *begun* as it was left: in the editor, or over its puzzle."""
+        command = begun.kind.command
+        if command is None:
+            self._push(edit(self._context, Sketch(begun.board), begun=begun))
+        elif begun.puzzle is not None:
+            self._workspace.loader.solve(Solve(begun.puzzle))
+            self._workspace.loader.next_command = command
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""

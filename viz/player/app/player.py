@@ -54,7 +54,6 @@ class Player:
         self._dispatcher = Dispatcher(self._context)
         self._pointing = Pointing()
         self._drag: TimelineDrag | TreeDrag | None = None
-        self._laid_out_for: PlayableScene | None = None
         self.advance(0)
 
     @property
@@ -112,7 +111,7 @@ class Player:
         if self.workspace.panels.follow():
             self.screen.restage()
         self._dispatcher.follow_up()
-        self._laid_out_for = None
+        self._context.laid_out_for = None
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
@@ -128,20 +127,8 @@ class Player:
                 view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
         above = over(self.stage, self.workspace, self._pointing, self.layers)
-        self._laid_out_for = self.stage
+        self._context.laid_out_for = self.stage
         return Frame(frame.size, (*frame.groups, *above))
-
-    def _lay_out(self) -> None:
-        """Place what the layers have on the screen, if anything happened meanwhile.
-
-        Several events can come between two pictures. A layer places its parts when it
-        is drawn, so that the second of them would meet places of an earlier state:
-        cells of another board, or none at all.
-        """
-        if self._laid_out_for is not self.stage:
-            for layer in self.layers:
-                layer.groups(self.stage.layout, self.workspace.appearance)
-            self._laid_out_for = self.stage
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
@@ -153,14 +140,14 @@ class Player:
         """Carry out *command*; the next key goes to what it opens."""
         self._dispatcher.do(command)
         self._dispatcher.follow_up()
-        self._laid_out_for = None
+        self._context.changed()
 
     def perform(self, asks: tuple[Ask, ...]) -> None:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
             self._dispatcher.perform(ask)
         self._dispatcher.follow_up()
-        self._laid_out_for = None
+        self._context.changed()
 
     def handle(self, event: InputEvent) -> None:
         """Take *event*, whose point is in the window.
@@ -168,7 +155,7 @@ class Player:
         It goes to the layers, from the topmost on, until one takes it. They judge it by
         what would be drawn now.
         """
-        self._lay_out()
+        self._context.lay_out()
         if isinstance(event, KeyPressed):
             self._pointing.at = None
         else:
@@ -178,15 +165,14 @@ class Player:
         if not self._is_taken(event):
             self._handle(event)
         if not isinstance(event, PointerMoved):  # often hundreds in a second
-            self._laid_out_for = None
+            self._context.changed()
         if isinstance(event, PointerReleased) and self._drag is not None:
             drag, self._drag = self._drag, None
             drag.end(self._context)
 
     def paste(self, text: str) -> None:
         """Take *text* from the clipboard, or its picture where there is no text."""
-        self._lay_out()
-        self._laid_out_for = None
+        self._context.lay_out()
         writes = bool(self.layers) and self.layers[-1].writes
         if text.strip() and writes:
             self.handle(TextTyped(text))
@@ -196,11 +182,12 @@ class Player:
             self.workspace.notices.tell(Toast("no-clipboard"))
         else:
             self._dispatcher.bring_picture()
+        self._context.changed()
 
     def drop(self, path: Path) -> None:
         """Read the file at *path*, which was dropped on the window."""
         self._dispatcher.read(path)
-        self._laid_out_for = None
+        self._context.changed()
 
     def close(self) -> None:
         """Stop what runs in the background; the window may close."""

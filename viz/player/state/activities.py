@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from solver.registry import Registry
 from viz.kit.input_events import Key
+from viz.player.state.begun_files import Begun
 from viz.player.state.commands import WindowCommand
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
@@ -86,6 +87,10 @@ class Activity:
     def stop(self) -> None:
         """Ask no more: something else asks."""
 
+    def forget(self, begun: Begun) -> None:
+        """Go on no more with *begun*: its file is removed."""
+        del begun
+
     def leave(self) -> Toast | None:
         """End it, as Esc does; ``None`` where Esc does not."""
         return None
@@ -154,3 +159,8 @@ class Activities:
         """Use the current cell names."""
         for activity in self._all:
             activity.rename()
+
+    def forget(self, begun: Begun) -> None:
+        """Go on no more with *begun*: its file is removed."""
+        for activity in self._all:
+            activity.forget(begun)

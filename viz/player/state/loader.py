@@ -98,11 +98,12 @@ class Loader:
         """Solve a puzzle that was read; let the viewer go on where one has begun."""
         self.solve(Solve(found.puzzle, sheet=found.sheet))
 
-    def sheet_of(self, puzzle: Puzzle) -> OwnSheet | None:
-        """What was written into *puzzle* where it was read; ``None`` for nothing."""
+    def take_sheet(self, puzzle: Puzzle) -> OwnSheet | None:
+        """What was written into *puzzle* where it was read, once; else ``None``."""
         if self._written is None or self._written[0] != puzzle:
             return None
-        return self._written[1]
+        (_, sheet), self._written = self._written, None
+        return sheet
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle with two agents."""

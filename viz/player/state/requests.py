@@ -9,6 +9,7 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
+from viz.player.state.begun_files import Begun
 from viz.player.state.commands import WindowCommand
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
@@ -85,6 +86,13 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn:
+    """Leave the page and go on with what was *begun*."""
+
+    begun: Begun
+
+
+@dataclass(frozen=True, slots=True)
 class Read:
     """Leave the dialog and read the file at *path*: a puzzle, a list or a trace."""
 
@@ -144,6 +152,7 @@ Ask: TypeAlias = (
     | ReplayTrace
     | CompareTrace
     | Edit
+    | GoOn
     | Read
     | Choose
     | Apply

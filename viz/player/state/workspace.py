@@ -9,6 +9,8 @@ from solver.rules.builders import classic
 from viz.appearance import Appearance, Part
 from viz.messages import phrases
 from viz.player.state.activities import Activities
+from viz.player.state.begun_drafts import Drafts
+from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, latest_begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -36,6 +38,8 @@ class Workspace:
         activities: What the viewer does beside watching.
         panels: The lower panel.
         recording_state: The recording in progress.
+        begun: The files of what was begun, such as puzzles being edited.
+        drafts: The puzzles being edited.
     """
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
@@ -47,7 +51,20 @@ class Workspace:
         self.activities = Activities(shared, self.show)
         self.panels = Panels(shared, self.show)
         self.recording_state = RecordingState()
+        self.begun = BegunFiles()
+        self.drafts = Drafts(self.begun)
         self.loader.begin(opening)
+
+    @property
+    def latest_begun(self) -> Begun | None:
+        """What can be gone on with; ``None`` where nothing is."""
+        return latest_begun(self.begun)
+
+    def forget(self, begun: Begun) -> None:
+        """Remove *begun*, and what is open of it."""
+        self.activities.forget(begun)
+        self.drafts.forget(begun.path)
+        WorkFile(begun.path, self.begun.writer).remove()
 
     @property
     def settings(self) -> Settings:
@@ -102,6 +119,8 @@ class Workspace:
         """
         self.notices.advance(ms)
         self.notices.tell(self.recording_state.news(self.settings.language))
+        for trouble in self.begun.take_troubles():
+            self.notices.say(trouble.sentence(self.settings.language))
         loaded = self.loader.take()
         if loaded is not None:
             self._put(loaded)
@@ -127,9 +146,10 @@ class Workspace:
             self.recording_state.stop()
 
     def close(self) -> None:
-        """Stop everything that runs in the background."""
+        """Stop everything that runs in the background; what was begun is kept."""
         self.loader.cancel()
         self.recording_state.close()
+        self.begun.writer.flush()
 
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""

@@ -212,6 +212,9 @@ class SideLayer:
     def close(self) -> None:
         """Stop what it runs in the background."""
 
+    def keep(self) -> None:
+        """Have what a person has made in it written to a file, if that changed."""
+
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """Its picture.
 

@@ -22,9 +22,10 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.begun_files import title_of
 from viz.player.state.commands import Command, keys, start_cards
 from viz.player.state.load_requests import arriving, left_out
-from viz.player.state.requests import Close, Over, Solve
+from viz.player.state.requests import Close, GoOn, Over, Solve
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.scroll_bar import ScrollBar
@@ -48,6 +49,8 @@ from viz.words.variants import given_title, puzzle_kind
 _TITLE: Final = 72
 _ABOUT: Final = 32
 _CARD: Final = "puzzle "
+_BEGUN: Final = "continue"
+"""The card of what was begun."""
 _THROUGH: Final = frozenset(
     {
         Command.PASTE,
@@ -121,6 +124,9 @@ class StartPage(SideLayer):
         self._notices = workspace.notices
         self._settings = workspace.current_settings
         self._begun = self._loader.begun
+        self._workspace = workspace
+        self._latest = workspace.latest_begun
+        self._forgets = False
         self._text = ""
         self._asked_in_vain = False
         self._first = 0
@@ -156,7 +162,7 @@ class StartPage(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
-        self._follows = False
+        self._follows = self._forgets = False
         if self._bar is not None and self._bar.holds(at):
             self._drags, self._first = True, self._bar.row_at(at[1])
             return ()
@@ -184,6 +190,10 @@ class StartPage(SideLayer):
         """Move the focus, or press; Esc ends the choice for a video, or the page."""
         if key.name == "escape":
             return self._left()
+        if key.name == "delete" and self.form.focus == _BEGUN:
+            self._forget()
+            return ()
+        self._forgets = False
         widgets = self._page(self._settings.language).all
         self._follows = True
         if key.name in _DIRECTIONS and not key.ctrl:
@@ -218,6 +228,7 @@ class StartPage(SideLayer):
                 Button("play", words[purpose or "play"], rank=Rank.PRIMARY),
             ),
             Words(self._said(language)),
+            self._going_on(language),
             tuple(
                 PictureButton(
                     name,
@@ -244,6 +255,28 @@ class StartPage(SideLayer):
                 for e in famous(language)
             ),
         )
+
+    def _going_on(self, language: str) -> tuple[PictureButton, ...]:
+        """The card of what was begun last, if anything is."""
+        latest, words = self._latest, phrases("start", language)
+        if latest is None:
+            return ()
+        said = title_of(latest, language)
+        if self._forgets:
+            said = words["forget-again"]
+        elif self.form.focus == _BEGUN:
+            said = f"{said}. {words['forget']}"
+        puzzle = latest.puzzle
+        picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
+        return (PictureButton(_BEGUN, words["continue"], said, picture),)
+
+    def _forget(self) -> None:
+        """Forget what was begun, when asked twice."""
+        if self._forgets and self._latest is not None:
+            self._workspace.forget(self._latest)
+            self._latest = self._workspace.latest_begun
+            self.form.focus_on("text" if self._latest is None else _BEGUN)
+        self._forgets = not self._forgets and self._latest is not None
 
     def _said(self, language: str) -> str:
         """The line about the puzzle in the field, or how to fill the field."""
@@ -275,6 +308,9 @@ class StartPage(SideLayer):
             case Pressed("demo"):
                 self._choose("")
                 return (Solve(demo(self._settings.language)),)
+            case Pressed("continue") if self._latest is not None:
+                self._choose("")
+                return (GoOn(self._latest),)
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):

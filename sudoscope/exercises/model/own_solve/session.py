@@ -52,8 +52,8 @@ class OwnSolve:
         blank = cls(puzzle, OwnSheet(puzzle.clues))
         if not any(isinstance(c, GivenCandidates) for c in puzzle.constraints):
             return blank
-        begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
-        return replace(begun, past=())
+        given = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
+        return blank.begun_with(given.now)
 
     @classmethod
     def resumed(cls, log: SolverLog) -> "OwnSolve":
@@ -246,7 +246,8 @@ class OwnSolve:
         if not self.past:
             return self
         future, before = (*self.future, self.now), self.past[-1]
-        return replace(self._logged(before, at), past=self.past[:-1], future=future)
+        undone = self._logged(before, self._later(at))
+        return replace(undone, past=self.past[:-1], future=future)
 
     def redone(self, at: int) -> "OwnSolve":
         """The sheet undone last, as another entry; itself if there is none.
@@ -257,7 +258,8 @@ class OwnSolve:
         if not self.future:
             return self
         past, after = (*self.past, self.now), self.future[-1]
-        return replace(self._logged(after, at), past=past, future=self.future[:-1])
+        redone = self._logged(after, self._later(at))
+        return replace(redone, past=past, future=self.future[:-1])
 
     def trace(self) -> Trace:
         """The trace of the solve so far, with the proofs that are found for it."""
@@ -266,8 +268,13 @@ class OwnSolve:
     def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         if after == self.now:
             return self
-        done = self._logged(after, at, technique)
+        done = self._logged(after, self._later(at), technique)
         return replace(done, past=(*self.past, self.now), future=())
+
+    def _later(self, at: int) -> int:
+        """*at*, or a time after the change before: by that changes are told apart."""
+        latest = (self.entries[-1].at or 0) if self.entries else 0
+        return max(at, latest + 1)
 
     def _logged(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         """With *after* on the sheet, and what that takes in the log."""

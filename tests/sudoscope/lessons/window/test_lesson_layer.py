@@ -19,6 +19,7 @@ from tests.sudoscope.lessons.window.lesson_players import (
     question_of,
 )
 from tests.viz.extents import apart, extent, within
+from tests.viz.player.test_events_between_pictures import hurry
 from tests.viz.player.watched import (
     SIZE,
     click,
@@ -619,3 +620,8 @@ def test_the_queue_that_a_question_needs_is_below_its_card() -> None:
     assert groups.index(panel) > groups.index(card)
     assert panel.bounds.y >= outline.rect.bottom
     assert "A1 → A2" in texts_in(panel)
+
+
+def test_no_event_before_its_picture_breaks_a_lesson() -> None:
+    """It has questions of its own."""
+    hurry(learning("matching"), 1)
