@@ -1,9 +1,12 @@
 """Laws of what wings add to the window, whatever they add."""
 
+import pytest
+
 from solver.registry import loaded
 from tests.in_one_test import in_one_test
 from tests.viz.player.watched import easy, watching
 from viz.kit.input_events import Key
+from viz.messages import languages
 from viz.player.state.activities import MAKERS, ActivityMaker
 from viz.player.state.begun_files import DRAFT, KINDS, WorkKind
 from viz.player.state.commands import (
@@ -14,6 +17,7 @@ from viz.player.state.commands import (
     commands,
 )
 from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
+from viz.shapes import Align, Text
 
 ADDED = tuple(command for command in commands() if not isinstance(command, Command))
 SETTINGS_ADDED = SETTINGS.values()[len(SETTINGS.own) :]
@@ -80,3 +84,21 @@ def test_an_added_setting_is_as_usual_until_it_is_chosen(setting: Setting) -> No
         assert chosen.changed({setting.name: setting.usual}) == usual
 
     assert usual.value(setting.name) == setting.usual
+
+
+@pytest.mark.parametrize("language", languages())
+def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
+    """None is so long that it has to be smaller than the others."""
+    player = watching(easy, Settings(language=language))
+
+    player.do(Command.HELP)
+
+    sizes = {
+        shape.size
+        for group in player.frame().groups
+        for shape in group.shapes
+        if group.name.startswith("widget")
+        and isinstance(shape, Text)
+        and shape.align is Align.LEFT
+    }
+    assert len(sizes) == 1

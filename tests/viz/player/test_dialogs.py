@@ -45,7 +45,6 @@ from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import Example, library
-from viz.shapes import Align, Text
 from viz.theme import THEMES
 
 
@@ -336,24 +335,6 @@ def test_a_click_in_the_whole_tree_goes_there(trace: Callable[[], Trace]) -> Non
     shown = names(player.frame())
     assert "tree here" in shown
     assert "tooltip" in shown
-
-
-@pytest.mark.parametrize("language", languages())
-def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
-    """None is so long that it has to be smaller than the others."""
-    player = watching(easy, Settings(language=language))
-
-    player.do(Command.HELP)
-
-    sizes = {
-        shape.size
-        for group in player.frame().groups
-        for shape in group.shapes
-        if group.name.startswith("widget")
-        and isinstance(shape, Text)
-        and shape.align is Align.LEFT
-    }
-    assert len(sizes) == 1
 
 
 @in_one_test("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])

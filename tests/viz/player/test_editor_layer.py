@@ -5,7 +5,6 @@ from itertools import combinations, product
 
 import pytest
 
-from sudoscope.exercises.window.own_keys import EDITOR_SECTIONS
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
 from tests.viz.player.watched import (
@@ -25,6 +24,7 @@ from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.key_list import EDITOR_SECTIONS
 from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Rect
 
