@@ -18,7 +18,7 @@ from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_layer import OwnLayer
-from sudoscope.logs import read_solve
+from sudoscope.logs.reading import read_solve
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
