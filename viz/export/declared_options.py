@@ -124,7 +124,7 @@ class PictureOptions:
     progress: bool = flag(
         "Draw a thin progress bar at the bottom.",
         section=Section.PARTS,
-        unfit=(OutputKind.PAGE, OutputKind.SHORT),
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     all_candidates: bool = flag(
         "Show all candidates from the start also where a person solves, who begins"
