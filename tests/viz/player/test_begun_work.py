@@ -354,9 +354,10 @@ def test_two_windows_with_one_puzzle_keep_both_solves() -> None:
     press_keys(first, "1")
     written(first)
     second, other = own()
-    press_keys(first, "2")
-    press_keys(second, "4")
     press_keys(first, "right", "3")
+    written(first)
+    press_keys(second, "4")
+    written(second)
     first.close()
     second.close()
 
