@@ -3,8 +3,6 @@
 import gc
 import os
 import sys
-from collections.abc import Generator
-from itertools import chain, groupby
 from pathlib import Path
 
 import pytest
@@ -61,44 +59,6 @@ def _is_personal(name: str) -> bool:
     """Whether the variable changes what the program prints or does by default."""
     is_setting = name.startswith(PREFIX) and name != "SUDOSCOPE_WRITE_GOLDENS"
     return is_setting or name in {"NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"}
-
-
-_from_the_end = False
-"""Whether this process collects the tests in the reverse order."""
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Let every other worker collect from the end.
-
-    Each worker loads all tests. Where they are not compiled yet, two that meet in the
-    middle compile half of them each, and load what the other has compiled.
-    """
-    global _from_the_end  # noqa: PLW0603 - hooks of one module share it
-    worker = getattr(session.config, "workerinput", {}).get("workerid", "")
-    _from_the_end = worker.endswith(("1", "3", "5", "7", "9"))
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(
-    collector: pytest.Collector,
-) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Turn around what a folder has, in workers that collect from the end."""
-    report = yield
-    if _from_the_end and not isinstance(collector, pytest.File | pytest.Class):
-        report.result.reverse()
-    return report
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all workers the same order of tests, which is that of the first."""
-    if _from_the_end:
-        modules = [[*tests] for _, tests in groupby(items, key=_module)]
-        items[:] = chain.from_iterable(reversed(modules))
-
-
-def _module(item: pytest.Item) -> pytest.Module | None:
-    return item.getparent(pytest.Module)
 
 
 def pytest_collection_finish() -> None:

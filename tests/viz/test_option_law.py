@@ -271,9 +271,9 @@ _USUAL: Final[dict[tuple[str, str, str], dict[str, bytes]]] = {}
 """What is written with the options that are compared with, made once."""
 
 
-def outcome(kind: str, option: ExportOption) -> str:
+def outcome(made: Kind, option: ExportOption) -> str:
     """What becomes of an unusual value of *option*."""
-    made, chosen, name = KINDS[kind], unusual(option), option.name
+    chosen, name = unusual(option), option.name
     solve_name = made.solve or chosen.solve
     said = "is ignored"
     for beside in ({}, chosen.beside):
@@ -285,7 +285,7 @@ def outcome(kind: str, option: ExportOption) -> str:
                 return REFUSED
             said = f"is refused without its name: {error}"
             continue
-        key = kind, solve_name, repr(beside)
+        key = repr(made), solve_name, repr(beside)
         if key not in _USUAL:
             _USUAL[key] = made.written(solve_name, base)
         if found != _USUAL[key]:
@@ -299,7 +299,7 @@ def test_each_option_changes_what_is_written_or_is_refused(kind: str) -> None:
     output, own = KINDS[kind].output, KINDS[kind].beside
 
     found = {
-        name: outcome(kind, option)
+        name: outcome(KINDS[kind], option)
         for name, option in DECLARED.items()
         if name not in own or name == "size"
     }
@@ -307,3 +307,11 @@ def test_each_option_changes_what_is_written_or_is_refused(kind: str) -> None:
     assert {name: said for name, said in found.items() if said not in RIGHT} == {}
     unfit = {name for name in found if DECLARED[name].is_unfit(output)}
     assert {name for name in unfit if found[name] != REFUSED} == set()
+
+
+@pytest.mark.parametrize("ending", FILMS.endings)
+def test_the_quality_changes_what_is_written_or_is_refused(ending: str) -> None:
+    """In each format of films, since each has an encoder of its own."""
+    made = Kind(ending, beside={"size": (160, 90), "fps": 1})
+
+    assert outcome(made, DECLARED["quality"]) in RIGHT

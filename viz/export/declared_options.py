@@ -124,7 +124,7 @@ class PictureOptions:
     progress: bool = flag(
         "Draw a thin progress bar at the bottom.",
         section=Section.PARTS,
-        unfit=(OutputKind.PAGE, OutputKind.SHORT),
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     all_candidates: bool = flag(
         "Show all candidates from the start also where a person solves, who begins"
@@ -398,11 +398,11 @@ class FileOptions:
     )
     quality: str = option(
         QUALITY.usual,
-        "Purpose of the file: a quick look (at a variable frame rate), an upload,"
-        " or an archive to edit.",
+        "Purpose of a .mp4, .webm or .webp: a quick look (at a variable frame rate),"
+        " an upload, or an archive to edit.",
         QUALITY,
         section=Section.FILE,
-        unfit=(OutputKind.PICTURE, OutputKind.PAGE),
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.PLAIN),
     )
     codec: str | None = option(
         None,

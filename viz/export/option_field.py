@@ -67,6 +67,8 @@ class OutputKind(Flag):
     """A film of one step."""
     CLIPS = auto()
     """A film for each marker."""
+    PLAIN = auto()
+    """A film in a format that is written in one way, as a GIF is."""
 
 
 class Swatch(StrEnum):

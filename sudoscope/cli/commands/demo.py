@@ -70,8 +70,11 @@ def film_options(theme: str, language: str) -> "ExportOptions":
 def _record(theme: str, output: str | None, language: str) -> int:
     from solver.agents import solve
     from sudoscope.cli.output.recording import record_trace
+    from viz.encoders.registry import has_quality
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
+    from viz.export.option_field import OutputKind
+    from viz.export.options import unfit_for
     from viz.puzzles.examples import demo
 
     target = output
@@ -86,4 +89,6 @@ def _record(theme: str, output: str | None, language: str) -> int:
             f"{target} is no film; end the name in {', '.join(FILMS.endings)}"
         )
     options = film_options(theme, language)
+    if not has_quality(target):
+        options = options.without(unfit_for(OutputKind.PLAIN))
     return record_trace(solve(demo(language), "human"), target, options)

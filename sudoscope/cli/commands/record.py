@@ -30,6 +30,7 @@ from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.pages.exporter import HTML
 from viz.contrast import warning
+from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
 from viz.export.exporters import picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
@@ -123,7 +124,8 @@ def command(  # noqa: PLR0913 - one for each group
     from sudoscope.photo.commands.picture_argument import with_photo
     from viz.export.marker_clips import list_of
 
-    options = with_meaning(options, _made(output, of_two=compare is not None))
+    made = output if output and batch is None else "x.mp4"
+    options = with_meaning(options, _made(made, of_two=compare is not None))
     check_options(options)
     if options.picture.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.picture.colours)
@@ -162,11 +164,12 @@ def command(  # noqa: PLR0913 - one for each group
     return record_source(source, target, options)
 
 
-def _made(output: str | None, *, of_two: bool) -> OutputKind:
+def _made(output: str, *, of_two: bool) -> OutputKind:
     """What is made, apart from what the options ask for."""
     made = OutputKind.COMPARISON if of_two else OutputKind.NONE
-    is_page = Path(output or "").suffix.lower() in HTML.endings
-    return made | OutputKind.PAGE if is_page else made
+    if Path(output).suffix.lower() in HTML.endings:
+        return made | OutputKind.PAGE
+    return made if has_quality(output) else made | OutputKind.PLAIN
 
 
 def _check_alone() -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from viz.encoders.encoding import FASTEST_GIF, WITH_TRACKS
+from viz.encoders.encoding import FASTEST_GIF, WITH_QUALITY, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
 from viz.export.option_field import OutputKind
@@ -233,7 +233,11 @@ class RecordingDraft:
             of_two: Whether it is of two solves, of which all is shown.
         """
         options = self.options
-        output = options.output | (OutputKind.COMPARISON if of_two else OutputKind.NONE)
+        output = options.output
+        if of_two:
+            output |= OutputKind.COMPARISON
+        if self.ending not in WITH_QUALITY:
+            output |= OutputKind.PLAIN
         found = set(unfit_for(output))
         if not self.holds_sound:
             found |= _IN_TRACKS
