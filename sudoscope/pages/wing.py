@@ -7,5 +7,8 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="pages",
     about="A solve as a page for any browser.",
-    adds={"exporters": "sudoscope.pages.exporter:EXPORTERS"},
+    adds={
+        "exporters": "sudoscope.pages.exporter:EXPORTERS",
+        "solve formats": "sudoscope.pages.commands.page_format:FORMATS",
+    },
 )

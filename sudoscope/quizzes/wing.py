@@ -13,5 +13,9 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="quizzes",
     about="Questions about a solve, in the window, on paper and for course sites.",
-    adds={"commands": "sudoscope.quizzes.wing:COMMANDS"},
+    builds_on=("pages",),
+    adds={
+        "commands": "sudoscope.quizzes.wing:COMMANDS",
+        "page parts": "sudoscope.quizzes.export.page_part:KINDS",
+    },
 )

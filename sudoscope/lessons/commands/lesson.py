@@ -391,9 +391,11 @@ def _spoken(lesson: Lesson, language: str) -> str:
 
 def _export(asked: _Asked) -> int:
     """Write a lesson as a page."""
-    from sudoscope.cli.output.recording import export_page
     from sudoscope.lessons.export.lesson_film import page_options
+    from sudoscope.lessons.export.page_part import LessonPart
+    from sudoscope.pages.commands.page_format import export_page
     from sudoscope.pages.content import PageOptions
+    from sudoscope.quizzes.export.page_part import QuestionPart
 
     if asked.size is not None:
         raise click.UsageError("a page has the size of its window; leave --size out")
@@ -402,7 +404,8 @@ def _export(asked: _Asked) -> int:
     target = asked.output or str(recordings() / f"{_stem(lesson, language)}.html")
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))
-    page = PageOptions(theme=asked.theme, kinds=frozenset(), cues=placed)
+    parts = (QuestionPart(frozenset()), LessonPart(placed))
+    page = PageOptions(theme=asked.theme, parts=parts)
     return export_page(placed[0].point.context.trace, target, options, page)
 
 
