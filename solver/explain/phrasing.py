@@ -1,20 +1,28 @@
-"""Cells, digits and houses of a variant in the words of a language."""
+"""Cells, digits, houses and rules of a variant in the words of a language.
 
-from collections.abc import Iterable, Sequence
+Words of a rule name houses, and words of a choice name rules, so all of them are here:
+where a clue is, the classes of digits, and the options of a choice.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from solver.explain.catalogue import Catalogue
-from solver.explain.option_words import named, reasons
-from solver.explain.rule_facts import class_facts, facts_of, line_facts
 from solver.explain.rule_words import numbers_of, rule_table
 from solver.log.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
-from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either, Option, OptionRule
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
+from solver.rules.house import House
 from solver.rules.variant import Variant
+
+_THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
+"""Kinds of rules that speak of low, middle and high digits."""
 
 
 class Phrasing(Catalogue):
@@ -161,3 +169,89 @@ class Phrasing(Catalogue):
                 "reasons": reasons(self, scope.options),
             }
         return facts
+
+
+def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
+    """What the words of rules of a row or an index may name."""
+    houses = words.variant.houses
+    line = next((h for h in houses if {*h.cells} == {*rule.cells}), None)
+    facts = {"in_line": "" if line is None else words.in_scope(line)}
+    if rule.of.shape is RuleShape.EDGE:
+        facts["beside"] = _beside(words, rule, line)
+    if rule.kind == "indexing":
+        facts["index"] = words.cell(rule.cells[rule.values[0]])
+    return facts
+
+
+def _beside(words: Phrasing, rule: Rule, line: House | None) -> str:
+    """Where the clue of a row or column is, seen from the board."""
+    first, last = (words.variant.places[rule.cells[at]] for at in (0, -1))
+    outside = words.sections["outside"]
+    if line is None:
+        return outside["at"].format(first=words.cell(rule.cells[0]))
+    if first.row == last.row:
+        key = "left" if first.column < last.column else "right"
+    else:
+        key = "above" if first.row < last.row else "below"
+    return outside[key].format(house=words.scope(line))
+
+
+def class_facts(words: Phrasing, rule: Rule | BoardRule) -> dict[str, str]:
+    """The classes of digits that a rule speaks of, and how many there are."""
+    every = [symbol(digit) for digit in words.variant.digits]
+    if rule.kind == "modular":
+        (amount,) = rule.values
+        classes = [every[rest::amount] for rest in range(amount)]
+    elif rule.kind in _THIRDS:
+        amount = 3
+        size = -(-len(every) // amount)
+        classes = [every[at : at + size] for at in range(0, len(every), size)]
+    else:
+        return {}
+    said = words.listed(["-".join(symbols) for symbols in classes], "and")
+    return {"classes": said, "amount": words.amount(amount)}
+
+
+def facts_of(scope: Scope) -> dict[str, int]:
+    """What the words for a constraint may name beside its label."""
+    match scope:
+        case Cage(_, _, total):
+            return {"total": total}
+        case _:
+            return {}
+
+
+def reasons(words: Phrasing, options: Sequence[Option]) -> str:
+    """What options say, one or the other of them, without a full stop."""
+    said = [
+        words.listed([_reason(words, rule) for rule in option], "and")
+        for option in options
+    ]
+    if len(said) == 1:
+        return said[0]
+    first, *others = said
+    return ". ".join(
+        (
+            words.say("options", "first", reason=first),
+            *(words.say("options", "other", reason=other) for other in others),
+        )
+    )
+
+
+def named(
+    words: Phrasing, options: Sequence[Option], name: Callable[[Scope], str]
+) -> list[str]:
+    """Each option by the names of its rules."""
+    return [words.listed([name(rule) for rule in option], "and") for option in options]
+
+
+def _reason(words: Phrasing, rule: OptionRule) -> str:
+    """What a rule says, as where it removes something."""
+    facts = words.rule_facts(rule) | {
+        "house": words.scope(rule),
+        "in_house": words.in_scope(rule),
+        **{name: f"{value}" for name, value in facts_of(rule).items()},
+    }
+    table = rule_table(words, rule)
+    said = words.sections["options"][rule.kind] if table is None else table["because"]
+    return said.format(**facts)

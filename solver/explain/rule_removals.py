@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
-from solver.explain.option_words import named, reasons
-from solver.explain.phrasing import Phrasing
+from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_causes import bounds, held_in, needed
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction

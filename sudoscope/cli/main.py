@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from solver.errors import SudoscopeError
+from solver.text.printable_line import escaped
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
@@ -166,10 +167,10 @@ def _report(error: BaseException, *, is_json: bool) -> int:
             message = error.format_message()
         case SudoscopeError() if not isinstance(error, RecordingCancelledError):
             message = with_hint(error)
-            click.echo(f"sudoscope: {message}", err=True)
+            click.echo(f"sudoscope: {_shown(message)}", err=True)
         case OSError():
             message = error.strerror or str(error)
-            click.echo(f"sudoscope: {message}", err=True)
+            click.echo(f"sudoscope: {_shown(message)}", err=True)
         case _:
             message, code = "stopped", STOPPED
             click.echo("sudoscope: stopped", err=True)
@@ -178,6 +179,11 @@ def _report(error: BaseException, *, is_json: bool) -> int:
 
         print_error(error, message)
     return code
+
+
+def _shown(message: str) -> str:
+    """*message* in its lines; a name in it may have been chosen by anybody."""
+    return "\n".join(map(escaped, message.split("\n")))
 
 
 def _check_text(arguments: Sequence[str]) -> None:

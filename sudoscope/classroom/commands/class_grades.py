@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from solver.errors import OutputError
 from solver.processes.worker_pool import process_pool
-from sudoscope.classroom.model.submissions import Submission, submissions_in
+from solver.text.printable_line import escaped, plain_name
+from sudoscope.classroom.model.handed_in import Submission
+from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.classroom.reports.class_grading import (
     GradeSettings,
     ResultFolder,
@@ -30,7 +32,7 @@ from sudoscope.cli.console.json_output import print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.notices import written as wrote
 from sudoscope.cli.console.progress import tracked_each
-from sudoscope.cli.console.tables import csv_text, plain_table
+from sudoscope.cli.console.tables import csv_text, plain_table, styled
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import RecordingCancelledError
@@ -86,8 +88,29 @@ def grade_class(
     submissions = submissions_in(paths, output.folder)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
     results, is_stopped = graded_results(submissions, settings, output)
-    report = ClassReport.of(paths[0].resolve().stem, results, output.points)
+    title = plain_name(paths[0].resolve().stem)
+    report = ClassReport.of(title, results, output.points)
     words = ClassWords(output.language)
+    with cancelled_by_signals():  # a signal now loses nothing of what was graded
+        _write(report, words, output, is_stopped=is_stopped)
+    if is_stopped:
+        key = "stopped" if output.folder else "stopped-lost"
+        done, every = len(results), len(submissions)
+        notice(words.say(key, done=done, all=every))
+        if output.csv_file is not None:
+            notice(words.say("stopped-csv"))
+        return STOPPED
+    return SOME_UNCALLED if report.uncalled else 0
+
+
+def _write(
+    report: ClassReport, words: ClassWords, output: ClassOutput, *, is_stopped: bool
+) -> None:
+    """Print *report* and write its files; no CSV where it lacks submissions.
+
+    Raises:
+        OutputError: Something cannot be written.
+    """
     if output.as_json:
         print_json("grade-class", **_facts(report, words))
     else:
@@ -100,15 +123,7 @@ def grade_class(
         from sudoscope.classroom.reports.pages import write_pages
 
         page = write_pages(output.folder, report, words)
-        wrote(f"{page} and {len(results):,} pages")
-    if is_stopped:
-        key = "stopped" if output.folder else "stopped-lost"
-        done, every = len(results), len(submissions)
-        notice(words.say(key, done=done, all=every))
-        if output.csv_file is not None:
-            notice(words.say("stopped-csv"))
-        return STOPPED
-    return SOME_UNCALLED if report.uncalled else 0
+        wrote(f"{page} and {len(report.marks):,} pages")
 
 
 def graded_results(
@@ -164,7 +179,7 @@ def _print(report: ClassReport, words: ClassWords) -> None:
         for one in report.uncalled:
             said = " ".join(words.why_uncalled(one))
             lines.append(f"  {one.result.student}: {said}")
-    console.print_lines(lines)
+    console.print_lines(map(escaped, lines))
 
 
 def _table(report: ClassReport, words: ClassWords) -> "Table":
@@ -174,7 +189,8 @@ def _table(report: ClassReport, words: ClassWords) -> "Table":
     for one in report.marks:
         points = [_points(one, name) for name in scheme.points]
         score = _UNKNOWN if one.score is None else written(one.score)
-        table.add_row(one.result.student[:_LONGEST_NAME], score, *points)
+        name = escaped(one.result.student)[:_LONGEST_NAME]
+        table.add_row(styled(name), score, *points)  # no markup, whatever it says
     most = words.say("of-points", most=written(scheme.most))
     shares = [_share(report, name) for name in scheme.points]
     table.add_row(words.say("rate"), most, *shares)

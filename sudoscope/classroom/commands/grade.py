@@ -21,7 +21,9 @@ from sudoscope.classroom.model.grading import (
     Grades,
     grades_of,
 )
+from sudoscope.classroom.model.handed_in import copy_to_run
 from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.classroom.reports.class_grading import GradeSettings
 from sudoscope.classroom.reports.marks import PointScheme, points_from
@@ -212,9 +214,10 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError("Missing argument 'FILE|FOLDER...'.")
     if is_class:
         return grade_class(code, settings, wanted)
-    with cancelled_by_signals() as stopped:
+    submission = submission_of(code[0])
+    with cancelled_by_signals() as stopped, copy_to_run(submission) as path:
         grades = grades_of(
-            code[0],
+            path,
             tried,
             variant=variant,
             names=names,

@@ -9,11 +9,12 @@ from typing import Final
 import click
 
 from solver.errors import OutputError
+from solver.text.printable_line import plain_name
 from sudoscope.classroom.commands.class_grades import ClassOutput, graded_results
+from sudoscope.classroom.model.handed_in import Submission
 from sudoscope.classroom.model.submissions import (
-    Submission,
-    file_of,
     is_of_several,
+    submission_of,
     submissions_in,
 )
 from sudoscope.classroom.reports.autograder_zip import autograder_zip
@@ -85,22 +86,20 @@ def write_result_file(paths: Sequence[Path], request: ResultRequest) -> int:
     results, is_stopped = graded_results(submissions, request.settings, request.output)
     if is_stopped:
         return STOPPED
-    report = ClassReport.of(paths[0].resolve().stem, results, request.output.points)
+    title = plain_name(paths[0].resolve().stem)
+    report = ClassReport.of(title, results, request.output.points)
     _write(request.target, _text(report, request))
     return 0
 
 
 def _submission(path: Path) -> Submission:
     """The submission in a file, or in the folder of one student."""
-    if path.is_dir():
-        if is_of_several(path):
-            raise click.UsageError(
-                f"{path} holds the code of several students; --as takes one FILE, or"
-                " the FOLDER of one student"
-            )
-        return Submission(path.resolve().name, file_of(path))
-    (found,) = submissions_in([path])
-    return found
+    if path.is_dir() and is_of_several(path):
+        raise click.UsageError(
+            f"{path} holds the code of several students; --as takes one FILE, or"
+            " the FOLDER of one student"
+        )
+    return submission_of(path)
 
 
 def _text(report: ClassReport, request: ResultRequest) -> str:

@@ -1,6 +1,7 @@
 """Runs of a student's code for commands, and what is said of them."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -16,21 +17,29 @@ if TYPE_CHECKING:
 def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -> Trace:
     """The trace of the code that *request* names; what went wrong is said.
 
+    In a class the code runs on a copy: beside it is the work of other students.
+
     Raises:
         StudentCodeError: The code cannot be run.
         SolveCancelledError: *tell* stopped it.
     """
+    from sudoscope.classroom.model.handed_in import copy_to_run
     from sudoscope.classroom.model.running import run_code
+    from sudoscope.classroom.model.submissions import is_one_of_several, submission_of
 
     assert request.code is not None
-    run = run_code(
-        request.code.path,
-        puzzle,
-        function=request.code.function,
-        limits=request.code_limits,
-        limit_events=request.limit_events,
-        on_event=tell,
-    )
+    path = request.code.path
+    with ExitStack() as stack:
+        if is_one_of_several(path):
+            path = stack.enter_context(copy_to_run(submission_of(path)))
+        run = run_code(
+            path,
+            puzzle,
+            function=request.code.function,
+            limits=request.code_limits,
+            limit_events=request.limit_events,
+            on_event=tell,
+        )
     _say(run, puzzle)
     return run.trace
 

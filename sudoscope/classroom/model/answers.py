@@ -56,26 +56,31 @@ class AnswerReader:
             },
         }
 
-    def record(self, line: bytes) -> dict[str, Any]:
+    def record(self, line: bytes, *, of_call: bool = False) -> dict[str, Any]:
         """The record in *line*, which has the fields of one form and no others.
 
         Texts are printable and bounded, states have the digits of each cell.
+
+        Args:
+            line: What was sent.
+            of_call: Whether it must have all fields of the answer to a call.
 
         Raises:
             AnswerError: It is no such record.
         """
         try:
             record = json.loads(line) if len(line) <= LONGEST_LINE else None
-            return self._checked(record)
+            return self._checked(record, of_call=of_call)
         except (ValueError, TypeError, KeyError, RecursionError):
             shown = one_line(line[:_SHOWN].decode("utf-8", "replace"))
             raise AnswerError(shown) from None
 
-    def _checked(self, record: Any) -> dict[str, Any]:
+    def _checked(self, record: Any, *, of_call: bool) -> dict[str, Any]:
         if not isinstance(record, dict):
             raise TypeError("no record")
         form = self._forms[next((kind for kind in self._forms if kind in record), "")]
-        needed = form.keys() - _OPTIONAL
+        is_whole = of_call and "returned" in record
+        needed = form.keys() - (frozenset() if is_whole else _OPTIONAL)
         if not needed <= record.keys() <= form.keys():
             raise ValueError("another form")
         return {name: form[name](value) for name, value in record.items()}

@@ -1,5 +1,6 @@
 """The result of a call: its kind, the state, or the error and its line."""
 
+import os
 from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -60,13 +61,14 @@ def kind_of_result(result: Any) -> str:
 
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
     """An exception as a record, with the last line of the student's own."""
-    text = str(error)[:200]
+    folder = str(Path(file).parent)
+    text = str(error).replace(folder + os.sep, "")[:200]
     for name, plain in _OURS.items():
         text = text.replace(name, plain)
     record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
-    folder, trace = str(Path(file).parent), error.__traceback__
+    trace = error.__traceback__
     while trace is not None:
         code = trace.tb_frame.f_code
         if code.co_filename.startswith(folder):

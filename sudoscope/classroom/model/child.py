@@ -34,12 +34,19 @@ from sudoscope.classroom.model.representation import Representation
 _MOST_ROUNDS: Final = 1_000
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
+_process_id: Final = os.getpid
+"""As it is before the code is loaded, which may put anything in its place."""
 
 
 class _Channel:
-    """Lines of JSON to and from the process that started this one."""
+    """Lines of JSON to and from the process that started this one.
+
+    A copy of this process that the code makes by a fork comes back here, too. It ends
+    without a word: two answers to one order would count as answers to two.
+    """
 
     def __init__(self) -> None:
+        self._owner = _process_id()
         self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
         self._orders = os.fdopen(os.dup(0), encoding="utf-8")
         os.dup2(2, 1)
@@ -47,15 +54,22 @@ class _Channel:
             os.dup2(nothing.fileno(), 0)
 
     def tell(self, record: Mapping[str, Any]) -> None:
+        self._end_copy()
         self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
         """Send *record* after everything that was printed before it."""
+        self._end_copy()  # before it prints what was printed once more
         for stream in (sys.stdout, sys.stderr):
             with suppress(Exception):  # the code may have put anything there
                 stream.flush()
         self.tell(record)
         self._out.flush()
+
+    def _end_copy(self) -> None:
+        """End this process if it is a copy of the one that was started."""
+        if _process_id() != self._owner:
+            os._exit(0)
 
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:

@@ -261,7 +261,7 @@ class StudentProcess:
             if line is None:
                 self.failure = self._ended()
                 return None
-            record = self._record(line) if line else {}
+            record = self._record(line, order) if line else {}
             if record is None:
                 return None
             if "facts" in record or "returned" in record or "error" in record:
@@ -273,10 +273,10 @@ class StudentProcess:
             if on_record is not None:
                 on_record(record)
 
-    def _record(self, line: bytes) -> dict[str, Any] | None:
+    def _record(self, line: bytes, order: dict[str, Any]) -> dict[str, Any] | None:
         """The record in *line*; ``None`` if it is none, which ends the process."""
         try:
-            return self._reader.record(line)
+            return self._reader.record(line, of_call=order.get("do") == "call")
         except AnswerError as error:
             self.failure = CallFailure("answer", text=str(error))
             self._kill()

@@ -1,6 +1,8 @@
 """The text of a student's file: a Python file, or the code cells of a notebook."""
 
 import json
+import os
+import stat
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,16 +29,42 @@ def source_text(path: Path) -> str:
     Raises:
         StudentCodeError: It cannot be read, is too large, or is no notebook.
     """
+    data = ordinary_bytes(path)
     is_notebook = path.suffix.lower() == NOTEBOOK
-    largest = _LARGEST_NOTEBOOK if is_notebook else _LARGEST
+    return _notebook_text(path, data) if is_notebook else _decoded(path, data)
+
+
+def ordinary_bytes(path: Path) -> bytes:
+    """The content of a file that somebody else has made; it never waits.
+
+    A pipe might wait for ever and a device has no end, so neither is opened.
+
+    Raises:
+        StudentCodeError: It cannot be read, is no ordinary file, or is too large.
+    """
+    largest = _LARGEST_NOTEBOOK if path.suffix.lower() == NOTEBOOK else _LARGEST
     try:
-        with path.open("rb") as file:
+        _check_ordinary(path, path.stat())
+        with open(path, "rb", opener=_opened_at_once) as file:
+            _check_ordinary(path, os.fstat(file.fileno()))  # others may replace it
             data = file.read(largest + 1)
     except OSError as error:
         raise StudentCodeError(f"cannot read {path}: {error.strerror}") from None
     if len(data) > largest:
         raise StudentCodeError(f"{path} is too large for code: over {largest:,} bytes")
-    return _notebook_text(path, data) if is_notebook else _decoded(path, data)
+    return data
+
+
+def _check_ordinary(path: Path, facts: os.stat_result) -> None:
+    if not stat.S_ISREG(facts.st_mode):
+        raise StudentCodeError(
+            f"{path} is a folder, a pipe or a device; an ordinary file was expected"
+        )
+
+
+def _opened_at_once(path: str, flags: int) -> int:
+    """The descriptor of *path*; a pipe is not waited for."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _decoded(path: Path, data: bytes) -> str:

@@ -17,17 +17,19 @@ from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
+from solver.text.printable_line import escaped
 from sudoscope.classroom.model.arc_probe import revises_other_side
 from sudoscope.classroom.model.grading import FunctionGrade, grades_of
+from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.classroom.model.process import CodeLimits
-from sudoscope.classroom.model.submissions import Submission, digest_of
+from sudoscope.classroom.model.submissions import modules_beside
 from sudoscope.classroom.reports.results import StudentResult, function_results
 from viz.cancellation import Check, go_on
 from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 5
+_FORMAT: Final = 6
 """Of stored results."""
 
 
@@ -52,9 +54,16 @@ class GradeSettings:
     bridge: Path | None = None
 
     def digest(self) -> str:
-        """A digest of them and of the version of the program."""
+        """A digest of them and of the version of the program.
+
+        Raises:
+            StudentCodeError: The adapter cannot be read.
+        """
         puzzles = [(puzzle.text, puzzle.variant.slug) for puzzle in self.puzzles]
-        bridge = "" if self.bridge is None else digest_of(self.bridge)
+        bridge = ""
+        if self.bridge is not None:
+            modules = modules_beside(self.bridge, of_others=True)
+            bridge = digest_of(Submission("", self.bridge, modules))
         asked = self.names, self.limits, self.is_strict, self.variant, bridge
         facts = _FORMAT, _version(), puzzles, *asked
         return sha256(repr(facts).encode()).hexdigest()
@@ -70,8 +79,7 @@ def _version() -> str:
 class _Task(NamedTuple):
     """One submission to grade."""
 
-    student: str
-    path: Path
+    submission: Submission
     digest: str
     settings: GradeSettings
 
@@ -132,22 +140,31 @@ def graded_class(
     tasks: list[_Task] = []
     for submission in submissions:
         check()
-        student, path = submission
-        if path is None:
-            yield StudentResult(student, "", "", problem=_NO_FILE)
+        try:
+            content = digest_of(submission)
+        except Exception as error:  # noqa: BLE001 - one entry never stops the class
+            yield _without_marks(submission, error)
             continue
-        digest = sha256(f"{common} {digest_of(path)}".encode()).hexdigest()
-        known = stored.find(student, path.name, digest)
+        digest = sha256(f"{common} {content}".encode()).hexdigest()
+        known = stored.find(submission.student, submission.file, digest)
         if known is not None:
             yield known
         else:
-            tasks.append(_Task(student, path, digest, settings))
+            tasks.append(_Task(submission, digest, settings))
     for result in _as_completed(tasks, executor, check):
         stored.add(result)
         yield result
 
 
-_NO_FILE: Final = "the folder has no file that ends in .py or .ipynb"
+def _without_marks(submission: Submission, error: Exception) -> StudentResult:
+    """The result of what cannot be graded, with the reason."""
+    said = str(error)
+    if not isinstance(error, SudoscopeError):
+        said = f"{type(error).__name__}: {said}"
+    if submission.path is not None:
+        said = said.replace(str(submission.path), submission.path.name)
+    named = submission.student, submission.file, ""
+    return StudentResult(*named, problem=escaped(said))
 
 
 def _as_completed(
@@ -170,24 +187,23 @@ def _as_completed(
 def graded_submission(task: _Task) -> StudentResult:
     """The result of *task*; nothing that a submission does raises an error."""
     start = time.monotonic()
+    submission = task.submission
     try:
-        facts = _graded(task)
-    except SudoscopeError as error:
-        facts = {"problem": str(error).replace(str(task.path), task.path.name)}
+        with copy_to_run(submission) as path:
+            facts = _graded(path, task.settings)
     except Exception as error:  # noqa: BLE001 - one file never stops the class
-        facts = {"problem": f"{type(error).__name__}: {error}"}
+        return _without_marks(submission, error)
     seconds = round(time.monotonic() - start, 2)
-    named = task.student, task.path.name, task.digest
+    named = submission.student, submission.file, task.digest
     return StudentResult(*named, seconds=seconds, **facts)
 
 
-def _graded(task: _Task) -> dict[str, Any]:
-    """What was found in the file of *task*.
+def _graded(path: Path, settings: GradeSettings) -> dict[str, Any]:
+    """What was found in the file at *path*.
 
     Raises:
         SudoscopeError: It cannot be graded.
     """
-    path, settings = task.path, task.settings
     grades = grades_of(
         path,
         settings.puzzles,

@@ -1,6 +1,7 @@
 """The page of the lecturer: all marks, and the same faults with a board each."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from html import escape
 from typing import Final
 from urllib.parse import quote
@@ -14,13 +15,20 @@ from sudoscope.classroom.reports.words import ClassWords
 
 STUDENTS: Final = "students"
 """The folder with the pages of students, beside the page of the lecturer."""
+_LONGEST_NAME: Final = 150
+"""Bytes of the name of a page, of the 255 that systems allow."""
 _WIDEST_BAR: Final = 5.0
 """Of a share of 100 %, in letters of the page."""
 
 
 def page_name(student: str) -> str:
-    """The name of the page of *student*."""
-    return f"{student}.html"
+    """The name of the page of *student*; a long one is cut, with a digest in place."""
+    plain = student.replace("\\", "%")  # which parts folders on some systems
+    name = plain.encode()
+    if len(name) > _LONGEST_NAME:
+        mark = sha256(name).hexdigest()[:16]
+        plain = f"{name[:_LONGEST_NAME].decode(errors='ignore')}-{mark}"
+    return f"{plain}.html"
 
 
 def index_page(report: ClassReport, words: ClassWords) -> bytes:

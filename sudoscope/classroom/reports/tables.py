@@ -7,6 +7,8 @@ from sudoscope.classroom.reports.marks import Marks, PointScheme
 from sudoscope.classroom.reports.report import ClassReport
 from sudoscope.classroom.reports.words import ClassWords
 
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
 _COLUMNS: Final = ("id", "score", "max_score", "comments")
 
 
@@ -23,7 +25,19 @@ def marks_rows(
         comments = " ".join(words.comments(one))
         score = written(one.score)
         points = map(written, one.points.values())
-        yield one.result.student, score, written(scheme.most), comments, *points
+        student = plain_text(one.result.student)
+        yield student, score, written(scheme.most), plain_text(comments), *points
+
+
+def plain_text(text: str) -> str:
+    """*text* for a cell of a table that no spreadsheet takes for a formula.
+
+    An apostrophe in front says that the rest is text.
+
+    >>> plain_text("=1+1"), plain_text("anna")
+    ("'=1+1", 'anna')
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def written(points: float | None) -> str:
@@ -43,5 +57,5 @@ def nbgrader_rows(report: ClassReport) -> Iterator[tuple[str, ...]]:
     most = written(report.scheme.most)
     for one in report.marks:
         score = written(one.score)
-        student = one.result.student
+        student = plain_text(one.result.student)
         yield report.title, "", "", student, "", "", "", score, "", score, most

@@ -19,6 +19,7 @@ from sudoscope.cli.options.option_group import Option, headed
 
 VERSION: Final = 1
 FLAG: Final = "--json"
+_OBEYED: Final = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
@@ -50,9 +51,13 @@ def print_json(kind: str, **content: Any) -> None:
 
 
 def _text(record: dict[str, Any], indent: int | None) -> str:
-    """*record* as JSON; letters that standard output lacks are written as numbers."""
+    """*record* as JSON; letters that standard output lacks are written as numbers.
+
+    So are those that a terminal obeys: they change the direction of writing, say.
+    """
     is_ascii = not prints_every_letter()
-    return json.dumps(record, indent=indent, ensure_ascii=is_ascii)
+    text = json.dumps(record, indent=indent, ensure_ascii=is_ascii)
+    return _OBEYED.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def print_error(error: BaseException, message: str) -> None:

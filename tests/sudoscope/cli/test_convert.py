@@ -16,7 +16,7 @@ from tests.solver.formats.specimens import (
     SPECIMENS,
     Specimen,
 )
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, ON_DIAGONALS
 
 MARKS: Final = FOLDER / "pm_simple.txt"

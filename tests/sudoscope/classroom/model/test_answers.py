@@ -1,6 +1,7 @@
 """What comes from a process with code of others is checked before it is used."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,12 @@ import pytest
 from solver.rules.builders import classic
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.grading import CodeVerdict, grades_of
 from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.running import run_code
 from sudoscope.classroom.pictures.words import CodeWords
 from tests.in_one_test import in_one_test
+from tests.sudoscope.classroom.model.specimens import SLOW, specimen
 from tests.support import EASY, puzzle_of
 from viz.messages import languages
 
@@ -132,6 +134,7 @@ def test_a_line_without_a_record_is_refused(line: bytes) -> None:
         "b'[1]'",
         "b'{\"error\": 5}'",
         "b'{\"returned\": 5}'",
+        'b\'{"returned": "none"}\'',
         "b'\\xff'",
         "b'9' * 10_000",
         "b'[' * 100_000",
@@ -185,3 +188,22 @@ def test_code_that_changes_its_process_ends_in_words(tmp_path: Path, body: str) 
         words = CodeWords(run.trace.puzzle.rules, language)
         said = words.failure(run.failure) if run.failure else []
         assert all(line.isprintable() for line in said)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no copies of processes")
+@pytest.mark.parametrize("when", ["loading", "called"])
+def test_code_that_forks_answers_once(tmp_path: Path, when: str) -> None:
+    """The copy comes back with an answer, too, which would count for the next call."""
+    code = specimen("course").read_text("utf-8")
+    head = "def eliminate(values):\n"
+    fork = "import os\nos.fork()\n"
+    in_call = f"{head}    import os\n    os.fork()\n"
+    path = tmp_path / "solution.py"
+    path.write_text(
+        code.replace(head, in_call) if when == "called" else f"{fork}{code}", "utf-8"
+    )
+
+    names = ("eliminate", "only_choice")
+    grades = grades_of(path, (puzzle_of(EASY),), names=names, limits=SLOW)
+
+    assert [grade.verdict for grade in grades.functions] == [CodeVerdict.RIGHT] * 2

@@ -5,11 +5,7 @@ from pathlib import Path
 import pytest
 
 from sudoscope.classroom.model.source import StudentCodeError
-from sudoscope.classroom.model.submissions import (
-    digest_of,
-    is_of_several,
-    submissions_in,
-)
+from sudoscope.classroom.model.submissions import is_of_several, submissions_in
 
 _CODE = "def search(values): pass\n"
 
@@ -78,19 +74,6 @@ def test_what_is_no_class_is_refused(tmp_path: Path) -> None:
         submissions_in([tmp_path])
     with pytest.raises(StudentCodeError, match="no such file or folder"):
         submissions_in([tmp_path / "none"])
-
-
-def test_a_digest_depends_on_what_is_imported(tmp_path: Path) -> None:
-    """Not on other files of the folder, nor on the name."""
-    file, module, other = (tmp_path / f"{n}.py" for n in ("file", "units", "other"))
-    file.write_text(f"import units\n{_CODE}")
-    module.write_text("N = 1\n")
-    first = digest_of(file)
-
-    other.write_text("N = 2\n")
-    assert digest_of(file) == first
-    module.write_text("N = 2\n")
-    assert digest_of(file) != first
 
 
 def test_a_folder_of_several_students_is_known(tmp_path: Path) -> None:

@@ -1,0 +1,129 @@
+"""Laws of the wings: records that say what is there, and a start that loads none."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.registry import Registry, loaded, register, registered, restore
+from sudoscope.program import WINGS, install
+from sudoscope.wing import Wing
+
+ROOT: Final = Path(__file__).parents[2]
+PACKAGE: Final = ROOT / "sudoscope"
+NAMES: Final = tuple(wing.name for wing in WINGS)
+VALUES: Final = ("one", "two")
+TAKEN: Final = ("own",)
+each_wing = pytest.mark.parametrize("wing", WINGS, ids=NAMES)
+
+
+def imported_by(folder: Path) -> Iterator[str]:
+    """The modules that the files in *folder* import, wherever in them."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.ImportFrom(module=str(module)):
+                    yield module
+                case ast.Import(names=names):
+                    yield from (name.name for name in names)
+
+
+def test_each_folder_with_a_record_is_listed() -> None:
+    """A wing that ``WINGS`` lacks would add nothing."""
+    folders = {path.parent.name for path in PACKAGE.glob("*/wing.py")}
+
+    assert set(NAMES) == folders
+    assert len(NAMES) == len(folders)
+
+
+@each_wing
+def test_a_wing_imports_what_its_record_names(wing: Wing) -> None:
+    """No wing but those that it builds on, and each of these."""
+    modules = [name.split(".") for name in imported_by(PACKAGE / wing.name)]
+    others = {
+        name[1] for name in modules if name[0] == "sudoscope" and len(name) > 1
+    } & set(NAMES)
+
+    assert others - {wing.name} == set(wing.builds_on)
+
+
+def test_a_wing_comes_after_those_that_it_builds_on() -> None:
+    """So ``WINGS`` can be read from the first to the last."""
+    for place, wing in enumerate(WINGS):
+        assert set(wing.builds_on) <= set(NAMES[:place]), wing.name
+
+
+@each_wing
+def test_what_a_wing_adds_is_there(wing: Wing) -> None:
+    """Each source is a tuple of values, and a folder of words has both languages."""
+    for source in wing.adds.values():
+        assert isinstance(loaded(source), tuple), source
+    folder = PACKAGE / wing.name / "messages"
+    assert folder.is_dir() is wing.has_messages
+    if wing.has_messages:
+        english, german = (
+            {p.name for p in folder.glob(f"{n}/*")} for n in ("en", "de")
+        )
+        assert english == german
+
+
+def test_a_start_loads_no_wing() -> None:
+    """Nothing of a wing but its record, before something of it is asked for."""
+    code = (
+        "import json, sys; from sudoscope.program import install; install();"
+        "print(json.dumps([n for n in sys.modules if n.startswith('sudoscope.')]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    records = {f"sudoscope.{name}{end}" for name in NAMES for end in ("", ".wing")}
+
+    found = set(json.loads(done.stdout))
+
+    assert found - records <= {
+        "sudoscope.own_packages",
+        "sudoscope.program",
+        "sudoscope.wing",
+    }
+
+
+def test_to_install_twice_is_to_install_once() -> None:
+    """Nothing occurs twice in a registry."""
+    install()
+    before = registered()
+
+    install()
+
+    assert registered() == before
+
+
+def test_what_is_registered_reaches_a_process_as_text() -> None:
+    """As JSON, whose lists are restored as they were."""
+    before = registered()
+
+    restore(json.loads(json.dumps(before)))
+
+    assert registered() == before
+
+
+def test_a_registry_has_its_own_values_first() -> None:
+    """Then those of each source in order, loaded when they are asked for."""
+    letters = Registry("test letters", ("own",), str)
+    register("test letters", "tests.sudoscope.test_wings:VALUES")
+
+    assert letters.values() == ("own", "one", "two")
+    assert letters.own == ("own",)
+
+
+def test_two_values_of_one_name_are_an_error() -> None:
+    """The sentence names it."""
+    letters = Registry("test names", ("own",), str)
+    register("test names", "tests.sudoscope.test_wings:TAKEN")
+
+    with pytest.raises(ValueError, match="two test names are called 'own'"):
+        letters.values()
