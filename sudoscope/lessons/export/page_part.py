@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from sudoscope.lessons.model.annotations import answer
 from sudoscope.lessons.model.answers import word_options, word_title
@@ -10,8 +11,11 @@ from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
+from sudoscope.pages.words import some_phrases
 from viz.messages import phrases
 from viz.replay.timeline import Moment
+
+_SAID: Final = ("answer", "yes", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,10 @@ class LessonPart:
 
     def phrases(self, language: str) -> Record:
         """What the card says, and what is said of answers."""
-        return {name: phrases(name, language) for name in ("answers", "lessons")}
+        return {
+            "answers": phrases("answers", language),
+            "lessons": some_phrases("lessons", language, _SAID),
+        }
 
     def filled(self, content: PageContent) -> "PageCues":
         """The cues in the language of *content*."""
