@@ -16,5 +16,9 @@ WING: Final = Wing(
     name="lessons",
     about="A solve with words, pauses and questions: played, filmed, printed.",
     builds_on=("lab", "pages", "quizzes"),
-    adds={"commands": "sudoscope.lessons.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.lessons.wing:COMMANDS",
+        "quiz windows": "sudoscope.lessons.commands.quiz_window:WINDOWS",
+    },
+    has_messages=True,
 )

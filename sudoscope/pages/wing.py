@@ -11,4 +11,5 @@ WING: Final = Wing(
         "exporters": "sudoscope.pages.exporter:EXPORTERS",
         "solve formats": "sudoscope.pages.commands.page_format:FORMATS",
     },
+    has_messages=True,
 )

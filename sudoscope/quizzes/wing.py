@@ -18,4 +18,5 @@ WING: Final = Wing(
         "commands": "sudoscope.quizzes.wing:COMMANDS",
         "page parts": "sudoscope.quizzes.export.page_part:KINDS",
     },
+    has_messages=True,
 )

@@ -349,8 +349,9 @@ def _record(asked: _Asked) -> int:
 
 def _handout(asked: _Asked) -> int:
     """Write the pages of a lesson."""
-    from sudoscope.lessons.export.handouts import HANDOUTS, handout_writer
-    from sudoscope.lessons.export.handouts.handout import THEME, handout_of
+    from sudoscope.lessons.export.handout import handout_of
+    from sudoscope.quizzes.export.handouts import HANDOUTS, handout_writer
+    from sudoscope.quizzes.export.handouts.handout import THEME
 
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
