@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -12,7 +12,7 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completion import lesson_names
+from sudoscope.cli.options.completion import files
 from sudoscope.cli.options.declared import UNSET, export_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
@@ -25,6 +25,9 @@ from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.messages import phrases
 from viz.player.state.system_language import preferred_language
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _OUTPUT: Final = "Output"
 _UNREADABLE: Final = 2
@@ -104,6 +107,18 @@ class _Action(OneOf):
         )
 
 
+def _lesson_names(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """The names of lessons; else files."""
+    from click.shell_completion import CompletionItem
+
+    from sudoscope.lessons.model.reading import lesson_files
+
+    begun = [name for name in lesson_files() if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in begun] or files(ctx, param, incomplete)
+
+
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
     "action",
@@ -111,7 +126,7 @@ class _Action(OneOf):
     metavar="[ACTION]",
     default="list",
 )
-@click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=lesson_names)
+@click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=_lesson_names)
 @headed(
     _OUTPUT,
     "-l",

@@ -501,7 +501,7 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
         (options_of(size=(640, 360)), "a page has no size"),
         (options_of(sound=True), "hold sound"),
         (options_of(background="transparent"), "a page has no background"),
-        (options_of(short=True), "short"),
+        (options_of(short=True), "a page has no"),
     ],
 )
 def test_what_only_videos_have_is_refused(
