@@ -84,6 +84,7 @@ def _telling(check: Callable[[], None], tell: Callable[[int], None]) -> Iterator
 
 
 HTML: Final[Exporter] = Pages()
+EXPORTERS: Final = (HTML,)
 
 
 class PageExport:

@@ -1,7 +1,7 @@
 """Groups as sums: what is drawn over a board or beside it, each in every state.
 
-Scenes of replays do not show these parts: answers, solves by hand, quizzes, the reasons
-of a digit, all forms of the search tree, and headings of several sizes.
+Scenes of replays do not show these parts: solves by hand, the reasons of a digit, all
+forms of the search tree, and headings of several sizes.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,23 +30,11 @@ from sudoscope.exercises.pictures.by_hand.message import message_group
 from sudoscope.exercises.pictures.by_hand.view import HandView
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.lab.pictures.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
-from sudoscope.lessons.pictures.answer_marks import (
-    AnswerMark,
-    MarkedPlace,
-    answer_group,
-)
-from sudoscope.quizzes.game.hints import HintLevel
-from sudoscope.quizzes.game.judging import Judgement, Verdict
-from sudoscope.quizzes.game.questions import Ask
-from sudoscope.quizzes.game.score import Score
-from sudoscope.quizzes.game.view import Lives, QuizView
-from sudoscope.quizzes.pictures.overlay import quiz_groups
 from tests.goldens import assert_golden
-from tests.sudoscope.quizzes.game.drawn import CARDS, card_of, first, open_view
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.replays import hardest
-from tests.viz.sums import GOLDENS, as_text
+from tests.viz.sums import GOLDENS, groups_as_text
 from tests.viz.trees import DIALOG, FOLDED, PANEL, Search, Times, picture_of, search
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
@@ -63,7 +51,7 @@ from viz.scene.levels_chart import levels_chart
 from viz.scene.panels.heading import heading
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Frame, Group, Rect
+from viz.shapes import Group, Rect
 from viz.theme import theme_named
 
 PAPER: Final = theme_named("paper")
@@ -83,8 +71,7 @@ FAR: Final = 7
 
 def check(name: str, drawn: Mapping[str, tuple[Group, ...]]) -> None:
     """Compare the groups of each picture with the golden *name*."""
-    frames = ((title, Frame((1, 1), groups)) for title, groups in drawn.items())
-    assert_golden(GOLDENS / f"{name}.txt", as_text(frames))
+    assert_golden(GOLDENS / f"{name}.txt", groups_as_text(drawn))
 
 
 def candidate(cell: str, digit: int) -> Candidate:
@@ -101,22 +88,6 @@ def guessed(cell: str, digit: int) -> Guessed:
 def layouts() -> Iterator[Layout]:
     """Of the small board, in several sizes."""
     yield from (layout_for(size, RULES) for size in SIZES)
-
-
-def test_answers_are_marked_as_before() -> None:
-    """Each mark of a cell and of a candidate, left and gone, and both cursors."""
-    trace = Trace(PUZZLE, (guessed("D4", 2),))
-    places = [MarkedPlace(RULES.cell_named[name]) for name in ("A1", "B2")]
-    places += [MarkedPlace(*candidate("C3", digit)) for digit in (1, 4)]
-    places += [MarkedPlace(*candidate("D4", digit)) for digit in (1, 2)]
-    drawn = {}
-    for layout, mark in product(layouts(), AnswerMark):
-        for step, cursor in ((0, None), (1, RULES.cell_named["B3"])):
-            marks, grid = dict.fromkeys(places, mark), trace.grid(step)
-            group = answer_group(marks, cursor, grid, layout, PAPER)
-            drawn[f"{mark.name} {layout.size} {step}"] = (group,)
-
-    check("answers", drawn)
 
 
 def hand_views() -> Iterator[HandView]:
@@ -165,34 +136,6 @@ def test_messages_of_a_solve_by_hand_are_set_as_before() -> None:
     }
 
     check("by_hand_messages", drawn)
-
-
-def quiz_views() -> Iterator[QuizView]:
-    """Each kind of question, hint, verdict and number of lives."""
-    for ask, level in product(Ask, HintLevel):
-        yield open_view(first(ask), level)
-    question = first(Ask.DIGIT)
-    answer = Candidate(question.position.grid.variant.cells[40], Digit(5))
-    score = Score(first=7, later=2, shown=1, skipped=1, streak=4, longest=5)
-    for verdict in Verdict:
-        said = Judgement(answer, verdict, "The judgement of this answer. " * 3)
-        for settled, left in ((True, 3), (False, 1), (False, 0)):
-            lives = Lives(left, 3)
-            level = HintLevel.NONE
-            yield QuizView(question, said, level, score, settled=settled, lives=lives)
-
-
-def test_quizzes_are_drawn_as_before() -> None:
-    """Cards large, low and narrow, and the marks on the board."""
-    drawn = {}
-    rules = first(Ask.DIGIT).position.grid.variant
-    for number, view in enumerate(quiz_views()):
-        size, card = SIZES[number % 2], CARDS[number % len(CARDS)]
-        layout = layout_for(size, rules)
-        groups = quiz_groups(view, card_of(layout, card), layout, PLAIN)
-        drawn[f"view {number}"] = groups
-
-    check("quizzes", drawn)
 
 
 def test_reasons_of_a_digit_are_marked_as_before() -> None:
