@@ -36,6 +36,7 @@ class Pages:
     endings: tuple[str, ...] = (".html",)
     summary: str = ".html a page that replays it in a browser"
     is_picture: bool = False
+    output: OutputKind = OutputKind.PAGE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pictures and videos have."""
