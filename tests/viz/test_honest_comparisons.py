@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.arguments.supposed_changes import supposed_changes
-from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.log.events import Deduced, Guessed
 from solver.messages import languages
+from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from sudoscope.lessons.model.reading import lesson_named
 from tests.in_one_test import in_one_test
 from tests.support import puzzle_of

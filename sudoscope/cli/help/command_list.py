@@ -41,9 +41,6 @@ COMMAND_LINES: Final = Registry(
             "convert", 170, "Write the puzzles of IN to OUT in another notation."
         ),
         CommandLine(
-            "generate", 180, "Print new puzzles, one a line, each with one solution."
-        ),
-        CommandLine(
             "candidates",
             190,
             "Show which digits some solution of PUZZLE has in each cell.",
