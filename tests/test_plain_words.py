@@ -21,7 +21,7 @@ PHRASES: Final = re.compile(
 CATALOGUES: Final = sorted(
     path
     for folder in ("solver", "viz", "sudoscope")
-    for path in (ROOT / folder / "messages" / "en").glob("*.toml")
+    for path in (ROOT / folder).glob("**/messages/en/*.toml")
 )
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 

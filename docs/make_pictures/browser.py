@@ -15,12 +15,13 @@ from PIL import Image
 
 from docs.make_pictures.picture import DocPicture, indexed_png
 from docs.make_pictures.solves import LADDER, LADDER_STEP, LOOP, LOOP_STEP, solved
-from sudoscope.lessons.export.handouts.handout import Handout, handout_of
-from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.reading import lesson_named
 from sudoscope.pages.library import replay_page
+from sudoscope.quizzes.export.handouts.handout import Handout
+from sudoscope.quizzes.export.handouts.html import html_handout
 from viz.library.pictures import frame
 from viz.shapes import Frame
 

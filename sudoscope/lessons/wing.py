@@ -20,6 +20,7 @@ WING: Final = Wing(
         "commands": "sudoscope.lessons.wing:COMMANDS",
         "activities": "sudoscope.lessons.window.lesson_activity:ACTIVITIES",
         "window commands": "sudoscope.lessons.window.commands:COMMANDS",
+        "quiz windows": "sudoscope.lessons.commands.quiz_window:WINDOWS",
     },
     has_messages=True,
 )

@@ -19,11 +19,11 @@ from sudoscope.pages.compared_shape import (
 )
 from sudoscope.pages.content import PageOptions
 from sudoscope.pages.document import VERSION, PageTexts, check_length, document
-from sudoscope.pages.frame_store import FrameStore
+from sudoscope.pages.frame_store import MARKS, FrameStore
 from sudoscope.pages.ink import theme_of_roles
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
-from sudoscope.pages.questions import MARKS
+from sudoscope.pages.part import nothing_asked
 from sudoscope.pages.sentences import Sentences
 from sudoscope.pages.words import words_record
 from viz.appearance import Appearance
@@ -37,7 +37,6 @@ from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 
 _SIDES: Final = (LEFT, RIGHT)
-_USUAL: Final = PageOptions()
 _JUMPS: Final = {
     Landmark.GUESS: (Marker.GUESS,),
     Landmark.CONTRADICTION: (Marker.CONTRADICTION,),
@@ -62,7 +61,7 @@ class ComparedContent:
     comparison: Comparison
     timeline: Timeline
     language: str = FALLBACK
-    options: PageOptions = _USUAL
+    options: PageOptions = field(default_factory=PageOptions)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -177,6 +176,7 @@ def compared_html(content: ComparedContent, check: Callable[[], None] = go_on) -
 def _facts(content: ComparedContent, pictures: ComparedPictures) -> Record:
     """All that the script shows and says."""
     comparison = content.comparison
+    asked = nothing_asked()
     outcomes = (side.trace.outcome for side in comparison.sides)
     return {
         "version": VERSION,
@@ -187,21 +187,20 @@ def _facts(content: ComparedContent, pictures: ComparedPictures) -> Record:
         "notes": [],
         "cellNotes": [],
         "themes": [theme.name for theme in content.options.themes],
-        "cues": [],
-        "phrases": _phrases(content.language),
+        "cues": asked["cues"],
+        "phrases": _phrases(content),
         **_moves_record(content),
-        "questions": [],
-        "verdicts": [],
-        "answered": {},
+        **asked,
         **pictures.record(),
         "marks": pictures.store.family(0, MARKS).number,
         **pictures.store.record(),
     }
 
 
-def _phrases(language: str) -> Record:
+def _phrases(content: ComparedContent) -> Record:
     """Those of a page, which count ticks of both sides rather than steps."""
-    found, own = words_record(language), phrases("page", language)
+    found = words_record(content.language, content.options.parts)
+    own = phrases("page", content.language)
     found["panel"] = {**found["panel"], "step": own["moment"]}
     found["player"] = {**found["player"], "step-tip": own["moment-tip"]}
     return found

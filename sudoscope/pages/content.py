@@ -1,10 +1,9 @@
 """What a replay page has in it: the solve, its times, and what is said and asked."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from sudoscope.lessons.model.lesson import PlacedCue
-from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.pages.part import PagePart, chosen_parts
 from viz.appearance import LowerPanel, PanelChoice
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
@@ -14,12 +13,6 @@ from viz.theme import THEMES, Theme, theme_named
 
 MOST_STEPS: Final = 20_000
 """Steps of a page at most: some 2 MB, which are drawn in a minute or two."""
-
-MOST_QUESTIONS: Final = 200
-"""Questions of a page at most, the first ones: nobody answers as many."""
-
-ASKED: Final = frozenset({Kind.PLACEMENTS})
-"""What a page asks before, unless told otherwise: as the window does."""
 
 USUAL_PANEL: Final = PanelChoice(LowerPanel.TREE)
 
@@ -35,14 +28,12 @@ class PageOptions:
         source: Where the puzzle is from, in a line; may be empty.
         theme: Name of the theme that it opens with, or a file of colours; ``None`` for
             the light or the dark one, as the reader's system is set.
-        kinds: The steps that it can ask before.
-        cues: Of a lesson, what is shown and asked at its steps; else none.
+        parts: What it asks; by default the usual part of each kind.
     """
 
     source: str = ""
     theme: str | None = None
-    kinds: frozenset[Kind] = ASKED
-    cues: tuple[PlacedCue, ...] = ()
+    parts: tuple[PagePart, ...] = field(default_factory=lambda: chosen_parts({}))
 
     @property
     def themes(self) -> tuple[Theme, ...]:
@@ -93,7 +84,7 @@ class PageContent:
     replay: Replay
     timeline: Timeline
     language: str = FALLBACK
-    options: PageOptions = PageOptions()
+    options: PageOptions = field(default_factory=PageOptions)
     notes: tuple[AuthorNote, ...] = ()
     annotations: Annotations = NONE
     bookmarks: tuple[int, ...] = ()

@@ -5,7 +5,7 @@ by their hashes and nothing else, so nothing that a title says can run.
 """
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -14,12 +14,12 @@ from string import Template
 from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.lessons.export.page_part import cues_record
 from sudoscope.pages.content import MOST_STEPS, PageContent, PageOptions
+from sudoscope.pages.frame_store import MARKS
 from sudoscope.pages.moves import board_record, moves_record
 from sudoscope.pages.packing import Record, packed
+from sudoscope.pages.part import FilledPart, nothing_asked
 from sudoscope.pages.pictures import PagePictures
-from sudoscope.pages.questions import MARKS, PageQuestions
 from sudoscope.pages.styles import dense, page_part, page_style
 from sudoscope.pages.words import words_record
 from viz.cancellation import go_on
@@ -60,9 +60,10 @@ def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
     """
     trace = content.replay.trace
     check_length(len(trace))
-    questions = PageQuestions(content)
-    pictures = PagePictures(content, check, questions.moments)
-    facts = _facts(content, pictures, questions)
+    parts = [part.filled(content) for part in content.options.parts]
+    moments = {step: one for part in parts for step, one in part.moments.items()}
+    pictures = PagePictures(content, check, moments)
+    facts = _facts(content, pictures, parts)
     manner = manner_of(trace, content.language)
     texts = PageTexts("solve", content.language, content.options, trace.puzzle, manner)
     return document(texts, facts, pictures.store.letters)
@@ -140,12 +141,14 @@ def check_length(steps: int) -> None:
 
 
 def _facts(
-    content: PageContent, pictures: PagePictures, questions: PageQuestions
+    content: PageContent, pictures: PagePictures, parts: Sequence[FilledPart]
 ) -> Record:
     """All that the script shows and says."""
     trace = content.replay.trace
     drawn = pictures.record()
-    asked = questions.record(pictures.board, pictures.store, pictures.check)
+    asked = nothing_asked()
+    for part in parts:
+        asked |= part.record(pictures.board, pictures.store, pictures.check)
     return {
         "version": VERSION,
         "last": len(trace),
@@ -158,8 +161,8 @@ def _facts(
             for one in content.annotations.cells
         ],
         "themes": [theme.name for theme in content.options.themes],
-        "cues": cues_record(content),
-        "phrases": words_record(content.language, content.options.cues),
+        "cues": asked["cues"],
+        "phrases": words_record(content.language, content.options.parts),
         **moves_record(content),
         **asked,
         **drawn,

@@ -36,6 +36,7 @@ class Pages:
     endings: tuple[str, ...] = (".html",)
     summary: str = ".html a page that replays it in a browser"
     is_picture: bool = False
+    output: OutputKind = OutputKind.PAGE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pictures and videos have."""
@@ -84,6 +85,7 @@ def _telling(check: Callable[[], None], tell: Callable[[int], None]) -> Iterator
 
 
 HTML: Final[Exporter] = Pages()
+EXPORTERS: Final = (HTML,)
 
 
 class PageExport:

@@ -16,6 +16,9 @@ from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
 from viz.shapes import Colour, Fill, Group, Point, Rect, Shape, Text, moved
 
+MARKS: Final = "marks"
+"""The family of the marks of questions, in region 0."""
+
 _FEWEST_BARS: Final = 8
 """Bars in a row that become one element."""
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from solver.log.trace import Trace
 from sudoscope.pages.build import page_of
-from sudoscope.pages.content import ASKED, PageOptions
+from sudoscope.pages.content import PageOptions
 from sudoscope.pages.exporter import check_page_options
-from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.pages.part import chosen_parts
 from viz.bookmarks import Bookmark
 from viz.export.assembly import assembled
 from viz.export.options import options_of
@@ -40,6 +40,6 @@ def replay_page(
     """
     chosen = options_of(**options)
     check_page_options(chosen)
-    kinds = frozenset(map(Kind, ask)) or ASKED
-    page = PageOptions(source, options.get("theme"), kinds)
+    parts = chosen_parts({"ask": tuple(ask)})
+    page = PageOptions(source, options.get("theme"), parts)
     return page_of(assembled(trace, chosen, bookmarks), chosen, page)

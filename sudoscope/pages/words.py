@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.messages import words as spoken_words
-from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.pages.packing import Record
+from sudoscope.pages.part import NOTHING_SAID, PagePart
 from viz.messages import phrases, spoken
 
 _COMMANDS: Final = (
@@ -65,45 +65,41 @@ _TOASTS: Final = (
     "lesson-off",
     "step-tip",
 )
-_QUIZ: Final = (
-    "number",
-    "score",
-    "score-none",
-    "streak",
-    "hint",
-    "show",
-    "skip",
-    "go-on",
-)
 
 
-def words_record(language: str, cues: Sequence[PlacedCue] = ()) -> Record:
+def words_record(language: str, parts: Sequence[PagePart]) -> Record:
     """All phrases that the page's script says, by the name of their catalogue.
 
     Args:
         language: Of the page.
-        cues: Of the lesson, whose phrases are there only where it has some.
+        parts: What it asks.
     """
     lists = spoken_words(spoken(language))["lists"]
+    asking: Record = {name: {} for name in NOTHING_SAID}
+    for part in parts:
+        asking |= part.phrases(language)
     return {
         "page": phrases("page", language),
         "panel": phrases("panel", language),
         "keys": phrases("keys", language),
-        "commands": _some("commands", language, _COMMANDS),
-        "player": _some("player", language, _TOASTS),
-        "quiz": _some("quiz", language, _QUIZ),
+        "commands": some_phrases("commands", language, _COMMANDS),
+        "player": some_phrases("player", language, _TOASTS),
+        "quiz": asking["quiz"],
         "themes": {
             name.removeprefix("theme-"): said
             for name, said in phrases("settings", language).items()
             if name.startswith("theme-")
         },
-        "answers": phrases("answers", language) if cues else {},
-        "lessons": phrases("lessons", language) if cues else {},
+        "answers": asking["answers"],
+        "lessons": asking["lessons"],
         "thousands": lists["thousands"],
         "and": lists["and"],
     }
 
 
-def _some(catalogue: str, language: str, names: tuple[str, ...]) -> dict[str, str]:
+def some_phrases(
+    catalogue: str, language: str, names: tuple[str, ...]
+) -> dict[str, str]:
+    """The phrases *names* of *catalogue*."""
     known = phrases(catalogue, language)
     return {name: known[name] for name in names}

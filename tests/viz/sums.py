@@ -6,7 +6,7 @@ one line, and so are numbered groups. A golden that differs says where to look;
 ``tests/viz/goldens.py`` shows the shapes.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 from zlib import crc32
@@ -54,3 +54,8 @@ def as_text(frames: Iterable[tuple[str, Frame]]) -> str:
         found += lines(title, before, frame)
         before = frame
     return "".join(found)
+
+
+def groups_as_text(drawn: Mapping[str, tuple[Group, ...]]) -> str:
+    """The same of groups that are no whole frame, by their titles."""
+    return as_text((title, Frame((1, 1), groups)) for title, groups in drawn.items())

@@ -9,17 +9,24 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from pypdf import PdfReader
 
+from solver import registry
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.puzzle.puzzle import Puzzle
+from solver.registry import sources_of
 from tests.viz.replays import hardest
 from viz.encoders.registry import ENCODERS
 from viz.errors import EditError, OptionsError, RecordingCancelledError, RecordingError
-from viz.export import exporters
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.exporters import EXPORTERS, endings, exporter_for, summary
+from viz.export.exporters import (
+    EXPORTERS,
+    all_exporters,
+    endings,
+    exporter_for,
+    summary,
+)
 from viz.export.options import ExportOptions, options_of
 from viz.export.record import Export, record, record_comparison
 from viz.replay.comparison import Clock
@@ -54,24 +61,28 @@ class Words:
         return to.recorded(made)
 
 
+ADDED = (Words(),)
+
+
 @pytest.fixture
 def with_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """The exporter above is registered."""
-    monkeypatch.setattr(exporters, "EXPORTERS", (*EXPORTERS, Words()))
+    sources = (*sources_of(EXPORTERS.name), f"{__name__}:ADDED")
+    monkeypatch.setitem(registry._SOURCES, EXPORTERS.name, sources)
 
 
 def test_no_ending_occurs_twice_and_help_names_each() -> None:
     """Encoders are all reached, each ending by one exporter."""
-    found = Counter(ending for one in EXPORTERS for ending in one.endings)
+    found = Counter(ending for one in all_exporters() for ending in one.endings)
 
     assert set(found.values()) == {1}
     assert set(found) >= {*ENCODERS, "/", ".svg", ".pdf"}
-    for exporter in EXPORTERS:
+    for exporter in all_exporters():
         assert all(ending in exporter.summary for ending in exporter.endings)
         assert exporter.summary in summary()
 
 
-@pytest.mark.parametrize("exporter", EXPORTERS, ids=lambda one: one.endings[0])
+@pytest.mark.parametrize("exporter", all_exporters(), ids=lambda one: one.endings[0])
 def test_a_name_is_written_by_the_exporter_of_its_ending(
     exporter: Exporter, tmp_path: Path
 ) -> None:

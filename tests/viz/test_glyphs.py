@@ -8,14 +8,14 @@ from typing import Final
 import pytest
 
 import solver.messages
-import viz.messages
 from viz.font_metrics import letters
+from viz.messages import folders
 from viz.resources import assets
 from viz.shapes import Weight
 
 FOLDERS: Final = (
     Path(solver.messages.__file__).parent,
-    Path(viz.messages.__file__).parent,
+    *folders(),
     assets() / "lessons",
     assets() / "puzzles.toml",
 )

@@ -24,7 +24,7 @@ from tests.goldens import assert_golden
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.replays import hardest
-from tests.viz.sums import GOLDENS, as_text
+from tests.viz.sums import GOLDENS, groups_as_text
 from tests.viz.trees import DIALOG, FOLDED, PANEL, Search, Times, picture_of, search
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
@@ -41,7 +41,7 @@ from viz.scene.levels_chart import levels_chart
 from viz.scene.panels.heading import heading
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Frame, Group, Rect
+from viz.shapes import Group, Rect
 from viz.theme import theme_named
 
 PAPER: Final = theme_named("paper")
@@ -61,8 +61,7 @@ FAR: Final = 7
 
 def check(name: str, drawn: Mapping[str, tuple[Group, ...]]) -> None:
     """Compare the groups of each picture with the golden *name*."""
-    frames = ((title, Frame((1, 1), groups)) for title, groups in drawn.items())
-    assert_golden(GOLDENS / f"{name}.txt", as_text(frames))
+    assert_golden(GOLDENS / f"{name}.txt", groups_as_text(drawn))
 
 
 def candidate(cell: str, digit: int) -> Candidate:

@@ -1,7 +1,7 @@
 """The phrases of the window: every room in every language, naming the same things."""
 
 import tomllib
-from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
@@ -11,15 +11,16 @@ import solver.messages
 import viz.messages
 from solver.errors import UnknownNameError
 from tests.in_one_test import in_one_test
-from viz.messages import FALLBACK, languages, phrases
-
-FOLDER: Final = files("viz.messages")
+from viz.messages import FALLBACK, folders, languages, phrases
 
 
-def rooms(language: str) -> set[str]:
-    """The names of the files of *language*."""
-    names = (file.name for file in FOLDER.joinpath(language).iterdir())
-    return {name.removesuffix(".toml") for name in names if name.endswith(".toml")}
+def rooms(language: str) -> set[Path]:
+    """The files of *language*, each with the language left out of its path."""
+    return {
+        folder / file.name
+        for folder in folders()
+        for file in (folder / language).glob("*.toml")
+    }
 
 
 def leaves(entries: dict[str, object], before: str = "") -> dict[str, str]:
@@ -34,9 +35,9 @@ def leaves(entries: dict[str, object], before: str = "") -> dict[str, str]:
     return found
 
 
-def written(room: str, language: str) -> dict[str, str]:
+def written(room: Path, language: str) -> dict[str, str]:
     """The phrases in the file of *room*, without what it takes from English."""
-    file = FOLDER.joinpath(language, f"{room}.toml")
+    file = room.parent / language / room.name
     return leaves(tomllib.loads(file.read_text("utf-8")))
 
 
@@ -61,7 +62,7 @@ def test_a_language_has_the_rooms_of_english(language: str) -> None:
 @each_other_language
 @each_room
 def test_a_room_has_the_same_phrases_in_every_language(
-    room: str, language: str
+    room: Path, language: str
 ) -> None:
     """None is missing, none is left over, and none is empty where English is not."""
     english, own = written(room, FALLBACK), written(room, language)
@@ -73,7 +74,7 @@ def test_a_room_has_the_same_phrases_in_every_language(
 @each_other_language
 @each_room
 def test_a_phrase_has_the_same_placeholders_in_every_language(
-    room: str, language: str
+    room: Path, language: str
 ) -> None:
     """What the program fills in is said in every language."""
     english, own = written(room, FALLBACK), written(room, language)
@@ -84,7 +85,7 @@ def test_a_phrase_has_the_same_placeholders_in_every_language(
 
 @in_one_test("language", languages())
 @each_room
-def test_no_phrase_shouts(room: str, language: str) -> None:
+def test_no_phrase_shouts(room: Path, language: str) -> None:
     """There are no exclamation marks."""
     for key, phrase in written(room, language).items():
         assert "!" not in phrase, key

@@ -26,7 +26,6 @@ from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.pages.exporter import HTML
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.cancellation import Check
@@ -58,6 +57,7 @@ class Unusual(NamedTuple):
     solve: str = "small"
 
 
+PAGE: Final = ".html"
 CARDS: Final = {"cards": "both"}
 TALL: Final = {"size": (90, 160)}
 SPECIAL: Final[dict[str, Unusual]] = {
@@ -228,7 +228,7 @@ class Kind(NamedTuple):
     def output(self) -> OutputKind:
         """What it is, as far as options have no meaning for it."""
         found = OutputKind.COMPARISON if self.of_two else OutputKind.NONE
-        if self.exporter is HTML:
+        if PAGE in self.exporter.endings:
             found |= OutputKind.PAGE
         return found | options_of(**self.beside).output
 
@@ -250,8 +250,8 @@ class Kind(NamedTuple):
 
 def _kinds() -> Iterator[tuple[str, Kind]]:
     """A kind of file of each exporter, of one solve and of two."""
-    for exporter, of_two in product(EXPORTERS, (False, True)):
-        small = {} if exporter is HTML else {"size": (160, 90)}
+    for exporter, of_two in product(EXPORTERS.values(), (False, True)):
+        small = {} if PAGE in exporter.endings else {"size": (160, 90)}
         step = {"step": "2"} if exporter.is_picture else {}
         fps = {"fps": 1} if exporter is FILMS else {}
         ending = exporter.endings[0]

@@ -183,9 +183,9 @@ def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["x.html", "x.png", "x.svg"])
+@pytest.mark.parametrize("name", ["x.pdf", "x.png", "x.svg"])
 def test_what_does_not_play_is_no_short(name: str, tmp_path: Path) -> None:
-    """A page and a picture have no way back to the question."""
+    """A picture has no way back to the question."""
     with pytest.raises(ConflictError):
         Export(tmp_path / name, options_of(short=True, step="x-wing"))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solver.agents import solve
 from solver.errors import PuzzleError
@@ -21,6 +22,9 @@ from sudoscope.cli.console.solve_notices import (
 from sudoscope.cli.options.solving import Request
 from viz.errors import OptionsError
 from viz.replay.step_reference import step_at
+
+if TYPE_CHECKING:
+    from viz.bookmarks import Bookmark
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,14 @@ class TraceSource:
     name: str
     path: Path | None = None
     is_puzzle: bool = True
+
+    def bookmarks(self, trace: Trace) -> "tuple[Bookmark, ...]":
+        """Those of *trace*, which is its trace, where somebody has watched the file."""
+        from viz.bookmarks import beside, read_bookmarks
+
+        if self.path is None:
+            return ()
+        return read_bookmarks(beside(self.path), len(trace))[0].marks
 
 
 def trace_source(request: Request) -> TraceSource:

@@ -1,32 +1,29 @@
 """``sudoscope export``: a solve as a page, a picture of a step, or a contact sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import click
 
-from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import (
-    TraceSource,
     exit_code,
     steps_asked,
     trace_source,
 )
 from sudoscope.cli.console.notices import written
-from sudoscope.cli.console.progress import page_bar
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     UNSET,
     cell_names_option,
-    declared,
     export_option,
     gathers_options,
     language_option,
     with_meaning,
 )
-from sudoscope.cli.options.option_group import below, option_group, under
+from sudoscope.cli.options.option_group import Command, below, option_group, under
 from sudoscope.cli.options.option_types import Parsed
 from sudoscope.cli.options.output_types import OutputName, chosen_output
 from sudoscope.cli.options.solving import Request, may_take_request
@@ -35,10 +32,13 @@ from sudoscope.cli.output.output_files import (
     check_outputs,
     write_or_refuse,
 )
-from sudoscope.cli.output.recording import print_page
+from sudoscope.cli.output.solve_formats import (
+    SOLVE_FORMATS,
+    SolveExport,
+    SolveFormat,
+)
 from sudoscope.cli.settings.flags import flag_of
 from sudoscope.cli.settings.option_sources import is_typed
-from sudoscope.quizzes.game.kinds import QUIZ, Kind
 from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
@@ -48,59 +48,27 @@ from viz.export.options import DECLARED, ExportOptions
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 
-if TYPE_CHECKING:
-    from sudoscope.pages.content import PageOptions
-    from viz.bookmarks import Bookmark
-
-_TYPED: Final = "solve"
-"""What a puzzle is called that comes from no file."""
-_PAGE: Final = "Page"
+_WHOLE: Final = "Page"
+"""The heading of the options of formats that hold a whole solve."""
 _PICTURES: Final = "Pictures"
 _BOTH: Final = "Words and colours"
-_TRANSCRIPT: Final = ".md"
-_NOT_IN_TEXTS: Final = ("source", "theme", "ask")
-"""Fields of a request that a text has no use for."""
 _EDITS_NOT_IN_TEXTS: Final = ("notes", "pace", "only_winning_path")
-"""Likewise the options of an export."""
-_EXAMPLES: Final = (
-    ("A page that replays a solve", "sudoscope export puzzle.txt solve.html"),
-    (
-        "The same of a solve that was saved, in German, with its source",
-        "sudoscope export solve.jsonl solve.html --language de --source 'Le Monde'",
-    ),
-    ("The whole solve in words", "sudoscope export solve.jsonl solve.md"),
-    ("One step as a picture", "sudoscope export solve.jsonl step.svg --step guess:1"),
-    (
-        "Chosen steps side by side, to print",
-        "sudoscope export solve.jsonl sheet.pdf --steps 1,20,guess:1,end",
-    ),
-)
+"""Options of an export that a text has no use for."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportRequest:
-    """The options that a page or a picture has besides those of recordings.
+    """The options that a picture has besides those of recordings.
 
     Attributes:
-        source: Where it is from; empty for the name of its file.
         theme: Name of the colours, or a file; ``None`` for the usual.
-        ask: The kinds of steps that the page asks before; empty for the usual.
         step: The step of which one picture is written, if any.
         steps: The steps of a contact sheet, if any.
     """
 
-    source: str = ""
     theme: str | None = None
-    ask: tuple[str, ...] = ()
     step: str | None = None
     steps: tuple[str, ...] = ()
-
-    def page(self, source: str) -> "PageOptions":
-        """What a page has besides; *source* is the name of the puzzle's file."""
-        from sudoscope.pages.content import ASKED, PageOptions
-
-        kinds = frozenset(map(Kind, self.ask)) or ASKED
-        return PageOptions(self.source or source, self.theme, kinds)
 
 
 def _spots(text: str) -> tuple[str, ...]:
@@ -112,22 +80,7 @@ def _spots(text: str) -> tuple[str, ...]:
     return tuple(parts)
 
 
-_ON_PAGES: Final = (
-    click.option(
-        "--source",
-        default="",
-        help="Where the puzzle is from, in a line (default: the name of its file).",
-    ),
-    declared(
-        QUIZ,
-        "--ask",
-        "ask",
-        multiple=True,
-        default=(),
-        show_default=False,
-        help="The steps that the page can ask before; may be repeated (default:"
-        f" {QUIZ.usual}).",
-    ),
+_ON_WHOLE_SOLVES: Final = (
     export_option(
         "notes",
         help="Your own words at a step, as in 214=... or guess:3=...; may be repeated.",
@@ -175,7 +128,76 @@ _ON_BOTH: Final = (
 )
 
 
-@click.command("export", cls=DocumentedCommand, examples=_EXAMPLES)
+def _transcript(export: SolveExport) -> int:
+    """Write the chosen steps in words."""
+    from viz.export.film_plan import titled
+    from viz.replay.transcript import transcript
+
+    source, options = export.source, export.options
+    given = {**export.own, "theme": export.theme}
+    chosen = [name for name, value in given.items() if value]
+    chosen += [name for name in _EDITS_NOT_IN_TEXTS if not options.is_usual(name)]
+    for name in filter(is_typed, chosen):
+        raise OptionsError(
+            f"a text has no {flag_of(name)}; leave it out, or end the name in"
+            f" {_WHOLE_SOLVES[0].ending}"
+        )
+    path = Path(export.target)
+    check_outputs(path, sources=())
+    with cancelled_by_signals() as stopped:
+        trace = titled(options, source.make(stopped.check_solve))
+        stopped.check()
+    marks = [mark.step for mark in source.bookmarks(trace)]
+    steps = steps_asked(trace, options.edit.start, options.edit.stop, marks)
+    lines = transcript(trace, options.words.language, steps)
+    write_or_refuse(path, "".join(f"{line}\n" for line in lines).encode())
+    return exit_code(trace)
+
+
+_TEXT: Final = SolveFormat(
+    "a text",
+    ".md",
+    "for the solve in words, as Markdown",
+    _transcript,
+    {},
+    (("The whole solve in words", "sudoscope export solve.jsonl solve.md"),),
+)
+_WHOLE_SOLVES: Final = (*SOLVE_FORMATS.values(), _TEXT)
+"""The formats that hold a whole solve, in the order in which the help lists them."""
+_OWN: Final = {
+    name: option for one in _WHOLE_SOLVES for name, option in one.options.items()
+}
+_EXAMPLES: Final = (
+    *(example for one in _WHOLE_SOLVES for example in one.examples),
+    (
+        "One step as a picture",
+        "sudoscope export solve.jsonl step.svg --step guess:1",
+    ),
+    (
+        "Chosen steps side by side, to print",
+        "sudoscope export solve.jsonl sheet.pdf --steps 1,20,guess:1,end",
+    ),
+)
+_HELP: Final = f"""Write a solve to FILE: a page, a text, or pictures.
+
+FILE ends {", and ".join(f"in {one.ending} {one.about}" for one in _WHOLE_SOLVES)}.
+With --step it is one picture, .svg, .png or .pdf; with --steps a contact sheet. PUZZLE
+is a puzzle, a file with one, a trace written by solve, or - for standard input.
+"""
+
+
+def _gathers_own(command: Command) -> Command:
+    """Give *command* the options that only some formats have as ``own``, by name."""
+
+    @wraps(command)
+    def with_own(**given: Any) -> int:
+        own = {name: given.pop(name) for name in _OWN}
+        return command(own=own, **given)
+
+    return with_own
+
+
+@click.command("export", cls=DocumentedCommand, examples=_EXAMPLES, help=_HELP)
 @may_take_request
 @click.argument("file", metavar="FILE", required=False, type=OutputName())
 @below(
@@ -189,7 +211,7 @@ _ON_BOTH: Final = (
     ExportRequest,
     (
         *under(_BOTH, *_ON_BOTH),
-        *under(_PAGE, *_ON_PAGES),
+        *under(_WHOLE, *_OWN.values(), *_ON_WHOLE_SOLVES),
         *under(_PICTURES, *_ON_PICTURES),
     ),
 )
@@ -197,29 +219,26 @@ _ON_BOTH: Final = (
     *("title", "language", "cell_names", "notes", "pace", "start", "stop"),
     *("only_winning_path", "size", "hide"),
 )
-def command(
+@_gathers_own
+def command(  # noqa: PLR0913 - one for each group of options
     *,
     request: Request,
     file: str | None,
     output: str | None,
     wanted: ExportRequest,
     options: ExportOptions,
+    own: Mapping[str, Any],
 ) -> int:
-    """Write a solve to FILE: a page, a text, or pictures.
-
-    FILE ends in .html for a page that replays the solve in any browser, with nothing
-    beside it, and in .md for the solve in words, as Markdown. With --step it is one
-    picture, .svg, .png or .pdf; with --steps a contact sheet. PUZZLE is a puzzle, a
-    file with one, a trace written by solve, or - for standard input.
-    """
+    """Write a solve to a file of any of the formats."""
     target = chosen_output(file, output, "FILE")
     write = _writer(target, wanted)
     check_not_read(target, [request.puzzle])
     options = options.changed(theme=wanted.theme or THEME.usual)
-    return write(trace_source(request), target, wanted, options)
+    source = trace_source(request)
+    return write(SolveExport(source, target, options, wanted.theme, own), wanted)
 
 
-_Write = Callable[[TraceSource, str, ExportRequest, ExportOptions], int]
+_Write = Callable[[SolveExport, ExportRequest], int]
 
 
 def _writer(output: str, wanted: ExportRequest) -> _Write:
@@ -228,7 +247,6 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     Raises:
         click.UsageError: Its ending and the options do not go together.
     """
-    from sudoscope.pages.exporter import HTML
     from viz.export.contact_sheet import SHEETS
 
     ending = Path(output).suffix.lower()
@@ -236,15 +254,16 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
         raise click.UsageError(
             "--step writes one picture, --steps several; leave one out"
         )
-    if ending in (*HTML.endings, _TRANSCRIPT):
+    whole = {one.ending: one for one in _WHOLE_SOLVES}
+    if ending in whole:
         if wanted.step is not None or wanted.steps:
             raise click.UsageError(
-                "a page or a text has all steps; leave --step out, or end the name in"
-                f" {', '.join(SHEETS)}"
+                f"{' or '.join(one.name for one in _WHOLE_SOLVES)} has all steps; leave"
+                f" --step out, or end the name in {', '.join(SHEETS)}"
             )
-        return _transcript if ending == _TRANSCRIPT else _page
+        return lambda export, _: whole[ending].write(export)
     if ending not in SHEETS:
-        known = ", ".join((*HTML.endings, _TRANSCRIPT, *SHEETS))
+        known = ", ".join((*whole, *SHEETS))
         raise click.UsageError(
             f"found {output}, expected a name that ends in {known}; sudoscope record"
             " writes videos"
@@ -253,94 +272,39 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
         return _sheet
     if wanted.step is None:
         raise click.UsageError(
-            "FILE is one picture; add --step N or --steps LIST, or end it in .html"
+            "FILE is one picture; add --step N or --steps LIST, or end it in"
+            f" {_WHOLE_SOLVES[0].ending}"
         )
     return _picture
 
 
-def _marks(source: TraceSource, trace: Trace) -> "tuple[Bookmark, ...]":
-    """The bookmarks of a trace that was watched."""
-    from viz.bookmarks import beside, read_bookmarks
-
-    if source.path is None:
-        return ()
-    return read_bookmarks(beside(source.path), len(trace))[0].marks
-
-
-def _page(
-    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
-) -> int:
-    """Write a page."""
-    from sudoscope.pages.exporter import PageExport
-
-    file = "" if source.path or source.name == _TYPED else source.name
-    with cancelled_by_signals() as stopped:
-        page = wanted.page(file)
-        export = PageExport(output, options, page, stopped.check)
-        trace = source.make(stopped.check_solve)
-        stopped.check()
-        with page_bar() as tell:
-            done = export.write(trace, tell, _marks(source, trace))
-    print_page(done, output)
-    return exit_code(trace)
-
-
-def _transcript(
-    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
-) -> int:
-    """Write the chosen steps in words."""
-    from viz.export.film_plan import titled
-    from viz.replay.transcript import transcript
-
-    path, usual = Path(output), ExportRequest()
-    chosen = [n for n in _NOT_IN_TEXTS if getattr(wanted, n) != getattr(usual, n)]
-    chosen += [name for name in _EDITS_NOT_IN_TEXTS if not options.is_usual(name)]
-    chosen = list(filter(is_typed, chosen))
-    for name in chosen:
-        raise OptionsError(
-            f"a text has no {flag_of(name)}; leave it out, or end the name in .html"
-        )
-    check_outputs(path, sources=())
-    with cancelled_by_signals() as stopped:
-        trace = titled(options, source.make(stopped.check_solve))
-        stopped.check()
-    marks = [mark.step for mark in _marks(source, trace)]
-    steps = steps_asked(trace, options.edit.start, options.edit.stop, marks)
-    lines = transcript(trace, options.words.language, steps)
-    write_or_refuse(path, "".join(f"{line}\n" for line in lines).encode())
-    return exit_code(trace)
-
-
-def _picture(
-    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
-) -> int:
+def _picture(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a picture of one step."""
     from viz.export.record import Export
 
+    source, output, options = export.source, export.target, export.options
     with cancelled_by_signals() as stopped:
         chosen = with_meaning(options.changed(step=wanted.step))
-        export = Export(output, chosen, stopped.check)
+        picture = Export(output, chosen, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
-        done = export.record(trace, bookmarks=_marks(source, trace))
+        done = picture.record(trace, bookmarks=source.bookmarks(trace))
     written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
     return exit_code(trace)
 
 
-def _sheet(
-    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
-) -> int:
+def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
     from viz.export.contact_sheet import sheet_file
     from viz.export.film_plan import titled
     from viz.replay.replay import Replay
 
-    path = Path(output)
+    source, options, path = export.source, export.options, Path(export.target)
     check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
         stopped.check()
-    marks = [mark.step for mark in _marks(source, trace)]
+    marks = [mark.step for mark in source.bookmarks(trace)]
     steps = [step_at(trace, spot, marks) for spot in wanted.steps]
     look = Appearance(theme_named(options.picture.theme), options.words.language)
     replay = Replay.of(titled(options, trace))

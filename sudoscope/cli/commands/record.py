@@ -28,11 +28,10 @@ from sudoscope.cli.options.solving import (
 from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
-from sudoscope.pages.exporter import HTML
 from viz.contrast import warning
 from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
-from viz.export.exporters import picture_endings, summary
+from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
@@ -41,6 +40,7 @@ from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
 _COMPARE: Final = "--compare"
+_PAGE: Final = OutputKind.PAGE
 _OF_TWO: Final = frozenset(
     {"puzzle", "nth", "variant", "limit_events", "limit_seconds"}
 )
@@ -167,8 +167,9 @@ def command(  # noqa: PLR0913 - one for each group
 def _made(output: str, *, of_two: bool) -> OutputKind:
     """What is made, apart from what the options ask for."""
     made = OutputKind.COMPARISON if of_two else OutputKind.NONE
-    if Path(output).suffix.lower() in HTML.endings:
-        return made | OutputKind.PAGE
+    ending = Path(output).suffix.lower()
+    if any(ending in one.endings for one in all_exporters() if one.output is _PAGE):
+        return made | _PAGE
     return made if has_quality(output) else made | OutputKind.PLAIN
 
 

@@ -36,18 +36,6 @@ def agent_names(
     return _last_of_list(AGENTS, incomplete)
 
 
-def lesson_names(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> "list[CompletionItem]":
-    """The names of lessons; else files."""
-    from click.shell_completion import CompletionItem
-
-    from sudoscope.lessons.model.reading import lesson_files
-
-    begun = [name for name in lesson_files() if name.startswith(incomplete)]
-    return [CompletionItem(name) for name in begun] or files(ctx, param, incomplete)
-
-
 def notation_names(
     _ctx: click.Context, _param: click.Parameter, incomplete: str
 ) -> list[str]:

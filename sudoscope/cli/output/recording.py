@@ -16,8 +16,6 @@ from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:
-    from sudoscope.pages.content import PageOptions
-    from viz.bookmarks import Bookmark
     from viz.export.assembly import AssembledFilm
 
 
@@ -48,16 +46,13 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         RecordingCancelledError: It was stopped.
         SudoscopeError: There is no trace, or it could not be written as asked.
     """
-    from viz.bookmarks import beside, read_bookmarks
     from viz.export.record import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
         trace = source.make(cancellation.check_solve)
         cancellation.check()
-        marks: tuple[Bookmark, ...] = ()
-        if source.path is not None:
-            marks = read_bookmarks(beside(source.path), len(trace))[0].marks
+        marks = source.bookmarks(trace)
         with _progress(options) as tell:
             is_solved = source.is_puzzle
             say = partial(_say_long, (trace,), options, is_solved=is_solved)
@@ -81,33 +76,6 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
             done = export.record(trace, tell, (), notice)
     _print_recorded(done, target, options)
     return exit_code(trace)
-
-
-def export_page(
-    trace: Trace, target: str, options: ExportOptions, page: "PageOptions"
-) -> int:
-    """Write *trace*, which is there, as a page and print so; the exit code.
-
-    Raises:
-        RecordingCancelledError: It was stopped.
-        SudoscopeError: It could not be written as asked.
-    """
-    from sudoscope.cli.console.progress import page_bar
-    from sudoscope.pages.exporter import PageExport
-
-    with cancelled_by_signals() as cancellation:
-        export = PageExport(target, options, page, cancellation.check)
-        with page_bar() as tell:
-            done = export.write(trace, tell)
-    print_page(done, target)
-    return exit_code(trace)
-
-
-def print_page(done: Recorded, target: str) -> None:
-    """Print that the page *done* was written to *target*."""
-    for said in done.notices:
-        notice(said)
-    written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
 
 
 def record_two(

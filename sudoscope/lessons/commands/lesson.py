@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -12,7 +12,7 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completion import lesson_names
+from sudoscope.cli.options.completion import files
 from sudoscope.cli.options.declared import UNSET, export_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
@@ -29,6 +29,9 @@ from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.messages import phrases
 from viz.player.state.system_language import preferred_language
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _OUTPUT: Final = "Output"
 _UNREADABLE: Final = 2
@@ -108,6 +111,18 @@ class _Action(OneOf):
         )
 
 
+def _lesson_names(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """The names of lessons; else files."""
+    from click.shell_completion import CompletionItem
+
+    from sudoscope.lessons.model.reading import lesson_files
+
+    begun = [name for name in lesson_files() if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in begun] or files(ctx, param, incomplete)
+
+
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
     "action",
@@ -115,7 +130,7 @@ class _Action(OneOf):
     metavar="[ACTION]",
     default="list",
 )
-@click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=lesson_names)
+@click.argument("names", metavar="[LESSON]...", nargs=-1, shell_complete=_lesson_names)
 @headed(
     _OUTPUT,
     "-l",
@@ -353,8 +368,9 @@ def _record(asked: _Asked) -> int:
 
 def _handout(asked: _Asked) -> int:
     """Write the pages of a lesson."""
-    from sudoscope.lessons.export.handouts import HANDOUTS, handout_writer
-    from sudoscope.lessons.export.handouts.handout import THEME, handout_of
+    from sudoscope.lessons.export.handout import handout_of
+    from sudoscope.quizzes.export.handouts import HANDOUTS, handout_writer
+    from sudoscope.quizzes.export.handouts.handout import THEME
 
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
@@ -395,9 +411,11 @@ def _spoken(lesson: Lesson, language: str) -> str:
 
 def _export(asked: _Asked) -> int:
     """Write a lesson as a page."""
-    from sudoscope.cli.output.recording import export_page
     from sudoscope.lessons.export.lesson_film import page_options
+    from sudoscope.lessons.export.page_part import LessonPart
+    from sudoscope.pages.commands.page_format import export_page
     from sudoscope.pages.content import PageOptions
+    from sudoscope.quizzes.export.page_part import QuestionPart
 
     if asked.size is not None:
         raise click.UsageError("a page has the size of its window; leave --size out")
@@ -406,7 +424,8 @@ def _export(asked: _Asked) -> int:
     target = asked.output or new_recording(_stem(lesson, language), ".html")
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))
-    page = PageOptions(theme=asked.theme, kinds=frozenset(), cues=placed)
+    parts = (QuestionPart(frozenset()), LessonPart(placed))
+    page = PageOptions(theme=asked.theme, parts=parts)
     return export_page(placed[0].point.context.trace, target, options, page)
 
 

@@ -1,14 +1,16 @@
 """``sudoscope quiz``: questions about a solve, with answers and reasons."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import click
 
+from solver.agents.spec import AgentSpec
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
+from solver.registry import Registry
 from solver.rules.cell_names import CellNames
 from sudoscope.cli.arguments.trace_argument import trace_source
 from sudoscope.cli.console.console import Output
@@ -19,7 +21,6 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request
-from sudoscope.cli.options.window import Preferences, watch
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
@@ -27,6 +28,13 @@ from sudoscope.quizzes.export.sheet import sheet_of, text_lines
 from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
 from viz.cancellation import STOPPED, cancelled_by_signals
 
+QuizWindow: TypeAlias = Callable[[AgentSpec, Trace, Sequence[QuizQuestion], str], None]
+"""Asks questions about a solve in a window, until it is closed.
+
+It is given how the puzzle was solved, the solve, the questions, and the language.
+"""
+QUIZ_WINDOWS: Final = Registry[QuizWindow]("quiz windows")
+"""The first is used."""
 _QUIZ: Final = "Quiz"
 _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
@@ -163,24 +171,12 @@ def _nothing(kinds: tuple[QuizKind, ...]) -> str:
 def _play(
     request: Request, trace: Trace, questions: Sequence[QuizQuestion], language: str
 ) -> None:
-    """Ask *questions* in the window."""
-    from sudoscope.lessons.model.annotations import notes_of
-    from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
-    from sudoscope.lessons.window.lesson_task import LessonTask
-    from viz.bookmarks import Bookmark
-    from viz.player.state.load_requests import tracing
-    from viz.player.state.playable import Origin
+    """Ask *questions* in the window.
 
-    kept = Preferences.read()
-    settings = replace(kept.settings, language=language, all_candidates=True)
-    cues = quiz_cues(trace, questions)
-    marks = tuple(Bookmark(note.step, note.text) for note in notes_of(cues, language))
-    origin = Origin(
-        trace.puzzle,
-        request.way,
-        marks=marks,
-        task=LessonTask(cues, is_quiz=True),
-        annotations=quiz_annotations(questions),
-    )
-    opening = tracing(lambda _: trace, origin, settings.usual_pace)
-    watch(opening, settings, kept, presents=True)
+    Raises:
+        click.UsageError: There is no window that can.
+    """
+    windows = QUIZ_WINDOWS.values()
+    if not windows:
+        raise click.UsageError("no window here can ask; leave --play out")
+    windows[0](request.way, trace, questions, language)

@@ -3,13 +3,13 @@
 from string import ascii_lowercase
 from typing import Final
 
-from sudoscope.lessons.export.handouts import HANDOUTS
-from sudoscope.lessons.export.handouts.handout import (
+from sudoscope.quizzes.export.body import spoken_board
+from sudoscope.quizzes.export.handouts import HANDOUTS
+from sudoscope.quizzes.export.handouts.handout import (
     Handout,
     HandoutCue,
     HandoutQuestion,
 )
-from sudoscope.quizzes.export.body import spoken_board
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from viz.messages import phrases
@@ -31,7 +31,7 @@ def html_quiz(sheet: QuizSheet) -> bytes:
 
 
 def _handout(sheet: QuizSheet) -> Handout:
-    words, pictures = phrases("lessons", sheet.language), BoardPictures(sheet)
+    words, pictures = phrases("handouts", sheet.language), BoardPictures(sheet)
     return Handout(
         sheet.language,
         sheet.title,
@@ -47,7 +47,7 @@ def _handout(sheet: QuizSheet) -> Handout:
 def _cue(
     sheet: QuizSheet, pictures: BoardPictures, question: SheetQuestion
 ) -> HandoutCue:
-    label = phrases("lessons", sheet.language)["question"]
+    label = phrases("handouts", sheet.language)["question"]
     asked = HandoutQuestion(
         label.format(number=question.number),
         f"{question.text} {question.note}",

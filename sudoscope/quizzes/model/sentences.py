@@ -1,14 +1,17 @@
 """Questions, answers and reasons in words."""
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Arc
-from solver.messages import FALLBACK
+from solver.messages import FALLBACK, Sections, load
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from sudoscope.quizzes.model.question import (
     AnswerKind,
     QuizAnswer,
@@ -25,6 +28,22 @@ _QUEUE_SAID: Final = 4
 _LEAST_MORE: Final = 2
 
 
+_MESSAGES: Final = Path(__file__).parents[1] / "messages"
+
+
+class _Words(Phrasing):
+    """Fills the sentences of questions, too."""
+
+    def __init__(self, variant: Variant, language: str) -> None:
+        super().__init__(variant, language)
+        self.sections = self.sections | _sections(language)
+
+
+@cache
+def _sections(language: str) -> Sections:
+    return load(_MESSAGES, language, "quiz_questions")
+
+
 class QuestionWords:
     """The sentences of a question in a language.
 
@@ -39,7 +58,7 @@ class QuestionWords:
     def __init__(self, question: QuizQuestion, language: str = FALLBACK) -> None:
         self._question = question
         self._language = language
-        self._words = Phrasing(question.grid.variant, language)
+        self._words = _Words(question.grid.variant, language)
 
     @property
     def title(self) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
+from typing import Final
 
 from solver.log.events import Clashed
 from solver.log.position import Position
@@ -15,17 +17,20 @@ from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand.message import message_group
 from sudoscope.exercises.pictures.by_hand.view import HandView
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
+from tests.goldens import assert_golden
+from tests.viz.sums import groups_as_text
 from tests.viz.test_group_sums import (
     PLAIN,
     PUZZLE,
     RULES,
     candidate,
-    check,
     guessed,
     layouts,
 )
 from viz.layout.layout import layout_for
 from viz.shapes import Rect
+
+GOLDENS: Final = Path(__file__).parent / "goldens"
 
 
 def hand_views() -> Iterator[HandView]:
@@ -56,7 +61,7 @@ def test_solves_by_hand_are_drawn_as_before() -> None:
         for layout, (number, view) in product(layouts(), enumerate(hand_views()))
     }
 
-    check("by_hand", drawn)
+    assert_golden(GOLDENS / "by_hand.txt", groups_as_text(drawn))
 
 
 def test_messages_of_a_solve_by_hand_are_set_as_before() -> None:
@@ -73,4 +78,4 @@ def test_messages_of_a_solve_by_hand_are_set_as_before() -> None:
         for said, room, lines in product((short, long), rooms, (1, 2))
     }
 
-    check("by_hand_messages", drawn)
+    assert_golden(GOLDENS / "by_hand_messages.txt", groups_as_text(drawn))

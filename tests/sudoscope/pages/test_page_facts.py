@@ -23,6 +23,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.strategies.all_deductions import only_solution
 from sudoscope.lessons.export.lesson_film import page_options
+from sudoscope.lessons.export.page_part import LessonPart
 from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.reading import lesson_named
@@ -264,7 +265,7 @@ def test_the_page_of_a_lesson_has_the_queue_it_asks_about() -> None:
     trace = placed[0].point.context.trace
     options = page_options(lesson, placed, ExportOptions()).changed(stop="7")
     page = replay_page_of(
-        assembled(trace, options), options, PageOptions(cues=placed, kinds=frozenset())
+        assembled(trace, options), options, PageOptions(parts=(LessonPart(placed),))
     )
     facts = facts_of(page)
     pictures, rests = list(pictures_of(facts)), rests_of(facts)
@@ -501,6 +502,7 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
         (options_of(size=(640, 360)), "a page has no size"),
         (options_of(sound=True), "hold sound"),
         (options_of(background="transparent"), "a page has no background"),
+        (options_of(short=True), "a page has no"),
     ],
 )
 def test_what_only_videos_have_is_refused(

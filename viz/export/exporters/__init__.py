@@ -1,12 +1,13 @@
 """Exporters, one module for each kind of file, chosen by the ending of its name.
 
-To add an exporter, write a module with one and name it in ``EXPORTERS``.
+To add an exporter, write a module with one and name it in ``EXPORTERS``; a package adds
+to the registry of that name.
 """
 
 from pathlib import Path
 from typing import Final
 
-from sudoscope.pages.exporter import HTML
+from solver.registry import Registry
 from viz.encoders.registry import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
@@ -15,10 +16,17 @@ from viz.export.exporters.pdf import PDF
 from viz.export.exporters.pictures import PICTURES
 from viz.export.exporters.svg import SVG
 
-EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, HTML, PICTURES, SVG, PDF)
-"""In the order in which help lists them; no ending occurs twice."""
+EXPORTERS: Final = Registry[Exporter](
+    "exporters", (FILMS, PICTURES, SVG, PDF), lambda one: one.endings
+)
+"""No ending occurs twice."""
 
 _FOLDER: Final = "/"
+
+
+def all_exporters() -> tuple[Exporter, ...]:
+    """In the order in which help lists them: those of pictures last."""
+    return tuple(sorted(EXPORTERS.values(), key=lambda one: one.is_picture))
 
 
 def endings(*, is_picture: bool | None = None) -> tuple[str, ...]:
@@ -29,7 +37,7 @@ def endings(*, is_picture: bool | None = None) -> tuple[str, ...]:
     """
     return tuple(
         ending
-        for exporter in EXPORTERS
+        for exporter in all_exporters()
         if is_picture is None or exporter.is_picture is is_picture
         for ending in exporter.endings
         if ending != _FOLDER
@@ -44,7 +52,7 @@ def picture_endings() -> str:
 
 def summary() -> str:
     """What each ending stands for, for the help."""
-    return "; ".join(exporter.summary for exporter in EXPORTERS)
+    return "; ".join(exporter.summary for exporter in all_exporters())
 
 
 def exporter_for(target: str) -> Exporter:
@@ -57,7 +65,7 @@ def exporter_for(target: str) -> Exporter:
     check_name(path)
     is_one = is_folder(target, endings())
     ending = _FOLDER if is_one else path.suffix.lower()
-    for exporter in EXPORTERS:
+    for exporter in all_exporters():
         if ending in exporter.endings:
             return exporter
     raise RecordingError(

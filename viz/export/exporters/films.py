@@ -28,6 +28,7 @@ class Films:
         " of pictures"
     )
     is_picture: bool = False
+    output: OutputKind = OutputKind.NONE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""

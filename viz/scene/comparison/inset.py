@@ -145,7 +145,7 @@ class ComparisonInset:
     def _lines(self, shown: int) -> "tuple[_TitleLine, ...]":
         """The words above the board at a step of the second solve."""
         language = self.appearance.language
-        words = phrases("lessons", language)
+        words = phrases("compare", language)
         where = words["same-step"].format(
             step=figure(shown, language), last=figure(self.second.last_step, language)
         )

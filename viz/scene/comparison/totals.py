@@ -104,7 +104,7 @@ def totals_table(
 def _entries(sides: tuple[Side, Side], language: str) -> list[tuple[_Entry, ...]]:
     """The table with a column for each solve, row by row from the top."""
     names = (_Entry(n, Role.INK, Weight.SEMIBOLD) for n in names_of(sides, language))
-    head = (_Entry(phrases("lessons", language)["whole"], Role.QUIET), *names)
+    head = (_Entry(phrases("compare", language)["whole"], Role.QUIET), *names)
     rows = [head]
     for name, numbers in counted_rows(sides):
         told = (_Entry(_counted(number, language), Role.INK) for number in numbers)

@@ -4,10 +4,10 @@ import pytest
 
 from solver.errors import UnknownNameError
 from sudoscope.lessons.export.cue_pictures import CuePictures
-from sudoscope.lessons.export.handouts.handout import handout_of
-from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import COMPARE_MS, film_options
 from sudoscope.lessons.model.annotations import annotations_of, notes_of
+from sudoscope.quizzes.export.handouts.html import html_handout
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in

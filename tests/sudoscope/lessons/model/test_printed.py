@@ -8,8 +8,9 @@ from itertools import cycle, pairwise, product
 import pytest
 from pypdf import PdfReader
 
-from sudoscope.lessons.export.handouts.handout import Handout, handout_of
-from sudoscope.lessons.export.handouts.pdf import (
+from sudoscope.lessons.export.handout import handout_of
+from sudoscope.quizzes.export.handouts.handout import Handout
+from sudoscope.quizzes.export.handouts.pdf import (
     MARGINS,
     SIZE,
     handout_pages,

@@ -4,12 +4,12 @@ from html import escape
 
 import pytest
 
-from sudoscope.lessons.export.handouts.handout import handout_of
-from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import answer, notes_of
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statements import quantity_from
+from sudoscope.quizzes.export.handouts.html import html_handout
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
@@ -51,7 +51,7 @@ def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -
     made = handout_of(lesson("arcs"), placed("arcs"), language)
     page = html_handout(made).decode()
 
-    body, _, key = page.partition(f"<h2>{phrases('lessons', language)['key']}</h2>")
+    body, _, key = page.partition(f"<h2>{phrases('handouts', language)['key']}</h2>")
     assert page.count('<div class="board"><img ') == len(placed("arcs"))
     questions = [one.cue.question for one in placed("arcs") if one.cue.question]
     assert questions

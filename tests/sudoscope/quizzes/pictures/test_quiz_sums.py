@@ -1,7 +1,9 @@
-"""Quizzes as sums: cards and marks in every state."""
+"""Cards and marks of questions as sums; see ``tests.viz.sums``."""
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
+from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
@@ -11,9 +13,16 @@ from sudoscope.quizzes.game.questions import Ask
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import Lives, QuizView
 from sudoscope.quizzes.pictures.overlay import quiz_groups
+from tests.goldens import assert_golden
 from tests.sudoscope.quizzes.game.drawn import CARDS, card_of, first, open_view
-from tests.viz.test_group_sums import PLAIN, SIZES, check
+from tests.viz.sums import groups_as_text
+from viz.appearance import Appearance
 from viz.layout.layout import layout_for
+from viz.theme import theme_named
+
+GOLDEN: Final = Path(__file__).parent / "goldens" / "quizzes.txt"
+PLAIN: Final = Appearance(theme_named("paper"))
+SIZES: Final = ((640, 360), (1280, 720))
 
 
 def quiz_views() -> Iterator[QuizView]:
@@ -36,9 +45,9 @@ def test_quizzes_are_drawn_as_before() -> None:
     drawn = {}
     rules = first(Ask.DIGIT).position.grid.variant
     for number, view in enumerate(quiz_views()):
-        size, card = SIZES[number % 2], CARDS[number % len(CARDS)]
+        size, card = SIZES[number % len(SIZES)], CARDS[number % len(CARDS)]
         layout = layout_for(size, rules)
         groups = quiz_groups(view, card_of(layout, card), layout, PLAIN)
         drawn[f"view {number}"] = groups
 
-    check("quizzes", drawn)
+    assert_golden(GOLDEN, groups_as_text(drawn))

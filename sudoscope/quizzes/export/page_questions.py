@@ -12,13 +12,14 @@ from typing import Final
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.strategies.all_deductions import only_solution
-from sudoscope.pages.content import MOST_QUESTIONS, PageContent
-from sudoscope.pages.frame_store import FrameStore
+from sudoscope.pages.content import PageContent
+from sudoscope.pages.frame_store import MARKS, FrameStore
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
 from sudoscope.quizzes.game.hints import Hint, HintLevel, hint_of
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
+from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
 from sudoscope.quizzes.game.score import Score
@@ -31,8 +32,8 @@ _VERDICTS: Final = {verdict: number for number, verdict in enumerate(Verdict)}
 _CELL: Final = "\N{REPLACEMENT CHARACTER}"
 """In place of the cell of an answer."""
 _USUAL_CELLS: Final = 81
-MARKS: Final = "marks"
-"""The family of the marks of questions."""
+MOST_QUESTIONS: Final = 200
+"""Questions of a page at most, the first ones: nobody answers as many."""
 
 
 class PageQuestions:
@@ -40,13 +41,14 @@ class PageQuestions:
 
     Args:
         content: What is in the page.
+        kinds: The steps that it can ask before.
     """
 
-    def __init__(self, content: PageContent) -> None:
+    def __init__(self, content: PageContent, kinds: frozenset[Kind]) -> None:
         self._trace = content.replay.trace
         self._durations = content.timeline.durations
         self._language = content.language
-        self._questions = Questions(self._trace, content.options.kinds)
+        self._questions = Questions(self._trace, kinds)
         self._sentences: Interned[tuple[int, str]] = Interned()
         self._answered: dict[str, int] = {}
 

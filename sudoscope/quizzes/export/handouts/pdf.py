@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
-from sudoscope.lessons.export.handouts.handout import THEME, Handout, HandoutCue
+from sudoscope.quizzes.export.handouts.handout import THEME, Handout, HandoutCue
 from viz.font_metrics import wrapped
 from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
 from viz.shapes import (

@@ -1,19 +1,19 @@
-"""Handouts of lessons, to print: one format for each ending of a file's name."""
+"""Handouts of quizzes and lessons, to print, in the format that an ending names."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from solver.errors import OutputError
-from sudoscope.lessons.export.handouts.handout import Handout
-from sudoscope.lessons.export.handouts.html import html_handout
+from sudoscope.quizzes.export.handouts.handout import Handout
+from sudoscope.quizzes.export.handouts.html import html_handout
 
 HandoutWriter: TypeAlias = Callable[[Handout], bytes]
 """Makes a file of a handout."""
 
 
 def _pdf(handout: Handout) -> bytes:
-    from sudoscope.lessons.export.handouts.pdf import pdf_handout  # noqa: PLC0415 - slow to load
+    from sudoscope.quizzes.export.handouts.pdf import pdf_handout  # noqa: PLC0415 - slow to load
 
     return pdf_handout(handout)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from sudoscope.lessons.export.handouts.handout import Handout, HandoutCue
+from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from viz.painters.svg import svg
 from viz.shapes import Frame
 

@@ -1,0 +1,1 @@
+"""What the pages add to the command line."""
