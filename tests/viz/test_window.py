@@ -11,8 +11,6 @@ import pygame
 import pytest
 
 from solver.codec import read_trace
-from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
@@ -42,14 +40,28 @@ def display() -> Iterator[str]:
 
 
 def drive(
-    display: str, size: tuple[int, int], theme: str, folder: Path, actions: list[str]
+    display: str,
+    size: tuple[int, int],
+    theme: str,
+    folder: Path,
+    actions: list[str],
+    module: str = "tests.viz.driven_window",
 ) -> list[str]:
-    """Open a window, do *actions* of xdotool in it, close it; what it printed."""
+    """Open a window, do *actions* of xdotool in it, close it; what it printed.
+
+    Args:
+        display: Where.
+        size: Width and height of the window.
+        theme: Its colours.
+        folder: Where pictures are saved.
+        actions: Words of xdotool.
+        module: Opens the window.
+    """
     env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
     env["SDL_VIDEO_WINDOW_POS"] = "0,0"
     arguments = [*map(str, size), theme, str(folder)]
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.viz.driven_window", *arguments],
+        [sys.executable, "-m", module, *arguments],
         cwd=ROOT,
         env=env,
         stdout=subprocess.PIPE,
@@ -153,17 +165,6 @@ def test_each_sheet_opens_and_closes_by_its_key(display: str, tmp_path: Path) ->
     assert printed[4] == "0"
 
 
-def test_a_question_is_asked_at_once(display: str, tmp_path: Path) -> None:
-    """Predicting goes to the step before the first digit that is asked about."""
-    first = Quiz(hardest(), frozenset({Kind.PLACEMENTS})).next_step(0)
-    assert first is not None
-
-    actions = ["key", "Home", "key", "q", "sleep", "0.3"]
-    printed = drive(display, (1280, 720), "paper", tmp_path, actions)
-
-    assert printed[0] == str(first - 1)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have a display")
 def test_without_a_display_it_says_what_to_do_instead() -> None:
     """There is no window to wait for: one sentence, and exit code 2."""
@@ -171,7 +172,7 @@ def test_without_a_display_it_says_what_to_do_instead() -> None:
     env = {key: value for key, value in os.environ.items() if key not in hidden}
 
     run = subprocess.run(
-        [sys.executable, "-m", "viz", "play", hardest().puzzle.text],
+        [sys.executable, "-m", "sudoscope", "play", hardest().puzzle.text],
         cwd=ROOT,
         env=env,
         capture_output=True,

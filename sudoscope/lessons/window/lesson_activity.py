@@ -1,9 +1,8 @@
 """The questions of a lesson in the window: turned on and off, and in step with it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.window.commands import LessonCommand
-from sudoscope.lessons.window.lesson_questions import LessonQuestions
 from viz.kit.input_events import Key
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
@@ -12,6 +11,9 @@ from viz.player.state.commands import keys
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
+
+if TYPE_CHECKING:
+    from sudoscope.lessons.window.lesson_questions import LessonQuestions
 
 _ENTER: Final = frozenset({"return", "enter"})
 _LAYER: Final = "sudoscope.lessons.window.lesson_layer:lesson_layer"
@@ -33,43 +35,64 @@ class LessonActivity(Activity):
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         self._settings = settings
         self._show = show
-        self._none = LessonQuestions((), is_asking=False)
 
     @property
-    def lesson(self) -> LessonQuestions:
-        """The questions of the show; none where it is no lesson."""
+    def questions(self) -> "LessonQuestions | None":
+        """The questions of the show; ``None`` where it is no lesson."""
         task = self._show.task
-        return task if isinstance(task, LessonQuestions) else self._none
+        if task is None:
+            return None
+        # Most starts are to look at a replay, and load nothing of lessons.
+        from sudoscope.lessons.window.lesson_questions import (  # noqa: PLC0415
+            LessonQuestions,
+        )
+
+        return task if isinstance(task, LessonQuestions) else None
+
+    @property
+    def lesson(self) -> "LessonQuestions":
+        """The questions of the lesson that is shown.
+
+        Raises:
+            LookupError: None is shown.
+        """
+        questions = self.questions
+        if questions is None:
+            raise LookupError("found no lesson in the window, expected one")
+        return questions
 
     @property
     def asks(self) -> bool:
         """Whether the viewer answers the questions."""
-        return self.lesson.is_asking
+        questions = self.questions
+        return questions is not None and questions.is_asking
 
     @property
     def keeps_size(self) -> bool:
         """Whether the viewer answers: the card needs the room."""
-        return self.lesson.is_asking
+        return self.asks
 
     @property
     def layer_due(self) -> str | None:
         """The layer of the question at this step, while it stands still."""
-        playback = self._show.playback
-        is_due = not playback.head.playing and self.lesson.at(playback.step) is not None
-        return _LAYER if is_due else None
+        questions, playback = self.questions, self._show.playback
+        if questions is None or playback.head.playing:
+            return None
+        return _LAYER if questions.at(playback.step) is not None else None
 
     def stop_before(self, before: int, until: int) -> int | None:
         """The first step after *before* up to *until* that gives an answer away."""
-        return self.lesson.next_held(before, until)
+        questions = self.questions
+        return None if questions is None else questions.next_held(before, until)
 
     def words_at(self, step: int) -> str:
         """The score, at the end of the lesson."""
-        marks, lesson = self._show.origin.marks, self.lesson
+        marks, questions = self._show.origin.marks, self.questions
         ends = {marks[-1].step, len(self._show.playback.playable.trace)}
-        if not lesson.is_asking or step not in ends:
+        if questions is None or not questions.is_asking or step not in ends:
             return ""
         template = phrases("answers", self._settings.language)["score"]
-        return template.format(first=lesson.answered_at_first, count=lesson.count)
+        return template.format(first=questions.answered_at_first, count=questions.count)
 
     def awaits(self, key: Key) -> bool:
         """Whether *key* is for the answer to a question that the show comes to."""
@@ -79,26 +102,28 @@ class LessonActivity(Activity):
     @property
     def _is_about_to_ask(self) -> bool:
         """Whether the replay plays on to a question without a stop."""
-        lesson, playback = self.lesson, self._show.playback
-        if not (lesson.is_asking and playback.head.playing):
+        questions, playback = self.questions, self._show.playback
+        if questions is None or not playback.head.playing:
             return False
         step, last = playback.step, len(playback.playable.trace)
         marker = playback.markers.after(step) if playback.presents else None
         until = last if marker is None else marker
-        return lesson.next_held(step, until + 1) is not None
+        return questions.next_held(step, until + 1) is not None
 
     def put(self) -> None:
         """Go to the first question, where the show goes from one to the next."""
-        if self.lesson.is_quiz:
+        if self.questions is not None and self.questions.is_quiz:
             self.go_to_question(-1)
 
     def pass_by(self, step: int) -> None:
         """Skip the open questions before *step*."""
-        self.lesson.pass_by(step)
+        if self.questions is not None:
+            self.questions.pass_by(step)
 
     def stop(self) -> None:
         """Leave the questions open."""
-        self.lesson.is_asking = False
+        if self.questions is not None:
+            self.questions.is_asking = False
 
     def go_to_question(self, after: int) -> bool:
         """Show the first open question after the step *after*; whether one is."""
@@ -109,11 +134,11 @@ class LessonActivity(Activity):
 
     def turn(self) -> Toast:
         """Ask the viewer the questions, or leave them open."""
-        lesson = self.lesson
-        if not lesson.count:
+        questions = self.questions
+        if questions is None or not questions.count:
             return Toast("lesson-none")
-        lesson.is_asking = not lesson.is_asking
-        return Toast("lesson-on" if lesson.is_asking else "lesson-off")
+        questions.is_asking = not questions.is_asking
+        return Toast("lesson-on" if questions.is_asking else "lesson-off")
 
 
 ACTIVITIES: Final = (LessonActivity,)

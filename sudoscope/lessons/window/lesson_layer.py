@@ -91,9 +91,9 @@ class LessonLayer(SideLayer):
     @property
     def asked(self) -> AskedQuestion | None:
         """The question; ``None`` once another step is shown."""
-        playback, lesson = self._show.playback, self._activity.lesson
+        playback, questions = self._show.playback, self._activity.questions
         is_shown = playback.step == self._step and not playback.head.playing
-        return lesson.at(self._step) if is_shown else None
+        return questions.at(self._step) if questions and is_shown else None
 
     @property
     def is_over(self) -> bool:

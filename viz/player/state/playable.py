@@ -211,7 +211,7 @@ def _timelines(replay: Replay, pace: Pace) -> tuple[Timeline, Timeline | None]:
     return whole, timeline_of(replay.trace, pace, path)
 
 
-class Task(Protocol):
+class ShowTask(Protocol):
     """What a viewer has to do in a show. Who made it knows what; the core does not."""
 
     def begun(self) -> object:
@@ -238,7 +238,7 @@ class Origin:
     path: Path | None = None
     other: AgentSpec | None = None
     marks: tuple[Bookmark, ...] = ()
-    task: Task | None = None
+    task: ShowTask | None = None
     annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:

@@ -383,9 +383,9 @@ def test_the_quiz_and_the_lesson_do_not_ask_at_once() -> None:
 def test_after_a_comparison_the_lesson_goes_on() -> None:
     """With the answers there were."""
     player = learning("arcs")
-    was = player.workspace.activities.of(LessonActivity).lesson
+    was = player.workspace.activities.of(LessonActivity).questions
     player.workspace.loader.compare_with(player.trace)
-    while player.workspace.activities.of(LessonActivity).lesson is was:
+    while player.workspace.activities.of(LessonActivity).questions is was:
         job = player.workspace.loader._task
         assert job is not None
         job.wait()
@@ -395,7 +395,7 @@ def test_after_a_comparison_the_lesson_goes_on() -> None:
     player.do(Command.CLOSE)
     player.advance(0)
 
-    assert player.workspace.activities.of(LessonActivity).lesson is was
+    assert player.workspace.activities.of(LessonActivity).questions is was
     assert player.layers
 
 
