@@ -19,8 +19,8 @@ from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.window import Preferences, watch
 from sudoscope.cli.output.output_files import check_outputs, recordings, write_or_refuse
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
-from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.messages import phrases
