@@ -9,6 +9,7 @@ import pytest
 
 from sudoscope.cli.commands import compare, demo, play, record
 from sudoscope.cli.options.declared import declared
+from tests.in_one_test import in_one_test
 from tests.viz.player.recorded import dialog
 from tests.viz.player.watched import guessed, watching
 from viz.errors import OptionsError
@@ -101,7 +102,7 @@ def declared_of(choice: Choosable) -> tuple[object, ...]:
     return (choice.low, choice.high)
 
 
-@pytest.mark.parametrize("choice", EVERY.values(), ids=EVERY)
+@in_one_test("choice", EVERY.values(), ids=EVERY)
 def test_a_choice_offers_what_it_allows(choice: Choosable) -> None:
     """Its default and all that is offered are valid; something else is not."""
     offered = choice.values if isinstance(choice, NamedChoice) else choice.offered
@@ -114,7 +115,7 @@ def test_a_choice_offers_what_it_allows(choice: Choosable) -> None:
         choice.check(wrong)  # type: ignore[arg-type]  # likewise
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@in_one_test("name", OPTIONS)
 def test_an_option_has_the_values_and_the_default_of_its_choice(name: str) -> None:
     """Also in a video made without the command line."""
     choice, found = OPTIONS[name], option(record.command, name)
@@ -143,7 +144,7 @@ def test_every_list_of_names_of_a_command_is_declared(command: click.Command) ->
 def test_a_setting_has_the_values_and_the_default_of_its_choice(name: str) -> None:
     """The dialog offers them, and nothing beyond them is taken from a file."""
     choice = OF_SETTINGS[name]
-    setting = next(setting for setting in SETTINGS if setting.name == name)
+    setting = next(setting for setting in SETTINGS.values() if setting.name == name)
     offered = choice.values if isinstance(choice, NamedChoice) else choice.offered
 
     assert tuple(setting.offered) == tuple(offered)
@@ -204,7 +205,7 @@ def test_every_option_of_the_dialog_has_its_label(language: str) -> None:
             assert set(labels) <= set(words), name
 
 
-@pytest.mark.parametrize("name", DECLARED)
+@in_one_test("name", DECLARED)
 def test_every_option_has_one_declaration(name: str) -> None:
     """Its default is valid, and the same from the command line and out of JSON."""
     one = DECLARED[name]
@@ -263,7 +264,7 @@ def test_a_job_of_an_earlier_version_is_read() -> None:
     assert ExportOptions.from_json(json.loads(json.dumps(found.as_json()))) == found
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("values", "said"),
     [
         ({"fitted_seconds": 90}, "no option is called 'fitted_seconds'"),
@@ -303,7 +304,7 @@ def test_a_value_that_is_added_can_be_chosen_everywhere() -> None:
 
 
 def test_the_settings_dialog_offers_the_declared_values() -> None:
-    """The quiz and the parts as toggles, the rest as choices."""
+    """The parts as toggles, the rest as choices."""
     shown = SettingsDialog(Settings).widgets()
     toggles = {widget.name for widget in shown if isinstance(widget, Toggle)}
     offered = {
@@ -312,7 +313,6 @@ def test_the_settings_dialog_offers_the_declared_values() -> None:
         if isinstance(widget, Choice)
     }
 
-    assert {f"quiz {kind}" for kind in choices.QUIZ.values} <= toggles
     assert {f"hide {part}" for part in choices.HIDE.values} <= toggles
     assert offered["theme"] == choices.THEME.values
     assert offered["clock"] == choices.CLOCK.values

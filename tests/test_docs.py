@@ -12,6 +12,7 @@ import pytest
 
 from solver.strategies.ladder import LADDER
 from sudoscope.cli.main import cli
+from tests.in_one_test import in_one_test
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
@@ -63,7 +64,7 @@ def test_the_schema_of_puzzles_knows_every_kind_of_rule() -> None:
     assert script["FILE"].read_text("utf-8") == script["text"]()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@in_one_test("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     """Each link inside the project names a file and, if it has an anchor, a heading."""
     links = _LINK.findall(_CODE.sub("", page.read_text("utf-8")))
@@ -85,7 +86,7 @@ def test_the_readme_links_every_page() -> None:
         assert f"(docs/{page.name})" in text
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@in_one_test("page", PAGES, ids=lambda page: page.name)
 def test_command_lines_are_understood(page: Path) -> None:
     """Each command that a page shows exists and takes the options as written."""
     for line in command_lines(page):

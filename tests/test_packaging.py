@@ -11,6 +11,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from sudoscope.cli.help.command_list import commands
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 LINUX: Final = ROOT / "packaging" / "linux"
 ID: Final = "io.github.sudoscope.Sudoscope"
@@ -159,6 +161,51 @@ def test_pythons_are_tested_that_are_promised() -> None:
     assert PROJECT["requires-python"] == f">={promised[0]}"
     listed = ", ".join(f'"{version}"' for version in promised)
     assert f"python: [{listed}]" in text_of(".github/workflows/tests.yml")
+
+
+def test_the_lowest_version_of_every_requirement_is_tried() -> None:
+    """The list for pip has each package that is named, and the workflow installs it."""
+    script = runpy.run_path(str(ROOT / ".ci" / "lowest_versions.py"))
+    extras = PROJECT["optional-dependencies"]
+    requirements = sum(extras.values(), PROJECT["dependencies"])
+    named = {re.split(r"[^\w.-]", one)[0] for one in requirements}
+
+    found = dict(line.split("==") for line in script["lowest_versions"](PROJECT))
+
+    assert set(found) == named - {PROJECT["name"]}
+    assert f"click>={found['click']}" in PROJECT["dependencies"]
+    workflow = text_of(".github/workflows/tests.yml")
+    assert ".ci/lowest_versions.py > lowest.txt" in workflow
+    assert "install -c lowest.txt" in workflow
+
+
+@pytest.mark.parametrize(
+    ("requirements", "said"),
+    [(["click"], "no lowest version"), (["click>=8", "click>=9"], "two: 8 and 9")],
+)
+def test_a_requirement_without_one_lowest_version_is_refused(
+    requirements: list[str], said: str
+) -> None:
+    """Otherwise nobody would try it."""
+    script = runpy.run_path(str(ROOT / ".ci" / "lowest_versions.py"))
+    project = {
+        "name": "sudoscope",
+        "dependencies": requirements[:1],
+        "optional-dependencies": {"test": ["sudoscope[data]", *requirements[1:]]},
+    }
+
+    with pytest.raises(ValueError, match=said):
+        script["lowest_versions"](project)
+
+
+def test_every_command_is_run_with_the_lowest_versions() -> None:
+    """But those that can only open a window."""
+    script = runpy.run_path(str(ROOT / ".ci" / "run_every_command.py"))
+
+    run = {arguments.split()[0] for arguments in script["RUNS"]}
+
+    assert run == set(commands()) - script["WINDOWS"]
+    assert ".ci/run_every_command.py" in text_of(".github/workflows/tests.yml")
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)

@@ -9,6 +9,7 @@ import pytest
 from docs.make_pictures.all_pictures import LIST, PICTURES
 from docs.make_pictures.alternative_words import pages, pictures_on
 from docs.make_pictures.picture import FOLDER, DocPicture
+from tests.in_one_test import in_one_test
 
 LARGEST: Final = 80_000
 """Bytes of a picture that does not move."""
@@ -38,7 +39,7 @@ def test_every_picture_is_on_a_page() -> None:
     assert shown == set(LISTED)
 
 
-@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.name)
+@in_one_test("page", SHOWN, ids=lambda page: page.name)
 def test_pictures_have_words_for_those_who_cannot_see_them(page: Path) -> None:
     """The script fills them in, where the author of a page wrote none."""
     assert all(words for _, words in SHOWN[page])

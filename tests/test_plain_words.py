@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
-import pytest
 
 from sudoscope.cli.main import cli
+from tests.in_one_test import in_one_test
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASES: Final = re.compile(
@@ -44,13 +44,13 @@ def texts_of(table: Any) -> Iterator[str]:
                 yield from texts_of(part)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@in_one_test("page", PAGES, ids=lambda page: page.name)
 def test_pages_are_in_plain_words(page: Path) -> None:
     """Also where a line is broken within a phrase."""
     assert found_in(page.read_text("utf-8")) == []
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.name)
+@in_one_test("path", CATALOGUES, ids=lambda path: path.name)
 def test_texts_on_the_screen_are_in_plain_words(path: Path) -> None:
     """Those of the window, of films and of sentences."""
     texts = texts_of(tomllib.loads(path.read_text("utf-8")))

@@ -18,6 +18,7 @@ from docs.make_pictures.boards import (
     check_proved,
     write_boards,
 )
+from tests.in_one_test import in_one_test
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = ROOT / "docs"
@@ -58,7 +59,7 @@ def test_each_public_name_is_on_a_page_of_the_api() -> None:
     assert {f"sudoscope.{name}" for name in sudoscope.__all__} <= set(names)
 
 
-@pytest.mark.parametrize("name", documented())
+@in_one_test("name", documented())
 def test_what_the_api_shows_has_words(name: str) -> None:
     """Each name, and each public method and property of a class, has a docstring."""
     module, _, attribute = name.rpartition(".")

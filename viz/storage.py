@@ -37,6 +37,8 @@ class Trouble(StrEnum):
     """A value in it means nothing; the usual one is taken."""
     BEYOND = "beyond"
     """Bookmarks lie after the end."""
+    NOT_BEGUN = "not-begun"
+    """It holds nothing that was begun here; it was set aside under another name."""
 
 
 class StorageNotice(NamedTuple):
@@ -77,6 +79,11 @@ def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
     return platformdirs.user_data_path("sudoscope", appauthor=False)
 
 
+def begun_folder() -> Path:
+    """Folder of what was begun in the window; it may not exist."""
+    return data_folder() / "begun"
+
+
 def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
     """Read the record at *path*; empty if there is none.
 
@@ -96,18 +103,19 @@ def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
         record = None
     if isinstance(record, dict) and len(data) <= LARGEST:
         return record, None
-    aside = _set_aside(path)
-    return {}, StorageNotice(
-        Trouble.DAMAGED, (("file", str(path)), ("aside", str(aside)))
-    )
+    return {}, set_aside(path, Trouble.DAMAGED)
 
 
 def write_kept(path: Path, record: Mapping[str, object]) -> StorageNotice | None:
     """Write *record* to *path* atomically and create its folder; never raises."""
-    data = json.dumps(record, indent=2, ensure_ascii=False).encode("utf-8", "replace")
+    return write_text(path, json.dumps(record, indent=2, ensure_ascii=False))
+
+
+def write_text(path: Path, text: str) -> StorageNotice | None:
+    """Write *text* to *path* atomically and create its folder; never raises."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data + b"\n")
+        write_whole(path, text.encode("utf-8", "replace") + b"\n")
     except (OSError, ValueError, OutputError):
         return StorageNotice(Trouble.UNWRITABLE, (("file", str(path)),))
     return None
@@ -122,8 +130,8 @@ def remove_kept(path: Path) -> StorageNotice | None:
     return None
 
 
-def _set_aside(path: Path) -> Path:
-    """Rename the file to a free name and return that."""
+def set_aside(path: Path, trouble: Trouble) -> StorageNotice:
+    """Rename the file to a free name in ``.damaged``, and say so; never raises."""
     names = [
         f"{path.name}.damaged",
         *(f"{path.name}.damaged-{n}" for n in range(2, _SPARE)),
@@ -132,4 +140,4 @@ def _set_aside(path: Path) -> Path:
     aside = next((free for free in asides if not free.exists()), asides[-1])
     with suppress(OSError):
         path.replace(aside)
-    return aside
+    return StorageNotice(trouble, (("file", str(path)), ("aside", str(aside))))

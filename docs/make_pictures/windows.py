@@ -1,25 +1,31 @@
 """Pictures of the window: the frames that it shows, with its controls and layers."""
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Final
+from unittest.mock import patch
 
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import FORCED, GUESSES, LOOP, LOOP_STEP, SMALL, solved
 from solver import Trace, solve
 from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
+from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.lessons.model.annotations import annotations_of, notes_of
 from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.reading import lesson_named
+from sudoscope.lessons.window.lesson_task import LessonTask
+from sudoscope.quizzes.window.commands import QuizCommand
 from viz.appearance import LowerPanel
 from viz.bookmarks import Bookmark
 from viz.kit.input_events import Key, KeyPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
-from viz.player.state.commands import Command
+from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.load_requests import Arrival, Opening, comparing, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
@@ -27,6 +33,7 @@ from viz.puzzles.examples import Difficulty, library
 from viz.replay.comparison import Clock
 from viz.replay.step_reference import step_at
 from viz.shapes import Frame
+from viz.storage import HOME
 
 _SIZE: Final = (1280, 720)
 _STILL: Final = 10_000
@@ -60,12 +67,16 @@ class _Window:
     words: str
     opening: Callable[[], Opening]
     step: int | str = 0
-    commands: Sequence[Command] = ()
+    commands: Sequence[WindowCommand] = ()
     settings: Settings = _USUAL
     keys: Sequence[Key] = ()
 
     def frame(self) -> Frame:
-        """Its picture."""
+        """Its picture, in which nothing is kept of whoever makes it, or for them."""
+        with TemporaryDirectory() as home, patch.dict(os.environ, {HOME: home}):
+            return self._frame()
+
+    def _frame(self) -> Frame:
         player = _ready(self.opening(), self.settings)
         player.workspace.show.playback.seek(step_at(player.trace, str(self.step)))
         for command in self.commands:
@@ -140,8 +151,7 @@ def _lesson() -> Opening:
         titled.puzzle,
         lesson.way,
         marks=tuple(Bookmark(note.step, note.text) for note in notes_of(placed, "en")),
-        cues=placed,
-        asks=True,
+        task=LessonTask(placed),
         annotations=annotations_of(placed, "en"),
     )
     return tracing(lambda _: titled, origin, _USUAL.usual_pace)
@@ -203,14 +213,14 @@ _SHOWN: Final = {
         " buttons for a hint and for the next step.",
         _replaying(LOOP),
         LOOP_STEP,
-        (Command.BY_HAND,),
+        (ExerciseCommand.BY_HAND,),
     ),
     "window-own-solve": _Window(
         "Solve it yourself: a board with pencil marks and the whole step of a hint,"
         " which shows what keeps a digit from the other cells of a house; beside it the"
         " reason, and keys for the mouse.",
         _replaying(LOOP),
-        commands=(Command.OWN_SOLVE,),
+        commands=(ExerciseCommand.OWN_SOLVE,),
         keys=(Key("f"), Key("2", alt=True), *[Key("h")] * 3),
     ),
     "window-predict": _Window(
@@ -218,7 +228,7 @@ _SHOWN: Final = {
         " question are its buttons.",
         _replaying(LOOP),
         _ASKED_STEP,
-        (Command.QUIZ,),
+        (QuizCommand.QUIZ,),
     ),
     "window-samurai": _Window(
         "A Samurai in the window: five boards of 9×9 cells that overlap at the corners"

@@ -1,9 +1,10 @@
 """Constraints by their definitions: which digits the allowed choices leave.
 
 Every choice of digits is tried with ``Constraint.allows``; where there are many, a cage
-is gone through by sums, and a rule cell by cell, by the automaton that says the same.
-``Constraint.filtered`` is never asked: it has made the deductions that are
-to be proved.
+is gone through by sums, and a rule cell by cell: by its parts, each of which is asked
+for its definition, or where its kind has none, by the reading of the kind, from which
+its propagation follows, too. Tests hold both to the definition. ``Constraint.filtered``
+is never asked: it has made the deductions that are to be proved.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
+from solver.checker.rule_parts import read_by_parts
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
@@ -75,8 +77,12 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
         case Either():
             return _left_by_options(rule, masks)
         case Rule():
-            reading = reading_of(rule.of, rule.values, len(masks), rule.partners)
-            if reading is None or choice_count(masks) <= _FEW_CHOICES:
+            if choice_count(masks) <= _FEW_CHOICES:
+                return _left_by_trying(rule, masks)
+            reading = read_by_parts(rule) or reading_of(
+                rule.of, rule.values, len(masks), rule.partners
+            )
+            if reading is None:
                 return _left_by_trying(rule, masks)
             return _left_by_reading(reading, masks)
         case _:

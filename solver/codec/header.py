@@ -52,19 +52,24 @@ class Header(NamedTuple):
 
 def header_record(trace: Trace) -> Record:
     """The header of *trace* as plain values."""
-    puzzle = trace.puzzle
     record: Record = {"format": FORMAT, "version": VERSION}
-    record |= rules_record(puzzle.variant)
+    return record | {
+        **puzzle_record(trace.puzzle),
+        "title": trace.puzzle.title,
+        "agent": trace.agent,
+        "strategies": list(trace.strategies),
+    }
+
+
+def puzzle_record(puzzle: Puzzle) -> Record:
+    """The fields of a header for *puzzle*, but for its title."""
+    record = rules_record(puzzle.variant)
     record["puzzle"] = puzzle.text
     if puzzle.constraints:
         record["constraints"] = [
             constraint_record(rule, puzzle.variant) for rule in puzzle.constraints
         ]
-    return record | {
-        "title": puzzle.title,
-        "agent": trace.agent,
-        "strategies": list(trace.strategies),
-    }
+    return record
 
 
 def read_header(record: Record) -> Header:

@@ -1,7 +1,8 @@
 """Forward checking: an assigned digit leaves the peers, and that is all.
 
-A search that fills cells with one candidate left first removes with it what it removes
-with arc consistency, one cell after the other, and so makes the same guesses.
+Under houses alone, a search that fills cells with one candidate left first removes with
+it what it removes with arc consistency, one cell after the other, and so makes the same
+guesses. In another order the two differ.
 
 Source: Haralick and Elliott, "Increasing Tree Search Efficiency for Constraint
 Satisfaction Problems", Artificial Intelligence 14, 1980.

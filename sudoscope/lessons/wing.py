@@ -18,6 +18,8 @@ WING: Final = Wing(
     builds_on=("lab", "pages", "quizzes"),
     adds={
         "commands": "sudoscope.lessons.wing:COMMANDS",
+        "activities": "sudoscope.lessons.window.lesson_activity:ACTIVITIES",
+        "window commands": "sudoscope.lessons.window.commands:COMMANDS",
         "quiz windows": "sudoscope.lessons.commands.quiz_window:WINDOWS",
     },
     has_messages=True,

@@ -11,7 +11,8 @@ from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_checks import check_options, refuse
-from viz.export.options import ExportOptions
+from viz.export.option_field import OutputKind
+from viz.export.options import ExportOptions, unfit_for
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
 
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
     from sudoscope.pages.content import PageOptions
     from viz.export.assembly import AssembledFilm
 
-_NOT_ON_PAGES: Final = (
-    *("size", "codec", "background", "hide", "cards"),
-    *("author", "logo", "photo", "captions", "progress", "watermark"),
-    *("subtitles", "chapters", "script", "thumbnail", "split", "short"),
-)
-"""Options for pictures and videos alone."""
 _TOLD: Final = 50
 """Steps from one report of progress to the next."""
 
@@ -41,6 +36,7 @@ class Pages:
     endings: tuple[str, ...] = (".html",)
     summary: str = ".html a page that replays it in a browser"
     is_picture: bool = False
+    output: OutputKind = OutputKind.PAGE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pictures and videos have."""
@@ -74,7 +70,7 @@ def check_page_options(options: ExportOptions) -> None:
         OptionsError: There is something.
     """
     check_options(options)
-    refuse(options, _NOT_ON_PAGES, "not-on-page")
+    refuse(options, unfit_for(OutputKind.PAGE), "not-on-page")
 
 
 def _telling(check: Callable[[], None], tell: Callable[[int], None]) -> Iterator[None]:

@@ -16,6 +16,9 @@ WING: Final = Wing(
     builds_on=("pages",),
     adds={
         "commands": "sudoscope.quizzes.wing:COMMANDS",
+        "activities": "sudoscope.quizzes.window.quiz_activity:ACTIVITIES",
+        "window commands": "sudoscope.quizzes.window.commands:COMMANDS",
+        "window settings": "sudoscope.quizzes.window.settings:SETTINGS",
         "page parts": "sudoscope.quizzes.export.page_part:KINDS",
     },
     has_messages=True,

@@ -149,8 +149,8 @@ def test_the_oracle_agrees_with_an_agent_that_searches(puzzle: Puzzle) -> None:
         assert Puzzle(puzzle.variant, digits).text == agent.text
 
 
-@pytest.mark.parametrize("rules", [classic, diagonal])
-@pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
+@in_one_test("rules", [classic, diagonal])
+@in_one_test("size", [4, 6, 9, 12, 16])
 def test_an_empty_board_of_any_size_can_be_filled(
     rules: Callable[[int], Variant], size: int
 ) -> None:

@@ -5,6 +5,7 @@ import pytest
 from solver.log.events import Finished, Guessed, Retracted
 from solver.log.trace import KEY_DISTANCE, Trace
 from solver.puzzle.puzzle import Puzzle
+from tests.in_one_test import in_one_test
 from tests.solver.solves import (
     SEARCHED,
     SLOW,
@@ -88,7 +89,7 @@ def test_a_solve_ends_once(puzzle: Puzzle, agent: str) -> None:
     assert endings[0].outcome is trace.outcome
 
 
-@pytest.mark.parametrize("agent", WORKERS)
+@in_one_test("agent", WORKERS)
 def test_a_solve_is_repeatable(agent: str) -> None:
     """The same agent does the same puzzle in the same steps."""
     puzzle = SEARCHED[0] if agent == SLOW else puzzle_of(NEEDS_A_GUESS)

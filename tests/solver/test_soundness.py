@@ -5,7 +5,6 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
-import pytest
 from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
@@ -19,6 +18,7 @@ from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.strategies.ladder import LADDER, USUAL
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import known_puzzles, small_grids
@@ -115,7 +115,7 @@ def assert_solution_left(grid: Grid, truth: Solution) -> None:
         assert grid.holds(Candidate(cell, Digit(digit)))
 
 
-@pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
+@in_one_test(("puzzle", "agent"), SOLVES)
 def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> None:
     """On grids of a solve that is on the right way, what follows is true.
 

@@ -117,10 +117,9 @@ def test_other_rows_follow_h_with_j() -> None:
 
 
 def test_the_window_changes_names_at_once() -> None:
-    """Sentence and board are told anew at the same step, and so is a question."""
+    """Sentence and board are told anew at the same step."""
     player = watching(guessed)
     player.workspace.show.playback.seek(9)
-    player.workspace.exercises.turn_quiz()
     before = player.step
     settings = replace(player.workspace.settings, cell_names=CellNames.NUMBERS)
     player.workspace.apply(settings)

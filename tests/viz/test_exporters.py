@@ -32,7 +32,7 @@ from viz.export.record import Export, record, record_comparison
 from viz.replay.comparison import Clock
 from viz.shapes import Text
 
-SMALL = options_of(size=(320, 180), fps=5, step="214")
+SMALL = options_of(size=(320, 180), step="214")
 SVG = "{http://www.w3.org/2000/svg}"
 both = pytest.mark.parametrize("ending", [".svg", ".pdf"])
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
@@ -11,6 +9,7 @@ from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from viz.library.pictures import frame
 from viz.messages import languages
 from viz.shapes import Text
@@ -38,9 +37,9 @@ def said(puzzle: Puzzle, size: tuple[int, int], language: str) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("title", ["", "The quick brown fox jumps over it"])
+@in_one_test("language", languages())
+@in_one_test("size", SIZES)
+@in_one_test("title", ["", "The quick brown fox jumps over it"])
 def test_no_name_is_cut(size: tuple[int, int], language: str, title: str) -> None:
     """A long name has a shorter form, and a way of solving that is shorter."""
     for kinds in (

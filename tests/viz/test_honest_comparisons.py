@@ -8,13 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.arguments.supposed_changes import supposed_changes
-from solver.log.events import Deduced
+from solver.generate.rule_puzzles import Wanted, generated_with
+from solver.log.events import Deduced, Guessed
 from solver.messages import languages
+from sudoscope.lessons.model.reading import lesson_named
 from tests.in_one_test import in_one_test
+from tests.support import puzzle_of
 from tests.techniques import FORCING, found_with, grid_with
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.film.card_texts import Credits
+from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.pace import Pace
@@ -114,6 +120,52 @@ def test_waits_are_short_where_they_can_be(steps: list[bool], total: int) -> Non
     assert sum(times) == total
     assert min(times) >= 0
     assert _are_short(times, waits)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "rules", "is_said"),
+    [
+        ("", "", (), True),
+        ("+values=ascending", "+values=ascending", (), True),
+        ("", "+values=ascending", (), False),  # one guess each, but not the same
+        ("+cells=reading-order", "+cells=reading-order", (), False),
+        ("", "", ("thermometer",), False),
+    ],
+)
+def test_why_two_searches_are_equal_is_said_only_where_it_is_so(
+    left: str, right: str, rules: tuple[str, ...], *, is_said: bool
+) -> None:
+    """Not with a rule beyond houses, nor where single cells are not filled first."""
+    puzzle = lesson_named("cheaper").puzzle
+    if rules:
+        wanted = [Wanted.read(rule) for rule in rules]
+        puzzle = generated_with(wanted, puzzle.variant, seed=1)
+    ways = (f"csp:forward-checking{left}", f"csp:ac3{right}")
+    one_solve, other = (solve(puzzle, AgentSpec.named(way).chosen()) for way in ways)
+
+    one = Comparison.of(one_solve, other, Clock.WORK)
+
+    assert one.has_equal_searches == is_said
+    for language in languages():
+        last = one.last_tick
+        verdicts = {said(one, side, last, language).verdict for side in (LEFT, RIGHT)}
+        assert (phrases("compare", language)["equal-searches"] in verdicts) == is_said
+
+
+def test_equal_guesses_that_have_another_reason_are_not_explained() -> None:
+    """In reading order cells with one value left may stay open at a guess."""
+    puzzle = puzzle_of("1234............", "classic-4")
+    for order, is_said in (("fewest", True), ("reading-order", False)):
+        ways = (f"csp:{name}+cells={order}" for name in ("forward-checking", "ac3"))
+        left, right = (solve(puzzle, AgentSpec.named(way).chosen()) for way in ways)
+
+        guesses = [
+            [event.candidate for event in trace.events if isinstance(event, Guessed)]
+            for trace in (left, right)
+        ]
+        assert guesses[0] == guesses[1] != []
+        one = Comparison.of(left, right, Clock.STEP)
+        assert one.has_equal_searches == is_said
 
 
 def test_the_end_card_has_the_cpu_time_that_was_measured() -> None:

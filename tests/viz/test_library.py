@@ -89,7 +89,7 @@ def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
     assert again.clues == example.puzzle.clues
 
 
-@pytest.mark.parametrize("rated", RATED, ids=lambda rated: rated.title)
+@in_one_test("rated", RATED, ids=lambda rated: rated.title)
 def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
     """Its hardest technique and its rating are those of a solve; a solve is proved."""
     trace = solve(rated.puzzle, "human")

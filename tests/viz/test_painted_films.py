@@ -1,22 +1,30 @@
 """Films painted one picture after the other: as if each were painted alone."""
 
 import io
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
 
 import numpy as np
 import pygame
 import pytest
 
+from tests.sudoscope.photo.printed import png
+from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
+from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance
-from viz.film.build import replay_film
+from viz.film.build import comparison_film, replay_film
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
+from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
+from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
-from viz.shapes import Frame, Picture
+from viz.shapes import Frame, Group, Picture
 from viz.theme import theme_named
 
 SIZE = (640, 360)
@@ -44,22 +52,77 @@ def painted(frame: Frame) -> bytes:
     return pixels(surface)
 
 
-def test_cards_fades_captions_and_bar_leave_nothing_behind() -> None:
-    """Each picture is what it would be alone, whatever was there before."""
-    film = replay_film(replay(hardest), FilmEdit(Pace(), fit=30_000), WISHES)
-    surface = pygame.Surface(SIZE, 0, 32)
-    painter = ScreenPainter(surface)
-    lead = film.lead
-    times = [
-        *range(0, 1000, 60),
-        *range(lead - 600, lead + 400, 60),
-        *range(4000, 30_000, 1_999),
-    ]
+def _film(wishes: FilmOptions, title: str = "") -> Film:
+    """A film of half a minute of the hardest solve, called *title*."""
+    puzzle = replace(hardest().puzzle, title=title)
+    shown = replay(hardest).with_trace(replace(hardest(), puzzle=puzzle))
+    return replay_film(shown, HALF_MINUTE, wishes)
 
+
+def _photo() -> tuple[bytes, ...]:
+    """Pictures of a photo, of which the last can be seen through."""
+    grey = np.full((60, 60, 4), 90, np.uint8)
+    grey[:, :, 3] = 255
+    return tuple(png(grey * np.uint8(n < 6)) for n in range(8))
+
+
+HALF_MINUTE: Final = FilmEdit(Pace(), fit=30_000)
+ACCENTS: Final = "Ấ Übung ÅÉ"
+"""Letters that rise above what a line of text is given."""
+LARGE: Final = replace(WISHES.appearance, font_scale=1.5)
+FILMS: Final[dict[str, Callable[[], Film]]] = {
+    "captions": lambda: _film(WISHES),
+    "a photo": lambda: _film(replace(WISHES, photo=_photo())),
+    "a square photo": lambda: _film(replace(WISHES, photo=_photo(), size=(360, 360))),
+    "two solves": lambda: comparison_film(
+        comparison(Clock.WORK, *PAIRS[1]), Pace().fitted(30_000), WISHES
+    ),
+    "accents": lambda: _film(
+        replace(WISHES, author=ACCENTS, watermark=ACCENTS, has_captions=False), ACCENTS
+    ),
+    "large words": lambda: _film(
+        FilmOptions((540, 960), LARGE, has_title=True, has_end=True)
+    ),
+}
+CROWDED: Final = frozenset({"large words"})
+"""Films in which some words find no room."""
+
+
+def _seen(film: Film) -> Iterator[tuple[int, Frame]]:
+    """Frames of all that *film* consists of, with their milliseconds."""
+    times = (
+        *range(0, 1000, 60),
+        *range(1000, film.lead + 400, 150),
+        *range(4000, film.length - 6000, 2_999),
+        *range(film.length - 6000, film.length, 590),
+    )
     for ms in times:
-        frame = film.frame(film.at(ms))
+        yield ms, film.frame(film.at(ms))
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_what_is_shown_leaves_nothing_behind(name: str) -> None:
+    """Each picture is what it would be alone, whatever was there before."""
+    film = FILMS[name]()
+    surface = pygame.Surface(film.size, 0, 32)
+    painter = ScreenPainter(surface)
+
+    for ms, frame in _seen(film):
         painter.paint(frame)
         assert pixels(surface) == painted(frame), ms
+
+
+@pytest.mark.parametrize("name", sorted(FILMS.keys() - CROWDED))
+def test_everything_in_a_film_of_any_kind_is_inside_its_group(name: str) -> None:
+    """Photos, cards and both boards, in every picture."""
+    known: dict[int, Group] = {}
+    for ms, frame in _seen(FILMS[name]()):
+        groups = [group for group in frame.groups if id(group) not in known]
+        known |= {id(group): group for group in groups}
+        for group in groups:
+            for shape in group.shapes:
+                found = extent(shape)
+                assert within(found, group.bounds), (ms, group.name, found)
 
 
 def saved(surface: pygame.Surface) -> bytes:

@@ -62,14 +62,14 @@ COLOURS = st.sampled_from([(200, 30, 30, 255), (30, 90, 200, 120), (20, 20, 20, 
 
 @st.composite
 def groups(draw: st.DrawFn) -> Group:
-    """Some shapes, each within the group's bounds, that may cover each other."""
+    """Some shapes that may cover each other, and reach beyond the group's bounds."""
     x, y = draw(st.integers(0, 500)), draw(st.integers(0, 260))
     width, height = draw(st.integers(20, 140)), draw(st.integers(20, 100))
     bounds = Rect(x, y, width, height)
     inner = st.builds(
         lambda left, top, w, h: Rect(x + left, y + top, w, h),
-        st.integers(0, 10),
-        st.integers(0, 10),
+        st.integers(-12, 10),
+        st.integers(-12, 10),
         st.integers(1, width - 10),
         st.integers(1, height - 10),
     )

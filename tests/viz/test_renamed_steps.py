@@ -10,6 +10,7 @@ import pytest
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.technique_forms import FORMS
+from tests.in_one_test import in_one_test
 from tests.techniques import found_with, trace_with
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
@@ -34,7 +35,7 @@ def renamed(source: str, name: str) -> Trace:
     return replace(trace, events=(*trace.events[:-1], Deduced(found)), keys=())
 
 
-@pytest.mark.parametrize("name", FORMS)
+@in_one_test("name", FORMS)
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
     """Its picture, its words in each language, and what opens of its argument.

@@ -25,6 +25,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits, symbol
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast, luminance
@@ -55,7 +56,7 @@ CROSSED: Final = frozenset({"arrow", "even", "lockout"})
 """Kinds whose edges come into most small digits."""
 THIN: Final = frozenset({"arrow", "double-arrow"})
 """Kinds whose lines are so thin that digits on them are legible."""
-each_rule: Final = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
+each_rule: Final = in_one_test("rule", [*RULES, *EITHERS], ids=named)
 """Runs a test with each example of a rule on four digits."""
 
 
@@ -82,7 +83,7 @@ def test_every_kind_has_a_sign() -> None:
 
 
 @each_rule
-@pytest.mark.parametrize("side", [150, 500])
+@in_one_test("side", [150, 500])
 def test_a_sign_is_drawn_on_the_board_and_around_it(
     rule: Constraint, side: int
 ) -> None:
@@ -97,8 +98,8 @@ def test_a_sign_is_drawn_on_the_board_and_around_it(
     assert all(within(extent(s), placed(rules, side).rect) for s in found)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("kind", sorted(set(RULE_KINDS) - THIN - UNDRAWN))
+@in_one_test("theme", THEMES)
+@in_one_test("kind", sorted(set(RULE_KINDS) - THIN - UNDRAWN))
 def test_candidates_are_legible_on_lines_in_every_theme(theme: str, kind: str) -> None:
     """And lines are seen on the face of the cells."""
     colours = theme_named(theme)

@@ -8,6 +8,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, RuleShape
+from tests.in_one_test import in_one_test
 from tests.support import at
 from viz.messages import languages, phrases
 from viz.puzzles.rule_changes import (
@@ -31,7 +32,7 @@ from viz.puzzles.rule_tools import (
 from viz.scene.editor_rule import rule_words, tool_title
 
 BOARD = classic()
-each_tool = pytest.mark.parametrize("tool", TOOLS.values(), ids=lambda t: t.name)
+each_tool = in_one_test("tool", TOOLS.values(), ids=lambda t: t.name)
 TYPED = {
     "sandwich": "5",
     "x-sum": "15",
@@ -91,7 +92,7 @@ def test_each_tool_makes_a_rule_of_a_puzzle(tool: RuleTool) -> None:
 
 
 @each_tool
-@pytest.mark.parametrize("language", languages())
+@in_one_test("language", languages())
 def test_each_tool_has_words(tool: RuleTool, language: str) -> None:
     """Its name, how it is used, and every refusal."""
     assert tool_title(tool, language)

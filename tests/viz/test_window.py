@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from solver.codec import read_trace
-from sudoscope.quizzes.game.questions import Kind
+from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.surface import ScreenPainter

@@ -15,6 +15,8 @@ FASTEST_GIF: Final = 50
 10/100 s."""
 WITH_TRACKS: Final = (".mp4", ".webm")
 """Endings of formats that hold sound and subtitles."""
+WITH_QUALITY: Final = (*WITH_TRACKS, ".webp")
+"""Endings of formats that are written otherwise for each quality."""
 
 
 class Quality(Enum):

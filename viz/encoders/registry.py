@@ -10,7 +10,7 @@ from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
 from viz.cancellation import Check
-from viz.encoders.encoding import FPS, Encoding, Extras, PixelFormat
+from viz.encoders.encoding import FPS, WITH_QUALITY, Encoding, Extras, PixelFormat
 from viz.encoders.images.apng import apng_encoder
 from viz.encoders.images.png_files import folder_encoder, png_encoder
 from viz.encoders.images.webp import webp_encoder
@@ -167,6 +167,11 @@ def check_name(path: Path) -> None:
             f"{str(path)!a} was not recorded: its name has a character that no file"
             " can have; choose another name"
         )
+
+
+def has_quality(path: Path | str) -> bool:
+    """Whether a recording to *path* is written otherwise for each quality."""
+    return not is_folder(path) and Path(path).suffix.lower() in WITH_QUALITY
 
 
 def is_folder(path: Path | str, known: Container[str] = ENCODERS) -> bool:

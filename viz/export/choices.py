@@ -9,7 +9,6 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
-from sudoscope.quizzes.game.questions import Kind
 from viz.appearance import LowerPanel, Part, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
@@ -123,9 +122,6 @@ QUALITY: Final = NamedChoice("quality", _names(Quality), str(Quality.WEB.value))
 CODEC: Final = NamedChoice("codec", _names(Codec), None)
 BACKGROUND: Final = NamedChoice("background", (PLAIN, TRANSPARENT), PLAIN)
 """Of those with a name; a colour like ``#00FF00`` is one too."""
-QUIZ: Final = NamedChoice("quiz", _names(Kind), Kind.PLACEMENTS.value)
-LIVES: Final = NamedChoice("lives", ("off", "3"), "off")
-"""How many wrong answers end the quiz."""
 
 FRAME_RATE: Final = NumberChoice(
     "fps", FPS[0], FPS[-1], 30, offered=(24, 25, 30, 50, 60)

@@ -25,6 +25,7 @@ from viz.export.choices import (
     THEME,
 )
 from viz.export.option_field import (
+    OutputKind,
     Section,
     Swatch,
     flag,
@@ -67,6 +68,7 @@ class PictureOptions:
         section=Section.FILE,
         swatch=Swatch.SHAPE,
         is_common=True,
+        unfit=(OutputKind.PAGE,),
     )
     theme: str = option(
         THEME.usual,
@@ -87,6 +89,7 @@ class PictureOptions:
         read_one=background_from,
         metavar="|".join((*BACKGROUND.values, "#RRGGBB")),
         section=Section.COLOURS,
+        unfit=(OutputKind.PAGE,),
     )
     hide: tuple[str, ...] = option(
         (),
@@ -95,6 +98,7 @@ class PictureOptions:
         read_one=str,
         is_many=True,
         section=Section.PARTS,
+        unfit=(OutputKind.PAGE,),
     )
     panel: str = option(
         PANEL.usual,
@@ -102,6 +106,7 @@ class PictureOptions:
         " constraint graph, what each level of consistency would remove, or how"
         " probable candidates are.",
         PANEL,
+        unfit=(OutputKind.COMPARISON, OutputKind.SHORT),
     )
     safe: str = option(
         SAFE.usual,
@@ -109,20 +114,30 @@ class PictureOptions:
         " name, strictly what any of them covers, or nothing.",
         SAFE,
         section=Section.PARTS,
+        unfit=(OutputKind.PAGE,),
     )
     guide: bool = flag(
         "Draw lines around what is left free, to look at; not for an upload.",
         section=Section.PARTS,
+        unfit=(OutputKind.PAGE,),
     )
     progress: bool = flag(
-        "Draw a thin progress bar at the bottom.", section=Section.PARTS
+        "Draw a thin progress bar at the bottom.",
+        section=Section.PARTS,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     all_candidates: bool = flag(
         "Show all candidates from the start also where a person solves, who begins"
         " without them.",
         section=Section.PARTS,
+        unfit=(OutputKind.PAGE, OutputKind.COMPARISON),
     )
-    watermark: str = option("", "Text for the lower corner.", section=Section.PARTS)
+    watermark: str = option(
+        "",
+        "Text for the lower corner.",
+        section=Section.PARTS,
+        unfit=(OutputKind.PAGE,),
+    )
 
     @property
     def is_clear(self) -> bool:
@@ -155,6 +170,8 @@ class EditOptions:
         " as long as in the log that was read.",
         PACE,
         section=Section.PACE,
+        unfit=(OutputKind.PICTURE, OutputKind.SHORT),
+        sets_length=True,
     )
     speed: float = option(
         SPEED.usual,
@@ -162,6 +179,8 @@ class EditOptions:
         SPEED,
         section=Section.PACE,
         is_common=True,
+        unfit=(OutputKind.PICTURE, OutputKind.SHORT),
+        sets_length=True,
     )
     fit: int | None = option(
         None,
@@ -174,6 +193,8 @@ class EditOptions:
         metavar="TIME",
         section=Section.PACE,
         is_common=True,
+        unfit=(OutputKind.PICTURE,),
+        sets_length=True,
     )
     slow_motion: tuple[tuple[str, str, Fraction], ...] = option(
         (),
@@ -181,24 +202,30 @@ class EditOptions:
         read_one=section_from,
         is_many=True,
         metavar="FROM:TO=FACTOR",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON, OutputKind.SHORT),
+        sets_length=True,
     )
     start: str = option(
         "0",
         f"First step of the video: {_SPOT}.",
         read_one=str,
         metavar="SPOT",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON, OutputKind.SHORT),
     )
     stop: str = option(
         END,
         "Last step of the video, named in the same way.",
         read_one=str,
         metavar="SPOT",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON, OutputKind.SHORT),
     )
     short: bool = flag(
         "Make a vertical short of the hardest step. It asks a question, argues it"
         " clause by clause, and returns to the question; {opened} names another"
         " step, {size} another shape.",
         is_common=True,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.COMPARISON),
+        sets_length=True,
     )
     highlights: int | None = option(
         None,
@@ -209,6 +236,13 @@ class EditOptions:
         HIGHLIGHTS,
         metavar="N",
         section=Section.PART,
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.COMPARISON,
+            OutputKind.SHORT,
+            OutputKind.CLIPS,
+        ),
+        sets_length=True,
     )
     split: str | None = option(
         None,
@@ -216,6 +250,13 @@ class EditOptions:
         " bookmark, up to the next one, with its number in its name, and a list of"
         " them in NAME-clips.jsonl.",
         SPLIT,
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.PAGE,
+            OutputKind.COMPARISON,
+            OutputKind.SHORT,
+        ),
+        sets_length=True,
     )
     opened: tuple[str, ...] = option(
         (),
@@ -224,13 +265,22 @@ class EditOptions:
         read_one=str,
         is_many=True,
         metavar="SPOT",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON),
+        sets_length=True,
     )
     only_winning_path: bool = flag(
-        "Leave out guesses that turn out wrong, and what follows from them."
+        "Leave out guesses that turn out wrong, and what follows from them.",
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.COMPARISON,
+            OutputKind.SHORT,
+            OutputKind.CLIPS,
+        ),
     )
     fold_dead_branches: bool = flag(
         "Shorten what follows from a wrong guess to a few glimpses, its dead end"
-        " and the way back."
+        " and the way back.",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON, OutputKind.SHORT),
     )
 
     @property
@@ -274,21 +324,37 @@ class WordOptions:
         CARDS,
         section=Section.AROUND,
         is_common=True,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
-    title: str = option("", "Title of the puzzle.", section=Section.AROUND)
-    author: str = option("", "Author named on the cards.", section=Section.AROUND)
+    title: str = option(
+        "",
+        "Title of the puzzle.",
+        section=Section.AROUND,
+        unfit=(OutputKind.PICTURE | OutputKind.COMPARISON,),
+    )
+    author: str = option(
+        "",
+        "Author named on the cards.",
+        section=Section.AROUND,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
+    )
     logo: Path | None = option(
-        None, "Image file for the cards.", section=Section.AROUND
+        None,
+        "Image file for the cards.",
+        section=Section.AROUND,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     photo: Path | None = option(
         None,
         "Photo of the puzzle, which turns into the board on the title card.",
         section=Section.AROUND,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     captions: bool = flag(
         "Write the reasons below the picture, each long enough to be read.",
         section=Section.TEXTS,
         is_common=True,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.COMPARISON),
     )
     notes: tuple[tuple[str, str], ...] = option(
         (),
@@ -298,6 +364,7 @@ class WordOptions:
         read_one=note_from,
         is_many=True,
         metavar="STEP=TEXT",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON),
     )
     subtitles: str = option(
         "",
@@ -306,12 +373,14 @@ class WordOptions:
         read_one=subtitle_kinds,
         metavar="LIST",
         section=Section.BESIDE,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.COMPARISON),
     )
     chapters: Path | None = option(
         None,
         "Also write the list of chapters to this file, as upload sites read it."
         " The video itself always has its chapters.",
         section=Section.BESIDE,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT, OutputKind.CLIPS),
     )
 
 
@@ -325,16 +394,21 @@ class FileOptions:
         FRAME_RATE,
         is_open=True,
         section=Section.FILE,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE),
     )
     quality: str = option(
         QUALITY.usual,
-        "Purpose of the file: a quick look (at a variable frame rate), an upload,"
-        " or an archive to edit.",
+        "Purpose of a .mp4, .webm or .webp: a quick look (at a variable frame rate),"
+        " an upload, or an archive to edit.",
         QUALITY,
         section=Section.FILE,
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.PLAIN),
     )
     codec: str | None = option(
-        None, "Video codec (default: h264 in .mp4, vp9 in .webm).", CODEC
+        None,
+        "Video codec (default: h264 in .mp4, vp9 in .webm).",
+        CODEC,
+        unfit=(OutputKind.PAGE,),
     )
     step: str | None = option(
         None,
@@ -348,6 +422,7 @@ class FileOptions:
         " of the proof inside substep 3.",
         read_one=substep_from,
         metavar="N",
+        unfit=(OutputKind.COMPARISON,),
     )
     thumbnail: Path | None = option(
         None,
@@ -355,6 +430,12 @@ class FileOptions:
         " end under the most guesses, else the hardest technique, else the end."
         " With {title}, that is its large line.",
         section=Section.BESIDE,
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.PAGE,
+            OutputKind.COMPARISON,
+            OutputKind.CLIPS,
+        ),
     )
     sound: bool = flag(
         "Add sound: a note for a digit, a thud for a dead end.",
@@ -371,7 +452,9 @@ class FileOptions:
     voice: bool = flag(
         "Speak the reasons, with espeak-ng, espeak or say, whichever is"
         " installed: a step stays until its sentence is spoken. With {fit},"
-        " sentences for which there is no time are left out."
+        " sentences for which there is no time are left out.",
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON),
+        sets_length=True,
     )
     voice_model: Path | None = option(
         None, "The voice of piper, an .onnx file, which speaks then."
@@ -380,6 +463,12 @@ class FileOptions:
         None,
         "A text file for what a speaker is to say, and from when to when.",
         section=Section.BESIDE,
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.PAGE,
+            OutputKind.COMPARISON,
+            OutputKind.CLIPS,
+        ),
     )
 
     @property
@@ -403,6 +492,8 @@ class AnnotationOptions:
         read_one=pause_from,
         is_many=True,
         is_listed=False,
+        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON, OutputKind.SHORT),
+        sets_length=True,
     )
     panels: tuple[tuple[str, str], ...] = option(
         (),
@@ -410,6 +501,7 @@ class AnnotationOptions:
         read_one=texts_from,
         is_many=True,
         is_listed=False,
+        unfit=(OutputKind.COMPARISON, OutputKind.SHORT),
     )
     cell_notes: tuple[tuple[str, str, str], ...] = option(
         (),
@@ -417,6 +509,7 @@ class AnnotationOptions:
         read_one=texts_from,
         is_many=True,
         is_listed=False,
+        unfit=(OutputKind.COMPARISON,),
     )
     compared: tuple[tuple[str, str], ...] = option(
         (),
@@ -424,4 +517,5 @@ class AnnotationOptions:
         read_one=texts_from,
         is_many=True,
         is_listed=False,
+        unfit=(OutputKind.COMPARISON,),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
+from viz.export.option_field import OutputKind
 from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
@@ -116,6 +117,10 @@ class Exporter(Protocol):
     @property
     def is_picture(self) -> bool:
         """Whether it writes one step, so that there is one to be chosen."""
+
+    @property
+    def output(self) -> OutputKind:
+        """What it writes, as far as some options have no meaning for it."""
 
     def prepared(self, to: Destination) -> Writer:
         """What writes one film to a place, which is checked before anything is solved.

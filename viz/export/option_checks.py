@@ -5,39 +5,23 @@ from typing import Final
 
 from viz.appearance import Part
 from viz.choice_errors import ConflictError
+from viz.export.option_field import OutputKind
 from viz.export.option_values import (
     background_from,
     check_thumbnail,
     note_from,
     subtitle_kinds,
 )
-from viz.export.options import DECLARED, ExportOptions
+from viz.export.options import DECLARED, ExportOptions, unfit_for
 
-_OF_ONE_VIDEO: Final = (
-    *("thumbnail", "notes", "short", "highlights", "split", "script", "opened"),
-    "voice",
+_SENTENCES: Final = (
+    (OutputKind.PICTURE, "one-picture"),
+    (OutputKind.CLIPS, "many-clips"),
+    (OutputKind.SHORT, "one-step"),
 )
-"""Options for the video of one solve."""
-_OF_A_VIDEO: Final = ("chapters", "subtitles")
-"""Options for what goes with a video, whatever it shows."""
-_OF_ONE_BOARD: Final = ("panel", "substep")
-"""Options for what is shown beside one board."""
-_OF_ONE_FILE: Final = (
-    *("thumbnail", "chapters", "script", "highlights", "only_winning_path"),
-)
-"""Options for one video, where there could be many clips."""
-_OF_ONE_SOLVE: Final = (
-    *("slow_motion", "start", "stop", "only_winning_path", "fold_dead_branches"),
-    "opened",
-)
-"""Options that say what is shown of a solve, and how fast."""
-OF_WHOLE_SOLVES: Final = (
-    *("cards", "progress", "highlights", "split", "slow_motion", "start", "stop"),
-    *("only_winning_path", "fold_dead_branches", "speed", "chapters", "pace"),
-)
-"""Options that a short, which shows one step, has no use for."""
-_IN_WORDS: Final = ("captions", "subtitles")
-"""Options for the reasons of one solve."""
+"""Why an option has no meaning for what other options ask for."""
+_OF_TWO: Final = {"edit": "two-solves-whole", "words": "two-solves-words"}
+"""Why one of a group has none for two solves; of others it is ``two-solves``."""
 
 
 def check_options(options: ExportOptions) -> None:
@@ -48,14 +32,11 @@ def check_options(options: ExportOptions) -> None:
     """
     _check_choices(options)
     _check_texts(options)
-    if options.file.step is not None:
-        refuse(options, (*_OF_ONE_VIDEO, *_OF_A_VIDEO), "one-picture")
-    elif options.file.substep:
+    if options.file.step is None and options.file.substep:
         raise ConflictError("substep-alone")
-    if options.edit.split is not None:
-        refuse(options, _OF_ONE_FILE, "many-clips")
-    if options.edit.short:
-        refuse(options, OF_WHOLE_SOLVES, "one-step")
+    for output, key in _SENTENCES:
+        if output in options.output:
+            refuse(options, unfit_for(output), key)
     _check_pairs(options)
 
 
@@ -65,9 +46,9 @@ def check_comparison(options: ExportOptions) -> None:
     Raises:
         ConflictError: One of them is set.
     """
-    refuse(options, _OF_ONE_SOLVE, "two-solves-whole")
-    refuse(options, _IN_WORDS, "two-solves-words")
-    refuse(options, (*_OF_ONE_VIDEO, *_OF_ONE_BOARD), "two-solves")
+    for name in unfit_for(OutputKind.COMPARISON):
+        refuse(options, (name,), _OF_TWO.get(DECLARED[name].group, "two-solves"))
+    refuse(options, unfit_for(OutputKind.COMPARISON | options.output), "one-picture")
 
 
 def refuse(options: ExportOptions, names: Iterable[str], key: str) -> None:

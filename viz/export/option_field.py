@@ -8,7 +8,7 @@ row in the tables of ``docs/``.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
+from enum import Flag, StrEnum, auto
 from fractions import Fraction
 from numbers import Rational
 from pathlib import Path
@@ -52,6 +52,25 @@ class Section(StrEnum):
     PART = "part"
 
 
+class OutputKind(Flag):
+    """What is made of a solve, as far as some options have no meaning for it."""
+
+    NONE = 0
+    """A film of one solve, for which each option has one."""
+    PICTURE = auto()
+    """One step."""
+    PAGE = auto()
+    """A page for a browser."""
+    COMPARISON = auto()
+    """Two solves."""
+    SHORT = auto()
+    """A film of one step."""
+    CLIPS = auto()
+    """A film for each marker."""
+    PLAIN = auto()
+    """A film in a format that is written in one way, as a GIF is."""
+
+
 class Swatch(StrEnum):
     """A picture of each value in the dialog."""
 
@@ -86,6 +105,9 @@ class ExportOption:
             shows.
         section: Where the dialog for recordings has it.
         swatch: The picture of each value there.
+        unfit: Outputs for which it has no meaning, and which refuse it by its name;
+            of outputs joined by ``|`` all have to be made.
+        sets_length: Whether a film with it lasts as long as it says.
     """
 
     name: str
@@ -102,11 +124,17 @@ class ExportOption:
     is_common: bool = False
     section: Section = Section.NONE
     swatch: Swatch = Swatch.NONE
+    unfit: tuple[OutputKind, ...] = ()
+    sets_length: bool = False
 
     @property
     def is_path(self) -> bool:
         """Whether it names a file, or none."""
         return bool(self.kind == Path | None)
+
+    def is_unfit(self, output: OutputKind) -> bool:
+        """Whether it has no meaning for *output*."""
+        return any(one in output for one in self.unfit)
 
     def read(self, value: Any) -> Any:
         """Convert *value*, as a person or JSON writes it.
@@ -169,6 +197,8 @@ class _More(TypedDict, total=False):
     is_common: bool
     section: Section
     swatch: Swatch
+    unfit: tuple[OutputKind, ...]
+    sets_length: bool
 
 
 def option(

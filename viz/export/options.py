@@ -21,6 +21,7 @@ from viz.export.declared_options import (
 )
 from viz.export.option_field import (
     ExportOption,
+    OutputKind,
     declared_in,
 )
 from viz.theme import theme_named
@@ -53,6 +54,18 @@ class ExportOptions:
     def value(self, name: str) -> Any:
         """The value of the option *name*."""
         return getattr(getattr(self, DECLARED[name].group), name)
+
+    @property
+    def output(self) -> OutputKind:
+        """What they ask for: one picture, a short, clips, or a film."""
+        found = OutputKind.NONE
+        if self.file.step is not None:
+            found |= OutputKind.PICTURE
+        if self.edit.short:
+            found |= OutputKind.SHORT
+        if self.edit.split is not None:
+            found |= OutputKind.CLIPS
+        return found
 
     def is_usual(self, name: str) -> bool:
         """Whether the option *name* has its default."""
@@ -103,6 +116,11 @@ class ExportOptions:
 
 DECLARED: Final[Mapping[str, ExportOption]] = declared_in(ExportOptions)
 """Every option by its name, in the order of the help and the tables."""
+
+
+def unfit_for(output: OutputKind) -> tuple[str, ...]:
+    """The names of the options that have no meaning for *output*, in order."""
+    return tuple(name for name, one in DECLARED.items() if one.is_unfit(output))
 
 
 def options_of(**chosen: Any) -> ExportOptions:

@@ -6,7 +6,7 @@ from typing import Final
 
 from viz.bookmarks import Bookmark
 from viz.export.film_plan import film_edit, film_look
-from viz.export.options import ExportOptions
+from viz.export.options import DECLARED, ExportOptions
 from viz.film.build import comparison_film, replay_film
 from viz.film.options import FilmOptions
 from viz.film.reel import reel
@@ -28,12 +28,6 @@ SEARCH_MS: Final = 60_000
 
 _MOST_READ: Final = 4000
 """Steps whose sentences are read in a tenth of a second or so."""
-
-_FREE: Final = (
-    *("pace", "speed", "slow_motion", "highlights", "split", "short", "opened"),
-    *("voice", "pauses"),
-)
-"""Options after which a film lasts as long as they say."""
 
 
 def film_ms(
@@ -104,7 +98,8 @@ def usual_edit(
 
 def has_usual_length(options: ExportOptions) -> bool:
     """Whether *options* leave the length of a film open."""
-    return options.edit.fit is None and all(map(options.is_usual, _FREE))
+    setting = (name for name, one in DECLARED.items() if one.sets_length)
+    return all(map(options.is_usual, setting))
 
 
 def usual_fit(replay: Replay, edit: FilmEdit, look: FilmOptions) -> int | None:

@@ -10,6 +10,7 @@ from viz.choice_errors import UnfitTargetError
 from viz.encoders.images.limits import plain_raster
 from viz.encoders.session import Raster
 from viz.export.exporter import Destination, OnProgress, Recorded, Writer
+from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
@@ -43,6 +44,7 @@ class VectorPicture:
     sides: range
     paint: FilePainter
     is_picture: ClassVar[bool] = True
+    output: ClassVar[OutputKind] = OutputKind.PICTURE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pixels and videos have."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
@@ -162,7 +162,7 @@ def card_frame(
             Group("background", whole, (ground,)),
             Group(
                 "board",
-                board.rect,
+                reduce(Rect.around, (one.rect for one in photo), board.rect),
                 (
                     *(board_shapes(rules, board, appearance.theme) if is_flat else ()),
                     *(writer.digits() if is_flat else ()),

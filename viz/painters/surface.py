@@ -48,12 +48,15 @@ class _Drawing(NamedTuple):
 
     Attributes:
         group: The group.
+        whole: Around all that is painted of it. Letters with accents, and words that
+            find no room, reach beyond the bounds of their group.
         boxes: Where each goes.
         images: What each looks like: an image, or one colour.
         hollows: For outlines by their place in the order, the clear area inside.
     """
 
     group: Group
+    whole: pygame.Rect
     boxes: list[pygame.Rect]
     images: list[pygame.Surface | Colour]
     hollows: dict[int, pygame.Rect]
@@ -86,7 +89,7 @@ class ScreenPainter:
         self._keep_drawings(frame)
         self._lay_ground(frame)
         self._shown = frame
-        boxes = [pygame.Rect(group.bounds) for group in frame.groups]
+        boxes = [self._drawing(group).whole for group in frame.groups]
         for part in parts:
             self._paint(part, frame.groups, boxes)
         return parts
@@ -142,7 +145,7 @@ class ScreenPainter:
 
     def _draw(self, group: Group, target: pygame.Surface, part: pygame.Rect) -> None:
         """Draw what of *group* lies in *part*."""
-        _, boxes, images, hollows = self._drawing(group)
+        _, _, boxes, images, hollows = self._drawing(group)
         for index in part.collidelistall(boxes):
             if index in hollows and hollows[index].contains(part):
                 continue
@@ -162,7 +165,7 @@ class ScreenPainter:
         return drawing
 
     def _made(self, group: Group) -> _Drawing:
-        drawing = _Drawing(group, [], [], {})
+        drawing = _Drawing(group, pygame.Rect(group.bounds), [], [], {})
         for index, shape in enumerate(group.shapes):
             if isinstance(shape, Outline):
                 hollow = shape.rect.inset(max(shape.width, shape.radius))
@@ -171,6 +174,7 @@ class ScreenPainter:
             image, box = self._image(shape)
             drawing.boxes.append(box)
             drawing.images.append(image)
+        drawing.whole.unionall_ip(drawing.boxes)
         return drawing
 
     def _changed(self, frame: Frame) -> list[pygame.Rect]:
@@ -190,7 +194,7 @@ class ScreenPainter:
     def _differing(self, old: Group | None, new: Group | None) -> list[pygame.Rect]:
         """Areas in which two groups at the same position differ."""
         if old is None or new is None or old.bounds != new.bounds:
-            return [pygame.Rect(group.bounds) for group in (old, new) if group]
+            return [self._drawing(group).whole for group in (old, new) if group]
         if old.shapes == new.shapes:
             return []
         first = _alike(zip(old.shapes, new.shapes, strict=False))

@@ -15,9 +15,10 @@ from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
 from solver.arguments.supposed_changes import supposed_changes
-from solver.log.events import Deduced, Outcome, Restored, Retracted
+from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace
+from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.difficulty import is_of_a_person
@@ -111,6 +112,19 @@ def _costs(trace: Trace) -> Iterator[tuple[int, int, int]]:
                 supposed = supposed_changes(event.deduction, before.grid)
             yield _changed(after) - _changed(before), compared, supposed
         before = after
+
+
+def _guesses(trace: Trace) -> list[Candidate]:
+    return [event.candidate for event in trace.events if isinstance(event, Guessed)]
+
+
+def _fills_before_it_guesses(trace: Trace) -> bool:
+    """Whether no open cell has a single candidate at any guess."""
+    return not any(
+        position.grid.single_cells
+        for position, event in zip(trace.positions(), trace.events, strict=False)
+        if isinstance(event, Guessed)
+    )
 
 
 def _changed(position: Position) -> int:
@@ -230,18 +244,19 @@ class Comparison:
 
     @cached_property
     def has_equal_searches(self) -> bool:
-        """Whether a search with forward checking is beside the same with AC-3.
+        """Whether a search with forward checking makes the guesses of one with AC-3.
 
-        Where two cells must only differ, an arc removes a value only if the other cell
-        has one value left. A search that fills such cells first makes the same guesses
-        with both.
+        And for this reason: where two cells must only differ, an arc removes a value
+        only if the other cell has one value left, and both fill such cells before they
+        guess. With rules beyond houses, or in another order, the two can differ.
         """
-        left, right = self.sides
-        inferences = {left.trace.strategies, right.trace.strategies}
+        left, right = (side.trace for side in self.sides)
         return (
-            inferences == {("forward-checking",), ("ac3",)}
-            and not left.trace.puzzle.rules.constraints
-            and left.tally.guesses == right.tally.guesses
+            {left.strategies, right.strategies} == {("forward-checking",), ("ac3",)}
+            and not left.puzzle.rules.constraints
+            and _guesses(left) == _guesses(right)
+            and _fills_before_it_guesses(left)
+            and _fills_before_it_guesses(right)
         )
 
     def moments(self, moment: Moment) -> tuple[Moment, Moment]:

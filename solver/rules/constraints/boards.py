@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
+from solver.errors import VariantError
 from solver.rules.constraints.cells import ENTROPY
 from solver.rules.constraints.pairs import NO_DIFFERENCE, NO_RATIO, NO_SUM
 from solver.rules.constraints.rule import Rule, RuleKind, Values
@@ -18,6 +19,9 @@ from solver.rules.house import House
 from solver.rules.variant import Variant
 
 Pair: TypeAlias = tuple[Cell, Cell]
+
+_SQUARE: Final = 4
+"""Cells around a corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,11 @@ def board_rule(
     values: Values = (),
     exempt: Iterable[Pair] = (),
 ) -> BoardRule:
-    """The rule of *kind* on the board of *variant*."""
+    """The rule of *kind* on the board of *variant*.
+
+    Raises:
+        VariantError: Its numbers do not fit its kind.
+    """
     left_alone = frozenset(exempt)
     implied = tuple(kind.implied(variant, values, left_alone))
     return BoardRule(
@@ -173,6 +181,8 @@ def _between_neighbours(
 def _squares(
     variant: Variant, values: Values, _exempt: frozenset[Pair]
 ) -> Iterator[Rule]:
+    if problem := ENTROPY.problem(values, _SQUARE, variant.digit_count):
+        raise VariantError(f"{ENTROPY.slug} {problem}")
     for cell, place in enumerate(variant.places):
         square = [
             variant.cell_at.get(Place(place.row + row, place.column + column))
@@ -180,7 +190,7 @@ def _squares(
             for column in (0, 1)
         ]
         cells = tuple(found for found in square if found is not None)
-        if len(cells) == len(square):
+        if len(cells) == _SQUARE:
             yield Rule(ENTROPY, variant.places[cell].name, cells, values)
 
 

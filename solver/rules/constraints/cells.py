@@ -8,7 +8,7 @@ from typing import Final
 
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
-from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, SYMBOLS, Digit, Mask, bit, digits
 
 _CLASSES: Final = 3
 
@@ -218,8 +218,16 @@ def _has_groups(values: Values, count: int) -> str:
 
 
 def _has_place(values: Values, count: int) -> str:
-    fits = 0 <= values[0] < count
-    return "" if fits else f"has no cell at the place {values[0]}"
+    place, digit = values
+    if not 0 <= place < count:
+        return f"has no cell at the place {place}"
+    return wrong_digit(digit)
+
+
+def wrong_digit(digit: int) -> str:
+    """What is wrong with *digit*, if it is on no board."""
+    known = 0 < digit <= len(SYMBOLS)
+    return "" if known else f"has the digit {digit}; 1 to {len(SYMBOLS)} expected"
 
 
 def _has_room(values: Values, count: int) -> str:
@@ -227,8 +235,9 @@ def _has_room(values: Values, count: int) -> str:
     return "" if fits else f"has {len(values)} digits for {count} cells"
 
 
-def _is_positive(values: Values, _count: int) -> str:
-    return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
+def _is_digit_count(values: Values, _count: int) -> str:
+    known = 0 < values[0] <= len(SYMBOLS)
+    return "" if known else f"has {values[0]} digits; 1 to {len(SYMBOLS)} expected"
 
 
 EVEN: Final = RuleKind("even", RuleShape.CELL, _is_even, _even)
@@ -274,6 +283,6 @@ ENTROPY: Final = RuleKind(
     ("digits",),
     filtered=_with_each_class,
     least=3,
-    check=_is_positive,
+    check=_is_digit_count,
 )
 COUNTING: Final = RuleKind("counting", RuleShape.CELL, _counts_itself, _counting)

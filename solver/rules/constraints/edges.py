@@ -9,7 +9,12 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.rules.constraints.cells import pointing, pointing_quickly, points_at
+from solver.rules.constraints.cells import (
+    pointing,
+    pointing_quickly,
+    points_at,
+    wrong_digit,
+)
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
 from solver.rules.digits import EMPTY, Mask, digits
@@ -164,7 +169,7 @@ def _seen(values: Values, count: int) -> Reading:
         is_possible = found <= wanted and found + count - digit >= wanted
         return (digit, found) if is_possible else None
 
-    return Reading((0, 0), step, lambda state: state == (count, wanted))
+    return Reading((0, 0), step, lambda state: state[1] == wanted)
 
 
 def _opens(values: Values, digits: Sequence[int]) -> bool:
@@ -177,6 +182,10 @@ def _opening(values: Values, count: int) -> Reading:
 
 def _opening_quickly(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     return pointing_quickly((0, *values), masks)
+
+
+def _has_digit(values: Values, _count: int) -> str:
+    return wrong_digit(values[0])
 
 
 SANDWICH: Final = RuleKind(
@@ -209,4 +218,5 @@ NUMBERED_ROOM: Final = RuleKind(
     quick=_opening_quickly,
     sees=True,
     is_whole=True,
+    check=_has_digit,
 )

@@ -102,10 +102,11 @@ def _has_all_rests(values: Values, digits: Sequence[int]) -> bool:
 
 def _all_rests(values: Values, _count: int) -> Reading:
     (length,) = values
+    before = length - 1
 
     def step(last: tuple[int, ...], _place: int, digit: int) -> State | None:
         rest = digit % length
-        return None if rest in last else (*last, rest)[-(length - 1) :]
+        return None if rest in last else (*last, rest)[-before:] if before else ()
 
     return Reading((), step)
 

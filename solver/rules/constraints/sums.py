@@ -7,7 +7,7 @@ from typing import Final
 from solver.rules.constraints.equal_sums import Term, plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
-from solver.rules.digits import Mask
+from solver.rules.digits import SYMBOLS, Mask
 
 ADD, SUBTRACT, MULTIPLY, DIVIDE = range(4)
 """The operations of a cage of Mathdoku."""
@@ -125,6 +125,11 @@ def _is_operation(values: Values, _count: int) -> str:
     return "" if known else f"has the operation {values[0]}; 0 to {DIVIDE} expected"
 
 
+def _is_sum(values: Values, count: int) -> str:
+    most = count * len(SYMBOLS)
+    return "" if 0 <= values[0] <= most else f"has {values[0]}; 0 to {most} expected"
+
+
 ARROW: Final = RuleKind(
     "arrow",
     RuleShape.LINE,
@@ -153,6 +158,7 @@ LITTLE_KILLER: Final = RuleKind(
     ("total",),
     quick=_sum_quickly,
     sees=True,
+    check=_is_sum,
 )
 MATH_CAGE: Final = RuleKind(
     "math-cage",

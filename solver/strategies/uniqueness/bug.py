@@ -1,4 +1,4 @@
-"""BUG + 1: one candidate keeps the whole board from having two solutions or none.
+"""BUG + 1: one candidate keeps the whole board from having several solutions or none.
 
 In a *bivalue universal grave* every open cell has two candidates, and every digit two
 places in each house where it is missing. If that had a solution, the other candidates

@@ -9,7 +9,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import theme_option
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.solving import Request
-from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.output.output_files import new_recording
 
 if TYPE_CHECKING:
     from viz.export.options import ExportOptions
@@ -40,7 +40,8 @@ def command(*, theme: str, output: str | None) -> int:
     """Show how a Sudoku is solved with an X-wing and an XY-wing.
 
     It plays in a window. With --output, or where there is no display, it is a film of
-    55 seconds instead, in recordings/demo.mp4 unless --output names a file.
+    55 seconds instead, in recordings/demo.mp4 unless --output names a file. A film that
+    is there already stays; the next one has a number.
     """
     from viz.player.app.window import has_display
     from viz.player.state.system_language import preferred_language
@@ -69,13 +70,16 @@ def film_options(theme: str, language: str) -> "ExportOptions":
 def _record(theme: str, output: str | None, language: str) -> int:
     from solver.agents import solve
     from sudoscope.cli.output.recording import record_trace
+    from viz.encoders.registry import has_quality
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
+    from viz.export.option_field import OutputKind
+    from viz.export.options import unfit_for
     from viz.puzzles.examples import demo
 
     target = output
     if target is None:
-        target = str(recordings() / "demo.mp4")
+        target = new_recording("demo", ".mp4")
         notice(
             f"there is no display, so the demo is recorded to {target}: {_LENGTH} of"
             " video, which takes about 10 seconds"
@@ -85,4 +89,6 @@ def _record(theme: str, output: str | None, language: str) -> int:
             f"{target} is no film; end the name in {', '.join(FILMS.endings)}"
         )
     options = film_options(theme, language)
+    if not has_quality(target):
+        options = options.without(unfit_for(OutputKind.PLAIN))
     return record_trace(solve(demo(language), "human"), target, options)

@@ -21,6 +21,7 @@ from sudoscope.cli.options.declared import (
     export_option,
     gathers_options,
     language_option,
+    with_meaning,
 )
 from sudoscope.cli.options.option_group import Command, below, option_group, under
 from sudoscope.cli.options.option_types import Parsed
@@ -283,7 +284,8 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
 
     source, output, options = export.source, export.target, export.options
     with cancelled_by_signals() as stopped:
-        picture = Export(output, options.changed(step=wanted.step), stopped.check)
+        chosen = with_meaning(options.changed(step=wanted.step))
+        picture = Export(output, chosen, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
         done = picture.record(trace, bookmarks=source.bookmarks(trace))

@@ -10,7 +10,11 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
 from sudoscope.cli.options.completion import agent_names
-from sudoscope.cli.options.declared import declared, takes_export_options
+from sudoscope.cli.options.declared import (
+    declared,
+    takes_export_options,
+    with_meaning,
+)
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.output_types import OutputName
@@ -25,15 +29,18 @@ from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from viz.contrast import warning
+from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
-from viz.export.exporters import picture_endings, summary
+from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
+from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
 _COMPARE: Final = "--compare"
+_PAGE: Final = OutputKind.PAGE
 _OF_TWO: Final = frozenset(
     {"puzzle", "nth", "variant", "limit_events", "limit_seconds"}
 )
@@ -42,7 +49,7 @@ _OUTPUT: Final = click.option(
     "-o",
     "--output",
     type=OutputName(),
-    help="File or folder to write (default: recordings/NAME.mp4). The ending says"
+    help="File or folder to write (default: a new recordings/NAME.mp4). The ending says"
     f" what: {in_flags(summary(), {})}.",
 )
 _EXAMPLES: Final = (
@@ -93,7 +100,7 @@ _EXAMPLES: Final = (
     type=click.Path(path_type=Path),
     help="Record every puzzle of this list, one a line with its title behind it, or of"
     " this folder; complete recordings are not made again. OUTPUT is a folder then, or"
-    f" a name with {NAME} in it.",
+    f" a name with {NAME} in it (default: in recordings, one that has no others).",
 )
 @execution_options(*BY_CORES, heading=_BATCHES, is_common=False)
 def command(  # noqa: PLR0913 - one for each group
@@ -117,6 +124,8 @@ def command(  # noqa: PLR0913 - one for each group
     from sudoscope.photo.commands.picture_argument import with_photo
     from viz.export.marker_clips import list_of
 
+    made = output if output and batch is None else "x.mp4"
+    options = with_meaning(options, _made(made, of_two=compare is not None))
     check_options(options)
     if options.picture.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.picture.colours)
@@ -153,6 +162,15 @@ def command(  # noqa: PLR0913 - one for each group
     if options.edit.split is not None:
         check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)
+
+
+def _made(output: str, *, of_two: bool) -> OutputKind:
+    """What is made, apart from what the options ask for."""
+    made = OutputKind.COMPARISON if of_two else OutputKind.NONE
+    ending = Path(output).suffix.lower()
+    if any(ending in one.endings for one in all_exporters() if one.output is _PAGE):
+        return made | _PAGE
+    return made if has_quality(output) else made | OutputKind.PLAIN
 
 
 def _check_alone() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -27,6 +28,7 @@ from viz.errors import RecordingError
 from viz.export.exporters import endings
 from viz.export.options import ExportOptions
 from viz.messages import phrases
+from viz.output.free_names import numbered
 from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:
@@ -147,7 +149,8 @@ def record_batch(
     Args:
         source: A list or a folder.
         batch: The common settings.
-        output: As for ``targets_of``; ``None``: a folder of that name in recordings.
+        output: As for ``targets_of``; ``None``: a folder of that name in recordings,
+            with a number behind it where that one has recordings of something else.
         execution: Where, and which share of them.
 
     Raises:
@@ -160,7 +163,7 @@ def record_batch(
 
     batch.check()
     entries = entries_in(source, batch.request.variant)
-    where = output or str(recordings() / source.resolve().name.partition(".")[0])
+    where = output or _default_folder(source, entries, batch)
     listed = dict(zip(targets_of(entries, where), entries, strict=True))
     own = execution.shard.of(list(listed))
     completed = CompletedList(_folder(where), _list_name(execution.shard))
@@ -183,6 +186,47 @@ def record_batch(
     made = sum(not why for _, why in ended)
     _tell(made, len(jobs) - len(missing), failures, where)
     return 1 if failures else 0
+
+
+def _default_folder(source: Path, entries: Sequence[ListedPuzzle], batch: Batch) -> str:
+    """The first folder called like *source* where this batch would replace nothing.
+
+    All entries count, whatever share of them is made here: so all shares go to one.
+    """
+    stem = source.resolve().name.partition(".")[0]
+    digests = [_digest(batch, entry) for entry in entries]
+    folders = (recordings() / numbered(stem, number) for number in count(1))
+    return next(
+        str(folder)
+        for folder in folders
+        if _replaces_nothing(targets_of(entries, str(folder)), digests, folder)
+    )
+
+
+def _digest(batch: Batch, entry: ListedPuzzle) -> str:
+    """That of the job of *entry*; empty where there is none, as will be told."""
+    try:
+        return batch.job(entry, "").digest()
+    except (SudoscopeError, OSError):
+        return ""
+
+
+def _replaces_nothing(
+    targets: Sequence[str], digests: Sequence[str], folder: Path
+) -> bool:
+    """Whether each of *targets* that is there was made by the job of its digest.
+
+    Of a target that no list has it is not known, and it is not made again.
+    """
+    from viz.export.batch import CompletedList, is_there
+
+    completed = CompletedList(folder.absolute())
+    made_of = completed.digests()
+    return all(
+        made_of.get(completed.name_of(str(Path(target).absolute())), digest) == digest
+        for target, digest in zip(targets, digests, strict=True)
+        if digest and is_there(target)
+    )
 
 
 def _is_complete(job: "RecordingJob", digest: str | None) -> bool:

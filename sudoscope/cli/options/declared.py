@@ -21,8 +21,8 @@ from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.settings.flags import flag_of, in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
-from viz.export.option_field import ExportOption
-from viz.export.options import DECLARED, options_of
+from viz.export.option_field import ExportOption, OutputKind
+from viz.export.options import DECLARED, ExportOptions, options_of, unfit_for
 from viz.player.state.system_language import preferred_language
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
@@ -113,6 +113,21 @@ def gathers_options(*names: str) -> Callable[[Command], Command]:
         return gathered
 
     return gathering
+
+
+def with_meaning(
+    options: ExportOptions, output: OutputKind = OutputKind.NONE
+) -> ExportOptions:
+    """*options* without those of a settings file that have no meaning for *output*.
+
+    What was typed stays, and is refused; a setting is for what it has a meaning for.
+
+    Args:
+        options: Of the running command.
+        output: What it makes, apart from what the options themselves ask for.
+    """
+    names = unfit_for(output | options.output)
+    return options.without(name for name in names if not is_typed(name))
 
 
 def _made(

@@ -24,6 +24,10 @@ from viz.theme import is_file_theme, theme_named
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    _Names = click.Choice[str]
+else:
+    _Names = click.Choice  # generic from click 8.2 on
+
 _BY_NOTATION: Final = {
     "killer": "cages (SumoCue, or a sum for each cage)",
     "jigsaw": "regions (the clues, then the region of each cell)",
@@ -82,7 +86,7 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]  # generic from click 8
             self.fail(with_hint(error), param, ctx)
 
 
-class OneOf(click.Choice[str]):
+class OneOf(_Names):
     """One of several names; a refusal says which of them may have been meant."""
 
     def convert(

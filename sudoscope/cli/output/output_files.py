@@ -1,12 +1,13 @@
 """Output files of commands, checked before the work begins."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from solver.errors import OutputError
 from sudoscope.cli.console.notices import written
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, data_stream
 from viz.output.atomic_file import check_file, write_pieces
+from viz.output.free_names import free_stems
 
 
 def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
@@ -80,6 +81,32 @@ def recordings() -> Path:
             f"the folder recordings cannot be made here: {error.strerror}"
         ) from None
     return folder
+
+
+def new_recording(stem: str, ending: str) -> str:
+    """A file in the folder for recordings that replaces none, nor what is beside one.
+
+    It is called *stem*, with a number behind it where that is taken.
+
+    Raises:
+        OutputError: The folder cannot be made or listed.
+    """
+    return f"{recordings() / next(free_recordings(stem))}{ending}"
+
+
+def free_recordings(stem: str) -> Iterator[str]:
+    """The names that begin with *stem* and that no recording without a name has.
+
+    Raises:
+        OutputError: The folder for recordings cannot be made or listed.
+    """
+    folder = recordings()
+    try:
+        yield from free_stems(folder, stem)
+    except OSError as error:
+        raise OutputError(
+            f"the folder recordings cannot be listed: {error.strerror}"
+        ) from None
 
 
 def _is_same(path: Path, source: str) -> bool:

@@ -9,7 +9,7 @@ from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
 from sudoscope.cli.console.notices import notice, written
 from sudoscope.cli.output.long_films import long_film
-from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.output.output_files import free_recordings, new_recording, recordings
 from viz.cancellation import cancelled_by_signals
 from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
@@ -20,13 +20,18 @@ if TYPE_CHECKING:
 
 
 def target_of(output: str | None, name: str, options: ExportOptions) -> str:
-    """Where a recording goes; *name* is used where no *output* was asked for."""
+    """Where a recording goes: *output*, or a file called *name* that replaces none."""
+    from viz.export.marker_clips import list_of
+
     if output:
         return output
-    if options.file.step is None:
-        return str(recordings() / f"{name}.mp4")
-    step = options.file.step.replace(":", "-")
-    return str(recordings() / f"{name}-{step}.png")
+    if options.file.step is not None:
+        step = options.file.step.replace(":", "-")
+        return new_recording(f"{name}-{step}", ".png")
+    free = (str(recordings() / f"{stem}.mp4") for stem in free_recordings(name))
+    if options.edit.split is not None:
+        free = (target for target in free if not list_of(target).exists())
+    return next(free)
 
 
 def record_source(source: TraceSource, target: str, options: ExportOptions) -> int:

@@ -59,6 +59,7 @@ class OwnBoard:
         puzzle: What is solved.
         watch: Counts the time that it takes.
         sheet: What was written before, on paper; it is checked at once.
+        begun: What was done before, to go on with.
 
     Attributes:
         solve: The solve so far.
@@ -75,11 +76,12 @@ class OwnBoard:
         puzzle: Puzzle,
         watch: Stopwatch | None = None,
         sheet: OwnSheet | None = None,
+        begun: OwnSolve | None = None,
     ) -> None:
-        self.solve = OwnSolve.of(puzzle)
+        self.solve = begun or OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
         self.selection = CellSelection(puzzle.rules)
-        self.notice: OwnNotice | None = OwnNotice("start")
+        self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
         self.watch = watch or Stopwatch()

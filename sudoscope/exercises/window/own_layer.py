@@ -9,8 +9,10 @@ from solver.rules.geometry import Cell
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
+from sudoscope.exercises.window.begun_solves import OpenSolve
+from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import OwnKeysDialog
+from sudoscope.exercises.window.own_keys import SECTIONS
 from sudoscope.exercises.window.own_pad import (
     ACTIONS,
     OwnPlaces,
@@ -24,11 +26,12 @@ from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialogs.key_list import KeysDialog
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect
@@ -60,15 +63,16 @@ class OwnLayer(SideLayer):
     """A person's solve, in place of the show.
 
     Args:
-        board: The solve; the workspace keeps it when the layer is left.
+        own: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
     """
 
     covers = True
 
-    def __init__(self, board: OwnBoard, show: CurrentShow) -> None:
+    def __init__(self, own: OpenSolve, show: CurrentShow) -> None:
         super().__init__()
-        self._board = board
+        self._own = own
+        self._board = board = own.board
         self._show = show
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
@@ -101,6 +105,11 @@ class OwnLayer(SideLayer):
     def close(self) -> None:
         """Stop the time; the solve is kept."""
         self._board.pause()
+        self._own.keep(is_left=True)
+
+    def keep(self) -> None:
+        """Keep the solve."""
+        self._own.keep()
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The sheet, and beside it what is said and the pad."""
@@ -154,7 +163,7 @@ class OwnLayer(SideLayer):
             board.undo()
         elif key in REDO:
             board.redo()
-        elif KEYS.get(key) is Command.SAVE_TRACE:
+        elif keys().get(key) is Command.SAVE_TRACE:
             return None
         elif key == Key("a", ctrl=True):
             board.selection.select_all()
@@ -289,10 +298,10 @@ class OwnLayer(SideLayer):
             case "compare":
                 return (CompareTrace(board.solve.trace()),)
             case "exercise":
-                return (Run(Command.BY_HAND),)
+                return (Run(ExerciseCommand.BY_HAND),)
             case "help":
                 has_letters = board.rules.digit_count > _NINE
-                dialog = OwnKeysDialog(self._language, has_letters)
+                dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
                 self._help = DialogLayer(dialog)
                 return ()
         _ACTIONS[name](board)

@@ -9,17 +9,18 @@ class Stopwatch:
 
     Args:
         clock: Gives the time in seconds, from any beginning.
+        ms: The milliseconds that were counted before.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, ms: int = 0) -> None:
         self._clock = clock
         self._begun: float | None = None
-        self._before = 0.0
+        self._before = ms / 1000
 
     @property
     def ms(self) -> int:
         """The milliseconds so far."""
-        return int(1000 * (self._before + self._since))
+        return round(1000 * (self._before + self._since))
 
     def start(self) -> None:
         """Run on."""

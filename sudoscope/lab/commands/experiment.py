@@ -37,6 +37,7 @@ from sudoscope.lab.model.experiments import (
     SettingTotal,
     experiment_named,
     experiment_rows,
+    has_equal_searches,
     totals,
 )
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
@@ -161,7 +162,7 @@ def command(  # noqa: PLR0913 - one for each option
             "Experiment",
             len(chosen) * len(experiment.settings),
         )
-    words = ExperimentWords(experiment, equal, language)
+    words = ExperimentWords(experiment, equal, language, has_equal_searches(rows))
     found = totals(experiment, rows)
     if as_json:
         print_json("experiment", **_facts(experiment, equal, rows, found))

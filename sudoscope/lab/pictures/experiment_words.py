@@ -20,11 +20,14 @@ class ExperimentWords:
         experiment: What was compared.
         conditions: What was equal for all settings.
         language: Two letters.
+        has_equal_searches: Whether two of the settings made the same guesses, and the
+            notes say why.
     """
 
     experiment: Experiment
     conditions: Conditions
     language: str
+    has_equal_searches: bool = False
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
@@ -72,7 +75,8 @@ class ExperimentWords:
     def notes(self, totals: Sequence[SettingTotal]) -> list[str]:
         """Notes below a table; the first line says what is summed up."""
         sums = self._own("sums") or self.say("sums")
-        lines = (sums, self._own("note"), self._own("equal"), self.limited(totals))
+        equal = self._own("equal") if self.has_equal_searches else ""
+        lines = (sums, self._own("note"), equal, self.limited(totals))
         return [line for line in lines if line]
 
     def _own(self, key: str, rest: str = "") -> str:

@@ -18,7 +18,11 @@ from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.window import Preferences, watch
-from sudoscope.cli.output.output_files import check_outputs, recordings, write_or_refuse
+from sudoscope.cli.output.output_files import (
+    check_outputs,
+    new_recording,
+    write_or_refuse,
+)
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
@@ -313,6 +317,7 @@ def _chosen(asked: _Asked) -> _Chosen:
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
     from sudoscope.lessons.model.annotations import annotations_of, notes_of
+    from sudoscope.lessons.window.lesson_task import LessonTask
     from viz.bookmarks import Bookmark
     from viz.player.state.load_requests import tracing
     from viz.player.state.playable import Origin
@@ -339,8 +344,7 @@ def _play(asked: _Asked) -> int:
         trace.puzzle,
         lesson.way,
         marks=marks,
-        cues=placed,
-        asks=not asked.is_presenting,
+        task=LessonTask(placed, asks=not asked.is_presenting),
         annotations=annotations_of(placed, language),
     )
     opening = tracing(lambda _: trace, origin, settings.usual_pace.hurrying())
@@ -355,7 +359,7 @@ def _record(asked: _Asked) -> int:
 
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    target = asked.output or str(recordings() / f"{_stem(lesson, language)}.mp4")
+    target = asked.output or new_recording(_stem(lesson, language), ".mp4")
     values = {"theme": asked.theme, "size": asked.size, "language": language}
     look = options_of(**{key: value for key, value in values.items() if value})
     options = film_options(lesson, placed, look.changed(cards="title"))
@@ -372,8 +376,8 @@ def _handout(asked: _Asked) -> int:
         raise click.UsageError("a page has no size in pixels; leave --size out")
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    name = f"{_stem(lesson, language)}{next(iter(HANDOUTS))}"
-    path = Path(asked.output) if asked.output else recordings() / name
+    ending = next(iter(HANDOUTS))
+    path = Path(asked.output or new_recording(_stem(lesson, language), ending))
     written = handout_writer(path)
     check_outputs(path, sources=asked.names)
     handout = handout_of(lesson, placed, language, asked.theme or THEME)
@@ -417,7 +421,7 @@ def _export(asked: _Asked) -> int:
         raise click.UsageError("a page has the size of its window; leave --size out")
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    target = asked.output or str(recordings() / f"{_stem(lesson, language)}.html")
+    target = asked.output or new_recording(_stem(lesson, language), ".html")
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))
     parts = (QuestionPart(frozenset()), LessonPart(placed))

@@ -16,6 +16,7 @@ def ask(
     from sudoscope.cli.options.window import Preferences, watch
     from sudoscope.lessons.model.annotations import notes_of
     from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
+    from sudoscope.lessons.window.lesson_task import LessonTask
     from viz.bookmarks import Bookmark
     from viz.player.state.load_requests import tracing
     from viz.player.state.playable import Origin
@@ -28,9 +29,7 @@ def ask(
         trace.puzzle,
         way,
         marks=marks,
-        cues=cues,
-        asks=True,
-        is_quiz=True,
+        task=LessonTask(cues, is_quiz=True),
         annotations=quiz_annotations(questions),
     )
     opening = tracing(lambda _: trace, origin, settings.usual_pace)

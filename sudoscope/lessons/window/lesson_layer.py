@@ -8,6 +8,8 @@ from solver.rules.digits import symbol
 from solver.rules.geometry import Cell
 from sudoscope.lessons.model.statement_values import NONE, QuantityKind, Value
 from sudoscope.lessons.pictures.answer_marks import answer_group
+from sudoscope.lessons.window.commands import LessonCommand
+from sudoscope.lessons.window.lesson_activity import LessonActivity, is_for_answer
 from sudoscope.lessons.window.lesson_layout import CardShape, LessonCard, lesson_card
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.lessons.window.lesson_widgets import (
@@ -24,7 +26,7 @@ from viz.appearance import Appearance, LowerPanel
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
@@ -48,7 +50,7 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
-_LEAST_PANEL: Final = {
+LEAST_PANEL: Final = {
     LowerPanel.ALGORITHM: 84,
     LowerPanel.TREE: 120,
     LowerPanel.GRAPH: 200,
@@ -59,11 +61,6 @@ _LEAST_PANEL: Final = {
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
-
-
-def is_for_answer(key: Key) -> bool:
-    """Whether *key* types or submits an answer."""
-    return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
 
 
 class LessonLayer(SideLayer):
@@ -80,6 +77,7 @@ class LessonLayer(SideLayer):
         has_focus = asked.question.about.kind not in _BY_KEYS
         super().__init__(SideForm(ANSWER, has_focus=has_focus))
         self._show = workspace.show
+        self._activity = workspace.activities.of(LessonActivity)
         self._settings = workspace.current_settings
         self._step = asked.step
         self._cursor = middle_of(self._show.origin.puzzle.variant)
@@ -93,7 +91,7 @@ class LessonLayer(SideLayer):
     @property
     def asked(self) -> AskedQuestion | None:
         """The question; ``None`` once another step is shown."""
-        playback, lesson = self._show.playback, self._show.lesson
+        playback, lesson = self._show.playback, self._activity.lesson
         is_shown = playback.step == self._step and not playback.head.playing
         return lesson.at(self._step) if is_shown else None
 
@@ -172,7 +170,7 @@ class LessonLayer(SideLayer):
         """The panel that the card would hide, such as the queue, if *area* has room."""
         replay, playback = self._show.replay, self._show.playback
         panel = self._appearance.panel
-        if replay is None or area.height < layout.px(_LEAST_PANEL[panel]):
+        if replay is None or area.height < layout.px(LEAST_PANEL[panel]):
             return ()
         if not has_lower_panel(replay, panel):
             return ()
@@ -196,7 +194,7 @@ class LessonLayer(SideLayer):
         asked = self.asked
         trace = self._show.playback.playable.trace
         language = self._settings.language
-        count = self._show.lesson.count
+        count = self._activity.lesson.count
         return (
             None if asked is None else LessonWidgets.of(asked, trace, language, count)
         )
@@ -229,7 +227,7 @@ class LessonLayer(SideLayer):
         if made is None:
             return None
         if key.name == "escape":
-            return (Run(Command.LESSON),)
+            return (Run(LessonCommand.LESSON),)
         if not made.asked.is_open:
             goes_on = key.name in {*_ENTER, "space"}
             return self._do("go-on") if goes_on else None
@@ -250,7 +248,7 @@ class LessonLayer(SideLayer):
 
         Letters are for the answer, whatever they are for elsewhere.
         """
-        command = KEYS.get(key)
+        command = keys().get(key)
         is_paste = command is Command.PASTE and key.ctrl
         passes = command in _BACK or is_paste or works_everywhere(key)
         return None if passes and not is_for_answer(key) else ()
@@ -342,7 +340,7 @@ class LessonLayer(SideLayer):
 
     def _do(self, name: str) -> Reply:
         """Carry out the button *name*."""
-        lesson, made = self._show.lesson, self._widgets()
+        lesson, made = self._activity.lesson, self._widgets()
         match name:
             case "show":
                 lesson.show(self._step)
@@ -356,18 +354,18 @@ class LessonLayer(SideLayer):
         return ()
 
     def _give(self, given: Value | None) -> Reply:
-        self._show.lesson.give(self._step, given)
+        self._activity.lesson.give(self._step, given)
         return ()
 
     def _go_on(self) -> Reply:
         """Play on to the next question or marker; in a quiz go to that question."""
-        show = self._show
-        if not (show.origin.is_quiz and show.go_to_question(self._step)):
-            show.playback.head.play()
+        activity = self._activity
+        if not (activity.lesson.is_quiz and activity.go_to_question(self._step)):
+            self._show.playback.head.play()
         return (Close(),)
 
     def _write(self, draft: str) -> None:
-        self._show.lesson.write(self._step, draft)
+        self._activity.lesson.write(self._step, draft)
 
     def _choose(self, member: str) -> None:
         """Choose or unchoose *member*."""
@@ -375,3 +373,11 @@ class LessonLayer(SideLayer):
         if made is not None:
             chosen = made.chosen ^ {member}
             self._write(made.notation.write(chosen) if chosen else "")
+
+
+def lesson_layer(workspace: Workspace) -> LessonLayer:
+    """The layer of the question at the step that is shown."""
+    lesson = workspace.activities.of(LessonActivity).lesson
+    asked = lesson.at(workspace.show.playback.step)
+    assert asked is not None
+    return LessonLayer(workspace, asked)

@@ -80,14 +80,19 @@ class LessonQuestions:
     Args:
         cues: The cues of the lesson; those without a question are passed over.
         is_asking: Whether the learner answers; else they are left to the room.
+        is_quiz: Whether it goes from question to question, and not step by step.
 
     Attributes:
         is_asking: The same.
+        is_quiz: The same.
     """
 
-    def __init__(self, cues: Iterable[PlacedCue], *, is_asking: bool) -> None:
+    def __init__(
+        self, cues: Iterable[PlacedCue], *, is_asking: bool, is_quiz: bool = False
+    ) -> None:
         asked = [one for one in cues if one.cue.question is not None]
         self.is_asking = is_asking
+        self.is_quiz = is_quiz
         self._asked = {
             one.point.step: AskedQuestion(number, one.point.step, one, one.cue.question)
             for number, one in enumerate(asked, start=1)

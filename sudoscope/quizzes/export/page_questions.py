@@ -19,8 +19,9 @@ from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
 from sudoscope.quizzes.game.hints import Hint, HintLevel, hint_of
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
+from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.phrases import Speech
-from sudoscope.quizzes.game.questions import Answer, Ask, Kind, Question, Questions
+from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.marks import marks

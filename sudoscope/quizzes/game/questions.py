@@ -17,23 +17,11 @@ from solver.rules.geometry import Cell
 from solver.strategies import elimination
 from solver.strategies.all_deductions import AllDeductions, deducible
 from solver.strategies.ladder import USUAL, applicable
+from sudoscope.quizzes.game.kinds import Kind
 from viz.replay.timeline import WHOLE, Moment
 
 _TO_SEE_AT_ONCE: Final = "naked-single"
 """The technique whose digit the marks show, so that only its place is a question."""
-
-
-class Kind(StrEnum):
-    """Steps to ask before."""
-
-    PLACEMENTS = "placements"
-    """A digit follows."""
-    FIRST_USES = "first-uses"
-    """A technique is used for the first time."""
-    PATTERNS = "patterns"
-    """Candidates leave because of two candidates or more."""
-    GUESSES = "guesses"
-    """A guess in a new place."""
 
 
 class Ask(StrEnum):

@@ -13,7 +13,8 @@ from solver.strategies import ladder
 from solver.strategies.all_deductions import only_solution
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
-from sudoscope.quizzes.game.questions import Answer, Ask, Kind, Question, Questions
+from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import Lives, QuizView
 

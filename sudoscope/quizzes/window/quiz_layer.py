@@ -3,20 +3,21 @@
 from typing import Final
 
 from solver.hints.what_if import what_if
-from sudoscope.exercises.window.exercises import Exercises
 from sudoscope.quizzes.game.questions import Ask
 from sudoscope.quizzes.pictures.card import Control, pressed
 from sudoscope.quizzes.pictures.overlay import quiz_groups
+from sudoscope.quizzes.window.commands import QuizCommand
+from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from sudoscope.quizzes.window.quiz_game import Quiz
+from sudoscope.quizzes.window.what_if_layer import WhatIfLayer
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import Command
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, Run
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideLayer
-from viz.player.ui.what_if_layer import WhatIfLayer
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.shapes import Group, Outline, Point, Rect
 from viz.theme import Role
@@ -36,16 +37,16 @@ class QuizLayer(SideLayer):
     """The open question of a quiz.
 
     Args:
-        exercises: Hold the quiz.
+        activity: Holds the quiz.
         quiz: What asks.
         show: What is asked about.
     """
 
     leaves_toolbar = True
 
-    def __init__(self, exercises: Exercises, quiz: Quiz, show: CurrentShow) -> None:
+    def __init__(self, activity: QuizActivity, quiz: Quiz, show: CurrentShow) -> None:
         super().__init__()
-        self._exercises = exercises
+        self._activity = activity
         self._quiz = quiz
         self._show = show
         self._rules = show.origin.puzzle.variant
@@ -101,7 +102,7 @@ class QuizLayer(SideLayer):
         Esc ends the quiz and says so, as the key and the button of the quiz do.
         """
         if key.name == "escape":
-            return (Run(Command.QUIZ),)
+            return (Run(QuizCommand.QUIZ),)
         if key.name in MOVES and self._picks:
             self._move(*MOVES[key.name])
             return ()
@@ -160,7 +161,7 @@ class QuizLayer(SideLayer):
         quiz = self._quiz
         match control:
             case Control.AGAIN | Control.GO_ON if quiz.is_lost:
-                self._exercises.restart_quiz()
+                self._activity.restart()
             case Control.WHAT_IF:
                 self._follow_answer()
             case _ if quiz.is_lost:
@@ -192,6 +193,13 @@ class QuizLayer(SideLayer):
         if step is not None:
             self._show.playback.play_from(step)
         return (Close(),)
+
+
+def quiz_layer(workspace: Workspace) -> QuizLayer:
+    """The layer of the open question."""
+    activity = workspace.activities.of(QuizActivity)
+    assert activity.quiz is not None
+    return QuizLayer(activity, activity.quiz, workspace.show)
 
 
 def _card(reason: Rect, tree: Rect | None) -> Rect:

@@ -134,7 +134,7 @@ def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
         )
 
 
-@pytest.mark.parametrize(("puzzle", "agent"), NAMED_SOLVES)
+@in_one_test(("puzzle", "agent"), NAMED_SOLVES)
 def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
     """On a board with nothing else the same technique concludes the same, or more."""
     rounds: Counter[str] = Counter()

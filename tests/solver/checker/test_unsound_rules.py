@@ -199,5 +199,5 @@ def test_no_module_of_the_checker_asks_a_propagator() -> None:
                 imported |= {name.name for name in node.names}
 
     assert "filtered" not in called
-    definitions = {"Rule", "Reading", "State", "reading_of"}
+    definitions = {"Rule", "Values", "Reading", "State", "reading_of"}
     assert imported == {"Cage", "GivenCandidates", "Either", "Option"} | definitions

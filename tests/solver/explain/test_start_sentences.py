@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import pytest
-
 from solver.explain import Explanation, explain
 from solver.log.trace import Trace
 from solver.messages import languages
@@ -15,6 +13,7 @@ from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id
 
@@ -40,8 +39,8 @@ def entry(kind: str, *numbers: int) -> RuleEntry:
     return RuleEntry(RULE_KINDS[kind], LINE[:most], numbers)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("rule", [*RULES, *EITHERS, *EVERYWHERE], ids=rule_id)
+@in_one_test("language", languages())
+@in_one_test("rule", [*RULES, *EITHERS, *EVERYWHERE], ids=rule_id)
 def test_each_rule_is_explained(rule: Constraint, language: str) -> None:
     """With its numbers, in whole sentences."""
     said = start_of(rule, language=language).follows

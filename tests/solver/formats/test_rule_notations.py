@@ -28,6 +28,7 @@ from solver.rules.constraints.kinds import (
     eithers,
 )
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id
@@ -80,7 +81,7 @@ def written_or_refused(record: PuzzleRecord, notation: Notation) -> tuple[str, s
         return "", str(error)
 
 
-@pytest.mark.parametrize("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
+@in_one_test("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
 def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     """In every notation that is written and read; none drops it."""
     puzzle = Puzzle(BOARD, (None,) * 16, constraints=(rule,))
@@ -101,8 +102,8 @@ def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
     assert "json" in held
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-@pytest.mark.parametrize("notation", SEVERAL)
+@in_one_test("name", FAMILIES)
+@in_one_test("notation", SEVERAL)
 def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
     """As an equal puzzle with its solution, known by its text alone."""
     record = FAMILIES[name]
@@ -160,7 +161,7 @@ def test_a_minimum_is_less_than_neighbours_without_the_mark() -> None:
         assert meaning(read_puzzles(again).chosen().puzzle) == meaning(puzzle)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "kinds"),
     [
         (
@@ -205,7 +206,7 @@ def test_other_ways_to_say_a_rule_are_read(
     assert {kind: found.count(kind) for kind in found} == kinds
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "said"),
     [
         (f_puzzle(thermometer=[{"lines": [["R1C1", "R10C1"]]}]), "R10C1 lies outside"),

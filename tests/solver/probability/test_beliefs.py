@@ -15,6 +15,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 SMALL = ["12..............", "12..34..........", "................", "1....2....3....."]
@@ -45,8 +46,8 @@ def test_beliefs_come_near_the_share_of_the_solutions(text: str) -> None:
     assert off(20) < 0.1 * len(puzzle.rules) * puzzle.rules.digit_count
 
 
-@pytest.mark.parametrize("text", SMALL)
-@pytest.mark.parametrize("rounds", [0, 1, 7])
+@in_one_test("text", SMALL)
+@in_one_test("rounds", [0, 1, 7])
 def test_the_beliefs_of_a_cell_add_up_to_one(text: str, rounds: int) -> None:
     """And a clue is certain."""
     puzzle = Puzzle.parse(text)

@@ -22,6 +22,7 @@ from solver.rules.builders import classic
 from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import EitherEntry, eithers
 from solver.rules.digits import Digit
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions as brute_force
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, entry, named
 
@@ -101,7 +102,7 @@ def test_a_choice_says_which_option_is_out_and_what_the_other_says() -> None:
 
 
 @each_choice
-@pytest.mark.parametrize("language", languages())
+@in_one_test("language", languages())
 def test_each_step_of_a_choice_is_told(rule: Either, language: str) -> None:
     """In whole sentences, without a brace."""
     trace = solve(puzzle_of(rule), "human")

@@ -29,6 +29,7 @@ from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
+from tests.in_one_test import in_one_test
 
 BOARD: Final = classic(4)
 EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] = {
@@ -123,7 +124,7 @@ def named(rule: Rule | Either | BoardRule) -> str:
     return f"{rule.kind} {rule.values}"
 
 
-each_rule = pytest.mark.parametrize("rule", [*RULES, *EITHERS], ids=named)
+each_rule = in_one_test("rule", [*RULES, *EITHERS], ids=named)
 
 
 def _is_of_several(rule: Rule | Either) -> bool:
@@ -236,7 +237,7 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
     assert set(rule.houses) <= set(puzzle.rules.houses)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("kind", "cells", "numbers", "fact"),
     [
         ("thermometer", (0,), (), "has 1 cells; 2 or more expected"),
@@ -249,6 +250,10 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
         ("sandwich", (0, 1, 2), (1,), "has 3 cells; 4 expected"),
         ("math-cage", (0, 1), (7, 1), "has the operation 7"),
         ("relation", (0, 1), (0, 0), "no digits that may follow another"),
+        ("little-killer", (0, 1), (-1,), "has -1; 0 to 50 expected"),
+        ("indexing", (0, 1, 2, 3), (0, 0), "has the digit 0; 1 to 25 expected"),
+        ("numbered-room", (0, 1, 2, 3), (26,), "has the digit 26; 1 to 25 expected"),
+        ("entropy", (0, 1, 4, 5), (10**30,), "1 to 25 expected"),
     ],
 )
 def test_a_rule_that_cannot_be_is_refused(

@@ -13,6 +13,7 @@ from solver.strategies.all_deductions import (
     without_settled_digits,
 )
 from solver.strategies.ladder import LADDER, strategies_named
+from tests.in_one_test import in_one_test
 from tests.solver.oracle import solution_of
 from tests.solver.singles import all_singles
 from tests.solver.solves import (
@@ -45,7 +46,7 @@ def some_grids(puzzle: Puzzle, agent: str) -> list[Grid]:
     return [position.grid for position in islice(positions, 0, None, EVERY)]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("puzzle", "agent"),
     in_turns(
         [*PUZZLES, *SMALL],

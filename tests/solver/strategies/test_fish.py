@@ -54,7 +54,7 @@ def column(numbers: str, but: str) -> str:
     return " ".join(f"{row}{n}=5" for row in rows for n in numbers)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("strategy", "every"),
     [
         *((strategy, 5) for strategy in (*BASIC_FISH, *FINNED_FISH)),

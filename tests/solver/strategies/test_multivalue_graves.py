@@ -19,6 +19,7 @@ from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.uniqueness.multivalue_graves import deadly_graves
+from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, grid_of
 
@@ -107,7 +108,7 @@ def test_each_shape_is_found_and_proved(cells: dict[str, str]) -> None:
     assert why(found, grid) is None
 
 
-@pytest.mark.parametrize(("slug", "change"), BROKEN)
+@in_one_test(("slug", "change"), BROKEN)
 def test_without_a_condition_nothing_follows(slug: str, change: dict[str, str]) -> None:
     """Others further digits, a filled cell, or a cell in the wrong place."""
     cells, _ = PATTERNS[slug]

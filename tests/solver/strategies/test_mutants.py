@@ -17,6 +17,7 @@ import pytest
 
 from solver.log.deduction import Deduction, Family
 from solver.puzzle.grid import Grid
+from tests.in_one_test import in_one_test
 from tests.solver.checker.test_verification import CAGED, why_not_on
 from tests.solver.solves import trace_of
 from tests.support import NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
@@ -209,7 +210,7 @@ def test_a_loosened_condition_is_noticed(
     assert any(why for grid in grids() for why in looked_at(find, grid))
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.family)
+@in_one_test("mutant", MUTANTS, ids=lambda mutant: mutant.family)
 def test_as_it_is_nothing_is_rejected(mutant: Mutant) -> None:
     """The same finder finds something on these grids, and all of it is proved."""
     find = mutant.find(loaded(name := mutant.used_by or mutant.module, source_of(name)))

@@ -377,7 +377,7 @@ def test_a_loop_removes_what_would_be_deadly(slug: str) -> None:
     assert roles == {at(name) for name in LOOP}
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("slug", "change"),
     [
         ("unique-loop-1", {"A1": "13"}),

@@ -67,7 +67,7 @@ def read_text(path: Path) -> str:
 def test_every_file_is_written_in_the_language_that_was_asked_for(
     sudoscope: Program, tmp_path: Path, variant: str, language: str
 ) -> None:
-    """Nothing is left to be filled in, and the code is the same in each."""
+    """Nothing is left to be filled in or twice there; the code is the same in each."""
     folder = tmp_path / "project"
 
     result = sudoscope(
@@ -81,6 +81,7 @@ def test_every_file_is_written_in_the_language_that_was_asked_for(
     english = project_files(variant, "en")
     for name, text in files.items():
         assert "$" not in text
+        assert ",," not in text
         if name.endswith(".py"):
             english_code = english[name].replace(
                 'language="en"', f'language="{language}"'

@@ -153,6 +153,42 @@ def test_a_batch_makes_what_is_missing_and_lists_what_failed(
     assert (out / "003.mp4").stat().st_size > 1_000
 
 
+def test_a_batch_without_a_folder_replaces_no_recording(
+    sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another list of that name, or another look, has a folder of its own.
+
+    The same again goes on where it was, in whatever folder that is.
+    """
+    monkeypatch.chdir(tmp_path)
+    Path("other").mkdir()
+    source = written(tmp_path, f"{EASY}\nnonsense\n")
+    other = written(tmp_path / "other", f"{NEEDS_A_GUESS}\n{EASY}\n")
+    night = ("--theme", "night")
+
+    said = []
+    for path, *options in (
+        (source,),
+        (other,),
+        (source, *night),
+        (source,),
+        (other,),
+        (other, "--shard", "2/2"),
+    ):
+        found = sudoscope("record", "--batch", str(path), *SMALL, *options)
+        said.append(found.out.splitlines()[0].split(", 1 failed")[0])
+
+    folders = [Path("recordings") / name for name in ("list", "list-2", "list-3")]
+    assert said == [
+        f"Recorded 1 to {folders[0]}",
+        f"Recorded 2 to {folders[1]}",
+        f"Recorded 1 to {folders[2]}",
+        f"Recorded 0 to {folders[0]}, 1 was there already",
+        f"Recorded 0 to {folders[1]}, 2 were there already",
+        f"Recorded 0 to {folders[1]}, 1 was there already",
+    ]
+
+
 def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> None:
     """Also as other formats, and without a failure the exit code is 0."""
     source = tmp_path / "solves"

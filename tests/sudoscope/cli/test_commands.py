@@ -12,6 +12,7 @@ from solver.formats import read_puzzle
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
 from solver.oracle import is_unique
+from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from tests.support import (
     EASY,
@@ -57,7 +58,7 @@ def test_puzzles_with_rules_need_a_technique_or_have_a_rating(
     assert "found 0 of 1 puzzles with a rating of 9.0+" in none.err
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("options", "said"),
     [
         ("3 --count 4", "found 3 and --count 4"),

@@ -9,6 +9,7 @@ import pytest
 from solver.formats import NOTATIONS, read_puzzle, read_puzzles, sniffed
 from sudoscope.cli.lists import stream_list
 from sudoscope.cli.lists.batch_list import entries_in
+from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     FOLDER,
     PUZZLES,
@@ -140,7 +141,7 @@ def test_what_is_left_out_is_said(sudoscope: Program) -> None:
     assert result.err == f"sudoscope: {path}: the section [State] was left out\n"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "specimen",
     [s for s in SPECIMENS if len(s.clues) == 1 and "." in s.clues[0] and not s.cages],
     ids=lambda specimen: specimen.file,

@@ -99,7 +99,7 @@ def test_the_short_help_fits_a_terminal(
     assert examples[0] < lines.index(options[-1])
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_all_of_the_help_lists_every_option(name: str, sudoscope: Program) -> None:
     """And the short help says how many it leaves out."""
     command = command_named(name)
@@ -130,7 +130,7 @@ def test_a_letter_means_one_option_everywhere() -> None:
     assert {"-q", "-v", "-V", "-o", "-n", "-a", "-l"} <= set(meanings)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_every_command_is_quiet_or_verbose_and_knows_its_version(
     name: str, sudoscope: Program
 ) -> None:
@@ -144,7 +144,7 @@ def test_every_command_is_quiet_or_verbose_and_knows_its_version(
     assert sudoscope(name, "-V").out.startswith("sudoscope, version ")
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_the_word_help_is_a_command(name: str, sudoscope: Program) -> None:
     """``help COMMAND`` prints what ``COMMAND --help`` prints, and ``version`` too."""
     assert sudoscope("help", name) == sudoscope(name, "--help")
@@ -160,7 +160,7 @@ def test_commands_are_described_in_whole_sentences(sudoscope: Program) -> None:
     assert "sudoscope demo" in out
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@in_one_test("name", COMMANDS)
 def test_the_list_says_of_a_command_what_its_own_help_says(
     name: str, sudoscope: Program
 ) -> None:

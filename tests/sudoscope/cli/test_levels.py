@@ -11,6 +11,7 @@ import pytest
 from solver.agents import solve
 from solver.codec import packed
 from solver.hints.levels import LEVELS
+from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_MANY_GUESSES, NO_SOLUTION_AT_ONCE
@@ -182,7 +183,7 @@ def test_every_level_is_told_in_every_language(sudoscope: Program) -> None:
         ]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("arguments", "said"),
     [
         (("--step", "99999"), "there is no step 99,999; the last is 81"),

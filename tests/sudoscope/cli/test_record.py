@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from imageio_ffmpeg import count_frames_and_secs
 
+from sudoscope.cli.output.output_files import new_recording
 from tests.sudoscope.conftest import Program
-from tests.support import EASY
+from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.encoders.formats import pieces
 from viz.export.option_values import SIZES
 
-SMALL = ("--size", "320x180", "--speed", "100", "--fps", "24")
+SIZE = ("--size", "320x180")
+SMALL = (*SIZE, "--speed", "100", "--fps", "24")
 
 
 @pytest.mark.parametrize("name", ["x.mp4", "x.webm", "x.gif", "x.webp", "x.apng"])
@@ -31,6 +33,49 @@ def test_the_suffix_chooses_the_format(
         assert total == pytest.approx(float(seconds.split()[0]), abs=0.06)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("record", "PUZZLE", *SMALL),
+        ("record", "PUZZLE", "--step", "3", *SMALL),
+        ("record", "PUZZLE", "--compare", "norvig,dlx", *SMALL),
+        ("record", "PUZZLE", "--split", "markers", *SMALL),
+        ("lesson", "handout", "arcs"),
+        ("lesson", "export", "arcs"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_given_no_name_replaces_nothing(
+    arguments: tuple[str, ...],
+    sudoscope: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another puzzle, or the same again, makes further files; the first ones stay."""
+    monkeypatch.chdir(tmp_path)
+    runs, kept = [EASY, NEEDS_A_GUESS, EASY], dict[Path, bytes]()
+
+    for puzzle in runs:
+        named = (puzzle if part == "PUZZLE" else part for part in arguments)
+        assert sudoscope(*named).code == 0
+        found = {path: path.read_bytes() for path in Path("recordings").iterdir()}
+        assert found.items() > kept.items()
+        kept = found
+
+
+def test_a_name_is_taken_by_what_is_beside_a_recording(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Subtitles, and a film that is being made; capitals make no other name."""
+    monkeypatch.chdir(tmp_path)
+    new_recording("solve", ".mp4")
+    for name in ("solve.de.srt", "Solve-2.part.mp4", "solve-30.mp4", "solver.mp4"):
+        (tmp_path / "recordings" / name).touch()
+
+    assert Path(new_recording("solve", ".mp4")).name == "solve-3.mp4"
+    assert Path(new_recording("solve-30", ".png")).name == "solve-30-2.png"
+
+
 def test_a_slash_makes_a_folder(sudoscope: Program, tmp_path: Path) -> None:
     """One picture for each frame that is told."""
     found = sudoscope("record", EASY, "-o", f"{tmp_path}/v1.mp4/", *SMALL)
@@ -44,7 +89,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
     """The step is told with how many there are."""
     path = tmp_path / "x.png"
 
-    found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
+    found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SIZE)
 
     assert found.code == 0
     assert found.err == f"Wrote {path}: step 14 of 84\n"
@@ -56,9 +101,9 @@ def test_the_step_of_a_picture_has_a_name_as_ends_have(
 ) -> None:
     """A technique is its first use; a name that is none is answered with those."""
     paths = [tmp_path / name for name in ("named.png", "numbered.png")]
-    named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SMALL)
-    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SMALL)
-    wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SMALL)
+    named = sudoscope("record", EASY, "-o", str(paths[0]), "--step", "End", *SIZE)
+    numbered = sudoscope("record", EASY, "-o", str(paths[1]), "--step", "84", *SIZE)
+    wrong = sudoscope("record", EASY, "-o", "x.png", "--step", "x-wing", *SIZE)
 
     assert (named.code, numbered.code, wrong.code) == (0, 0, 2)
     assert paths[0].read_bytes() == paths[1].read_bytes()

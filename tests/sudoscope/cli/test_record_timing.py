@@ -95,7 +95,7 @@ def test_subtitles_of_a_folder_bear_its_whole_name(
     frames = f"{tmp_path}/take.2/"
 
     found = sudoscope(
-        *("record", NEEDS_A_GUESS, "-o", frames, *SMALL, "--to", "2"),
+        *("record", NEEDS_A_GUESS, "-o", frames, *SMALL[:4], "--to", "2"),
         *("--subtitles", "srt"),
     )
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.logs.replays import replay_of
 from tests.support import EASY
@@ -160,7 +161,7 @@ BAD_OPTIONS: Final = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "fact"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
+@in_one_test(("arguments", "fact"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
 def test_wrong_options_are_refused(
     sudoscope: Program, arguments: tuple[str, ...], fact: str
 ) -> None:

@@ -186,3 +186,18 @@ def test_the_page_names_every_setting_of_all_commands() -> None:
     listed = ", ".join(f"`{name}`" for name in GENERAL)
 
     assert listed in " ".join(page.read_text("utf-8").split())
+
+
+def test_a_setting_without_a_meaning_for_the_file_is_left_out(
+    sudoscope: Program, home: Path, tmp_path: Path
+) -> None:
+    """A picture has no pace and a page no frames; what is typed is refused by name."""
+    write(home, "[record]\nfps = 24\nspeed = 2.0\ncards = 'both'")
+    picture = ("record", EASY, "--step", "14", "--size", "320x180", "-o")
+
+    kept = sudoscope(*picture, str(tmp_path / "x.png"))
+    page = sudoscope("record", EASY, "--to", "3", "-o", str(tmp_path / "x.html"))
+    typed = sudoscope(*picture, str(tmp_path / "y.png"), "--speed", "3")
+
+    assert (kept.code, page.code, typed.code) == (0, 0, 2)
+    assert "leave --speed out" in typed.err

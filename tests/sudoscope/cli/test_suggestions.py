@@ -42,7 +42,7 @@ MISTYPED: Final = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "said"), MISTYPED.values(), ids=MISTYPED)
+@in_one_test(("arguments", "said"), MISTYPED.values(), ids=MISTYPED)
 def test_what_was_meant_is_offered(
     sudoscope: Program, arguments: tuple[str, ...], said: str
 ) -> None:

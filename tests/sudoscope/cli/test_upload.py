@@ -77,7 +77,7 @@ REFUSED = {
     ),
     "notes on two solves": (
         ("--note", "3=x", "--compare", "norvig,dlx"),
-        "a comparison shows two solves, so leave --note out",
+        "a comparison has no words but the reasons of both solves",
     ),
     "no highlight": (("--highlights", "0"), "0 is not in the range 1<=x<=50"),
     "highlights of the winning path": (
@@ -86,7 +86,7 @@ REFUSED = {
     ),
     "highlights of two solves": (
         ("--highlights", "3", "--compare", "norvig,dlx"),
-        "a comparison shows two solves, so leave --highlights out",
+        "can be chosen; leave --highlights out",
     ),
     "clips with a thumbnail": (
         ("--split", "markers", "--thumbnail", "x.png"),
@@ -287,15 +287,15 @@ def test_a_transparent_recording_has_no_background(
     name: str, sudoscope: Program, tmp_path: Path
 ) -> None:
     """It is clear beside the board, and on the theme's colour it looks as usual."""
-    step = ("--step", "10") if name == "x.png" else ()
-    part = ("--size", "320x180", "--fps", "5", "--from", "10", "--to", "10")
+    film = ("--fps", "5", "--from", "10", "--to", "10")
+    part = ("--size", "320x180", *(("--step", "10") if name == "x.png" else film))
     plain, clear = tmp_path / "plain.png", tmp_path / name
     ground = np.array(theme_named("paper")[Role.BACKGROUND][:3])
     usual = ("record", EASY, "--size", "320x180", "--step", "10", "-o", str(plain))
     sudoscope(*usual)
 
     found = sudoscope(
-        "record", EASY, "-o", str(clear), *part, *step, "--background", "transparent"
+        "record", EASY, "-o", str(clear), *part, "--background", "transparent"
     )
 
     assert found.code == 0

@@ -21,6 +21,7 @@ from sudoscope.exercises.model.by_hand.session import AGENT
 from sudoscope.exercises.pictures.by_hand_words import HandWords
 from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind
 from sudoscope.exercises.window.by_hand_layer import HandLayer
+from sudoscope.exercises.window.commands import ExerciseCommand
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
     click,
@@ -37,7 +38,6 @@ from tests.viz.player.watched import (
 from viz.kit.input_events import PointerPressed, PointerReleased
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
 from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
@@ -51,7 +51,7 @@ def by_hand(puzzle: Puzzle = SMALL) -> tuple[Player, HandLayer]:
     playable = PlayableReplay.of(Trace(puzzle, ()), Settings().usual_pace)
     player = player_of(opening(playable))
     settle(player)
-    player.do(Command.BY_HAND)
+    player.do(ExerciseCommand.BY_HAND)
     player.frame()
     layer = player.layers[-1]
     assert isinstance(layer, HandLayer)
@@ -201,7 +201,7 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     player.workspace.loader.begin(_put(easy()))
     settle(player)
     assert not player.layers
-    player.do(Command.BY_HAND)
+    player.do(ExerciseCommand.BY_HAND)
     other = player.layers[-1]
     assert isinstance(other, HandLayer)
     assert other.board is not layer.board
@@ -341,7 +341,7 @@ def test_it_covers_what_is_watched_and_works_in_a_comparison() -> None:
     """There it takes the puzzle of both."""
     player = comparing()
 
-    player.do(Command.BY_HAND)
+    player.do(ExerciseCommand.BY_HAND)
 
     assert "message" in names(player.frame())
     assert watching(easy).frame() != player.frame()

@@ -18,6 +18,7 @@ from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.exercises.pictures.own_solve.board import cell_views
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.by_hand_layer import HandLayer
+from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_keys import SECTIONS
 from sudoscope.exercises.window.own_layer import OwnLayer
@@ -45,7 +46,6 @@ from viz.kit.input_events import (
 )
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.recording import RecordingDialog
@@ -67,7 +67,7 @@ def own(
     playable = PlayableReplay.of(Trace(puzzle, ()), Settings().usual_pace)
     player = player_of(opening(playable), settings, size)
     settle(player)
-    player.do(Command.OWN_SOLVE)
+    player.do(ExerciseCommand.OWN_SOLVE)
     player.frame()
     layer = player.layers[-1]
     assert isinstance(layer, OwnLayer)
@@ -352,7 +352,7 @@ def test_escape_leaves_the_hint_first_and_then_the_solve() -> None:
     press_keys(player, "3", "escape")
     assert not player.layers
 
-    player.do(Command.OWN_SOLVE)
+    player.do(ExerciseCommand.OWN_SOLVE)
 
     again = player.layers[-1]
     assert isinstance(again, OwnLayer)

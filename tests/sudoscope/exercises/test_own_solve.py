@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from solver.codec import packed, read_trace
+from solver.errors import LogError
 from solver.log.events import Noted, Outcome
 from solver.oracle import solution
 from solver.puzzle.notes import NotedCell, NoteKind, noted, parts_of, text_of
 from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from sudoscope.exercises.model.own_solve.checking import (
@@ -19,7 +22,11 @@ from sudoscope.exercises.model.own_solve.checking import (
 )
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind, next_hint
 from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
+from sudoscope.logs.lines import read_log
+from sudoscope.logs.writing import entry_line, header_line
 from tests.in_one_test import in_one_test
+from tests.solver.rules.test_given_candidates import sukaku
 from tests.support import EASY, puzzle_of
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -71,6 +78,75 @@ def test_the_log_leads_to_the_sheet(seed: int) -> None:
     assert read_trace(packed(trace)).events == trace.events
     moments = [said["at"] for step, said in sorted(trace.other.items()) if step]
     assert moments == sorted(moments)
+
+
+@in_one_test("seed", range(8))
+def test_a_solve_goes_on_from_its_written_log(seed: int) -> None:
+    """Digits, notes, struck candidates, time, and what can be undone and redone."""
+    random, solve = Random(seed), OwnSolve.of(SMALL if seed else sukaku())
+    if seed == 1:
+        digits = tuple(clue or Digit(1) for clue in SMALL.clues)
+        solve = solve.begun_with(OwnSheet(digits))
+    for at in range(1, 40):
+        solve = anything(solve, random, at * 100)
+    if seed % 2:
+        solve = solve.stepped((), Candidates(1 << 3, 16), "pointing", 9_000)
+
+    resumed = OwnSolve.resumed(written_and_read(solve.log))
+
+    assert resumed.now == solve.now
+    assert resumed.entries == solve.entries
+    assert (*resumed.past, resumed.now) == without_detours((*solve.past, solve.now))
+
+
+def test_changes_of_one_millisecond_are_undone_one_by_one() -> None:
+    """A fast hand, or a clock that stands still, joins no two of them."""
+    solve = OwnSolve.of(SMALL)
+    for digit in (1, 2, 3):
+        solve = solve.marked([Cell(0)], NoteKind.CENTRE, digit, 0)
+
+    resumed = OwnSolve.resumed(written_and_read(solve.log))
+
+    assert resumed.past == solve.past
+    assert len(resumed.past) == 3
+
+
+def test_what_was_undone_is_redone_after_going_on() -> None:
+    """The log says what was undone, so that it can be done again."""
+    solve = OwnSolve.of(SMALL)
+    for cell in (0, 1, 2):
+        solve = solve.marked([Cell(cell)], NoteKind.CENTRE, 1, 10 + cell)
+    undone = solve.undone(20).undone(30)
+
+    resumed = OwnSolve.resumed(written_and_read(undone.log))
+
+    assert resumed.redone(40).redone(50).now == solve.now
+    assert resumed.undone(40).now == OwnSolve.of(SMALL).now
+
+
+def test_a_log_with_a_guess_is_no_own_solve() -> None:
+    """Nobody guesses in it: such a log is another program's."""
+    guess = LogEntry(1, LogEntryKind.GUESS, (Candidate(Cell(0), Digit(1)),))
+
+    with pytest.raises(LogError, match="guess"):
+        OwnSolve.resumed(SolverLog(SMALL, (guess,)))
+
+
+def written_and_read(log: SolverLog) -> SolverLog:
+    """*log* as its file has it."""
+    lines = (entry_line(entry, log.puzzle) for entry in log.entries)
+    return read_log([header_line(log), *lines])
+
+
+def without_detours(sheets: tuple[OwnSheet, ...]) -> tuple[OwnSheet, ...]:
+    """*sheets* where a change that was taken back by hand is one that was undone."""
+    kept: list[OwnSheet] = []
+    for sheet in sheets:
+        if sheet in kept[-2:-1]:
+            kept.pop()
+        else:
+            kept.append(sheet)
+    return tuple(kept)
 
 
 def test_undoing_is_an_event_of_its_own() -> None:

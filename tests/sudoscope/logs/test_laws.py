@@ -20,6 +20,7 @@ from sudoscope.logs.entries import LogEntryKind
 from sudoscope.logs.lines import read_log
 from sudoscope.logs.reading import read_solve
 from sudoscope.logs.replaying import replayed
+from sudoscope.logs.writing import entry_line, header_line
 from tests.in_one_test import in_one_test
 from tests.sudoscope.logs.schema import VALIDATOR
 from tests.sudoscope.logs.written import PUZZLE, did, lines_of, written
@@ -41,6 +42,19 @@ SMALL = lines_of(
     {"event": "clear", "cell": "A2"},
     {"event": "done", "outcome": "stuck"},
 )
+
+
+def test_a_log_that_is_written_is_read_as_it_was() -> None:
+    """Every kind of action, with its reason, options, notes and time."""
+    options = {"options": "B1=2 B1=3", "because": "A1 A1=1"}
+    for lines in (SMALL, lines_of(did("guess", "B1", 2, **options))):
+        log = read_log(lines)
+
+        again = [header_line(log), *(entry_line(e, log.puzzle) for e in log.entries)]
+
+        assert read_log(again) == log
+        for line in again[1:]:
+            VALIDATOR.validate(json.loads(line))
 
 
 @cache

@@ -34,7 +34,8 @@ from sudoscope.pages.document import page_html
 from sudoscope.pages.frame_store import FrameStore, PlacedGroup
 from sudoscope.pages.packing import numbers_of
 from sudoscope.quizzes.game.judging import Verdict, judge
-from sudoscope.quizzes.game.questions import Kind, Questions
+from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.questions import Questions
 from tests.sudoscope.pages.drawn import Drawn, drawn, unlike
 from tests.sudoscope.pages.pages import (
     BOARDS,

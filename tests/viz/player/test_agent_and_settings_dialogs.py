@@ -1,7 +1,5 @@
 """Dialogs on which things are chosen: settings, and ways of solving."""
 
-from dataclasses import replace
-
 import pytest
 
 from solver.agents import AGENTS
@@ -13,6 +11,7 @@ from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
     dialog_of,
     easy,
+    focus_on,
     names,
     press_keys,
     settle,
@@ -24,19 +23,9 @@ from viz.kit.widgets import Choice, Toggle
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.settings import PaceMode, Settings
-from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.agent import WayDialog, changed, way_widgets
 from viz.theme import THEMES
-
-
-def focus_on(player: Player, name: str) -> None:
-    """Move the focus of the topmost dialog to a control, by Tab."""
-    layer = player.layers[-1]
-    assert isinstance(layer, DialogLayer)
-    player.frame()
-    while layer.form.focus != name:
-        press_keys(player, "tab")
 
 
 def test_settings_are_used_as_soon_as_they_are_changed() -> None:
@@ -80,18 +69,6 @@ def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
 
     assert player.step == 9
     assert len(set(player.workspace.show.playback.head.timeline.durations[1:-1])) == 1
-
-
-@pytest.mark.parametrize("kind", ["placements", "first-uses", "patterns", "guesses"])
-def test_what_the_quiz_asks_is_chosen_but_never_nothing(kind: str) -> None:
-    """The last one stays on."""
-    player = watching(easy, replace(Settings(), quiz=frozenset({kind})))
-    player.do(Command.SETTINGS)
-    focus_on(player, f"quiz {kind}")
-
-    press_keys(player, "space")
-
-    assert player.workspace.settings.quiz == {kind}
 
 
 @pytest.mark.parametrize("agent", AGENTS)

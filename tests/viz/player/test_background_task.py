@@ -11,7 +11,6 @@ from solver.codec import packed
 from solver.errors import TraceError
 from solver.log.board import Board
 from solver.log.events import Outcome
-from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, NO_CLUES, puzzle_of
 from tests.viz.player.watched import (
     click,
@@ -292,14 +291,11 @@ def test_a_pace_that_comes_late_does_not_bring_back_what_was_watched() -> None:
     assert player.trace == guessed()
 
 
-@pytest.mark.parametrize("kind", [TreeLayer, QuizLayer])
-def test_what_lies_over_another_show_goes_with_it(kind: type) -> None:
-    """A tree or a question about one solve is not left over the next."""
+def test_what_lies_over_another_show_goes_with_it() -> None:
+    """A tree of one solve is not left over the next."""
     player = watching(hardest)
-    player.do(Command.TREE if kind is TreeLayer else Command.QUIZ)
-    while not player.layers:
-        player.advance(100)
-    assert isinstance(player.layers[0], kind)
+    player.do(Command.TREE)
+    assert isinstance(player.layers[0], TreeLayer)
 
     player.workspace.loader.solve(Solve(easy().puzzle))
     took(player)
@@ -328,8 +324,6 @@ def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
     click(player, "widget compare")
     settle(player)
     assert player.workspace.show.origin.other is not None
-    player.do(Command.QUIZ)
-    assert player.workspace.exercises.quiz is None
     assert comparing().workspace.show.origin.other is not None
 
     player.paste(EASY)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import extent, within
+from tests.viz.player.bounds import Shown, assert_inside, pictures
 from tests.viz.player.watched import (
     comparing,
     press_keys,
@@ -19,13 +20,13 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import HARDEST, hardest
 from viz.kit.input_events import PointerMoved, TextTyped
-from viz.layout.aspect import DESIGNS, Aspect
+from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
 from viz.player.ui.notices import cancel_rect, progress
-from viz.shapes import Group, Rect
+from viz.shapes import Rect
 
 LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
 
@@ -34,14 +35,7 @@ def _do(command: Command, player: Player) -> None:
     player.do(command)
 
 
-def _by_hand(player: Player) -> None:
-    """A refusal, with its counterexample on the board."""
-    player.do(Command.BY_HAND)
-    press_keys(player, "r", "1", "2", "return")
-
-
 DIALOGS: dict[str, Callable[[Player], object]] = {
-    "by hand": _by_hand,
     **{
         command.value: partial(_do, command)
         for command in (
@@ -61,25 +55,14 @@ DIALOGS: dict[str, Callable[[Player], object]] = {
     },
     "why with causes": lambda player: _why(player),  # noqa: PLW0108 - it comes below
     "note": lambda player: _note(player),  # noqa: PLW0108 - it comes below
-    "quiz": lambda player: _ask(player),  # noqa: PLW0108 - it comes below
     "list": lambda player: _list(player),  # noqa: PLW0108 - it comes below
 }
-SCALES = (1.0, 1.25, 1.5)
-"""Of the letters, beside the largest; dialogs and forms are tried with each in turn."""
-LARGEST = 2.0
 SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
 
 
 def _why(player: Player) -> None:
     player.do(Command.WHY)
     press_keys(player, "c", "down", "return")
-
-
-def _ask(player: Player) -> None:
-    player.workspace.show.playback.seek(0)
-    player.do(Command.QUIZ)
-    while not player.layers:
-        player.advance(200)
 
 
 def _note(player: Player) -> None:
@@ -94,56 +77,18 @@ def _list(player: Player) -> None:
     player.advance(0)
 
 
-def assert_inside(
-    player: Player, above: int = 0, seen: dict[int, Group] | None = None
-) -> None:
-    """All groups from number *above* on are in the picture and hold their shapes.
-
-    The very groups that were *seen* in a picture as large are right.
-    """
-    frame = player.frame()
-    whole = Rect(0, 0, *frame.size)
-    found = {id(group): group for group in frame.groups[above:]}
-    for number, group in found.items():
-        if seen is None or number not in seen:
-            assert within(group.bounds, whole), (group.name, group.bounds)
-            for shape in group.shapes:
-                assert within(extent(shape), group.bounds), (group.name, shape)
-    if seen is not None:
-        seen |= found
-
-
 @pytest.mark.parametrize(
-    ("dialog", "form", "language"),
+    ("dialog", "shown"),
     [
-        (dialog, form, language)
+        (dialog, shown)
         for number, dialog in enumerate(DIALOGS)
-        for place, form in enumerate(Aspect)
-        for turn, language in enumerate(languages())
-        if not (number + place + turn) % 4
+        for shown in pictures(number)
     ],
+    ids=str,
 )
-def test_every_sheet_stays_inside(dialog: str, form: Aspect, language: str) -> None:
+def test_every_sheet_stays_inside(dialog: str, shown: Shown) -> None:
     """With usual letters or with the largest, from its beginning to its end."""
-    turn = (
-        [*DIALOGS].index(dialog) + [*Aspect].index(form) + languages().index(language)
-    )
-    scale = LARGEST if turn // 4 % 2 else SCALES[turn % len(SCALES)]
-    settings = Settings(language=language, font_scale=scale)
-    player = watching(hardest, settings, DESIGNS[form])
-    player.workspace.show.playback.seek(150)
-    DIALOGS[dialog](player)
-    below = len(
-        player.stage.frame(
-            player.moment, player.workspace.show.playback.view_state
-        ).groups
-    )
-    assert player.layers
-    seen: dict[int, Group] = {}
-    for key in ("tab", "page down", "end"):
-        assert_inside(player, below, seen)
-        press_keys(player, key)
-    player.close()
+    shown.assert_inside(DIALOGS[dialog])
 
 
 @given(

@@ -22,16 +22,23 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.kit.input_events import Key, KeyPressed, PointerMoved
 from viz.messages import languages, phrases
-from viz.player.app.actions import ACTIONS
+from viz.player.app.actions import ACTIONS, action_of
 from viz.player.app.player import Player
 from viz.player.state.commands import (
-    KEYS,
-    PAD,
-    SECTIONS,
     Command,
+    CommandEntry,
+    HelpSection,
     ToolbarGroup,
+    WindowCommand,
+    commands,
     key_named,
+    keys,
+    keys_in,
     keys_of,
+    pad,
+    pad_in,
+    sections,
+    start_cards,
 )
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
@@ -75,42 +82,60 @@ def state(player: Player) -> tuple[object, ...]:
     )
 
 
-@in_one_test("command", Command)
-def test_an_entry_is_complete(command: Command) -> None:
+@in_one_test("command", commands())
+def test_an_entry_is_complete(command: WindowCommand) -> None:
     """Each command has code and keys of its own; a button has an icon to draw."""
     entry = command.entry
 
-    assert command in ACTIONS
+    assert callable(action_of(command))
     assert entry.keys
-    assert {KEYS[key_named(text)] for text in entry.keys} == {command}
-    assert command in SECTIONS[entry.section]
+    assert {keys()[key_named(text)] for text in entry.keys} == {command}
+    assert command in sections()[entry.section]
     assert entry.slot is None or entry.slot.icon in ICONS
+    assert entry.card is None or entry.card.figure in {"disc", *ICONS}
 
 
 def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
     """What asks for one command asks for no other."""
-    entries = [command.entry for command in Command]
+    entries = [command.entry for command in commands()]
     slots = [entry.slot for entry in entries if entry.slot is not None]
     ranks = [slot.rank for slot in slots if slot.group is ToolbarGroup.OTHERS]
 
-    assert len(KEYS) == sum(len(entry.keys) for entry in entries)
-    assert len(PAD) == sum(entry.pad is not None for entry in entries)
+    places = [card.place for card in start_cards().values()]
+    assert len(keys()) == sum(len(entry.keys) for entry in entries)
+    assert len(pad()) == sum(entry.pad is not None for entry in entries)
     assert len({(slot.group, slot.place) for slot in slots}) == len(slots)
-    assert sorted(ranks) == list(range(1, len(ranks) + 1))
+    assert len(set(ranks)) == len(ranks)
+    assert len(set(places)) == len(places)
+
+
+class Other(WindowCommand):
+    """Commands that somebody might add."""
+
+    KEY = "other-key", CommandEntry(HelpSection.WINDOW, ("n", "space"))
+    BUTTON = "other-button", CommandEntry(HelpSection.WINDOW, ("ctrl+j",), pad=0)
+
+
+def test_a_key_or_a_button_that_is_taken_is_refused() -> None:
+    """Who adds a command is told which other has its key."""
+    with pytest.raises(ValueError, match="play and other-key have the key space"):
+        keys_in((Command.PLAY, Other.KEY))
+    with pytest.raises(ValueError, match="play and other-button have the button 0"):
+        pad_in((Command.PLAY, Other.BUTTON))
 
 
 def test_every_action_is_of_a_command() -> None:
     """And every command is in the help once."""
-    listed = [command for section in SECTIONS.values() for command in section]
+    listed = [command for section in sections().values() for command in section]
 
     assert set(ACTIONS) == set(Command)
-    assert sorted(listed) == sorted(Command)
+    assert sorted(listed) == sorted(commands())
 
 
 def test_shift_makes_another_key() -> None:
     """Plain and shifted keys are told apart."""
-    assert KEYS[Key("right")] is Command.FORWARD
-    assert KEYS[Key("right", shift=True)] is Command.FORWARD_TEN
+    assert keys()[Key("right")] is Command.FORWARD
+    assert keys()[Key("right", shift=True)] is Command.FORWARD_TEN
     assert keys_of(Command.LAST_GUESS, "en") == "Shift + G"
 
 
@@ -118,22 +143,22 @@ def test_shift_makes_another_key() -> None:
 def test_commands_and_sections_have_words_in_every_language(language: str) -> None:
     """And there are none for what does not exist."""
     words = phrases("commands", language)
-    slots = {command: command.entry.slot for command in Command}
+    slots = {command: command.entry.slot for command in commands()}
     labelled = {
         f"label-{command}"
         for command, slot in slots.items()
         if slot is not None and slot.group is ToolbarGroup.OTHERS
     }
 
-    assert set(words) == {*Command, *SECTIONS, *labelled}
+    assert set(words) == {*commands(), *sections(), *labelled}
 
 
 @in_one_test(
     ("command", "maker"),
-    zip(sorted(set(Command) - STAYING), cycle(MAKERS.values()), strict=False),
+    zip(sorted(set(commands()) - STAYING), cycle(MAKERS.values()), strict=False),
 )
 def test_a_command_does_something_or_says_why_not(
-    maker: Callable[[], Player], command: Command
+    maker: Callable[[], Player], command: WindowCommand
 ) -> None:
     """At the start of a replay nothing that is pressed is lost without a word."""
     player = maker()
@@ -157,7 +182,7 @@ def test_every_command_may_come_at_any_time(
     player = maker()
     turn = (COVERING.index(under) + [*MAKERS.values()].index(maker)) % len(MAKERS)
 
-    for command in sorted(set(Command) - {Command.QUIT})[turn :: 2 * len(MAKERS)]:
+    for command in sorted(set(commands()) - {Command.QUIT})[turn :: 2 * len(MAKERS)]:
         player.do(under)
         player.do(command)
         player.advance(16)
@@ -173,7 +198,7 @@ def test_every_command_may_come_before_there_is_anything() -> None:
     first, go_on = unfinished(hardest().puzzle)
     player = player_of(first)
 
-    for command in sorted(set(Command) - {Command.QUIT, Command.CLOSE}):
+    for command in sorted(set(commands()) - {Command.QUIT, Command.CLOSE}):
         player.do(command)
         player.advance(16)
         assert player.trace.puzzle == hardest().puzzle
@@ -189,17 +214,17 @@ def test_the_help_names_every_command_with_its_keys(language: str) -> None:
     player = watching(settings=Settings(language=language))
     player.do(Command.HELP)
     seen: set[str] = set()
-    for _ in Command:
+    for _ in commands():
         seen |= set(texts(player.frame()))
         press_keys(player, "tab")
 
     words = phrases("commands", language)
-    assert {words[command] for command in Command} <= seen
-    assert {keys_of(command, language) for command in Command} <= seen
+    assert {words[command] for command in commands()} <= seen
+    assert {keys_of(command, language) for command in commands()} <= seen
 
 
-@pytest.mark.parametrize("command", Command)
-def test_the_help_carries_commands_out(command: Command) -> None:
+@pytest.mark.parametrize("command", commands())
+def test_the_help_carries_commands_out(command: WindowCommand) -> None:
     """By Enter or by click, in turns: as if it had been asked for without the help."""
     plain, player = watching(easy), watching(easy)
     plain.do(command)
@@ -208,7 +233,7 @@ def test_the_help_carries_commands_out(command: Command) -> None:
     while f"widget {command}" not in names(player.frame()):
         press_keys(player, "page down")
 
-    if [*Command].index(command) % 2:
+    if commands().index(command) % 2:
         while focus(player) != command:
             player.handle(KeyPressed(Key("tab")))
         press_keys(player, "return")
@@ -251,27 +276,16 @@ def test_the_help_shows_over_what_is_watched() -> None:
 def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
     """Once nothing is open it says which key closes."""
     player = watching()
-    for command in (Command.FULL_SCREEN, Command.PRESENT, Command.QUIZ, Command.HELP):
+    for command in (Command.FULL_SCREEN, Command.PRESENT, Command.HELP):
         player.do(command)
 
     left = []
-    for _ in range(4):
+    for _ in range(3):
         press_keys(player, "escape")
         playback = player.workspace.show.playback
-        left.append(
-            (
-                bool(player.layers),
-                player.workspace.exercises.quiz is None,
-                playback.presents,
-            )
-        )
+        left.append((bool(player.layers), playback.presents))
 
-    assert left == [
-        (True, False, True),  # the help, and the question is below it
-        (False, True, True),
-        (False, True, False),
-        (False, True, False),
-    ]
+    assert left == [(False, True), (False, False), (False, False)]
     player.workspace.notices.words = ""
     press_keys(player, "escape")
     assert player.is_open

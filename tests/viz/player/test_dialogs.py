@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
     comparing,
     dialog_of,
     easy,
+    focus_on,
     guessed,
     names,
     press_keys,
@@ -40,27 +41,16 @@ from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
-from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import Example, library
-from viz.shapes import Align, Text
 from viz.theme import THEMES
 
 
 def many_guesses() -> Trace:
     """A search that is too large to be read unfolded."""
     return search(NEEDS_MANY_GUESSES, "norvig").trace
-
-
-def focus_on(player: Player, name: str) -> None:
-    """Move the focus of the topmost dialog to a control, by Tab."""
-    layer = player.layers[-1]
-    assert isinstance(layer, DialogLayer)
-    player.frame()
-    while layer.form.focus != name:
-        press_keys(player, "tab")
 
 
 def written(player: Player) -> str:
@@ -345,24 +335,6 @@ def test_a_click_in_the_whole_tree_goes_there(trace: Callable[[], Trace]) -> Non
     shown = names(player.frame())
     assert "tree here" in shown
     assert "tooltip" in shown
-
-
-@pytest.mark.parametrize("language", languages())
-def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
-    """None is so long that it has to be smaller than the others."""
-    player = watching(easy, Settings(language=language))
-
-    player.do(Command.HELP)
-
-    sizes = {
-        shape.size
-        for group in player.frame().groups
-        for shape in group.shapes
-        if group.name.startswith("widget")
-        and isinstance(shape, Text)
-        and shape.align is Align.LEFT
-    }
-    assert len(sizes) == 1
 
 
 @in_one_test("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])

@@ -20,10 +20,11 @@ from tests.viz.replays import diagonal
 from viz.kit.input_events import PointerPressed, PointerReleased, WheelTurned
 from viz.kit.widgets import Set
 from viz.layout.aspect import DESIGNS
-from viz.messages import languages
+from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.key_list import EDITOR_SECTIONS
 from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Rect
 
@@ -297,3 +298,23 @@ def _first_of_editor(player: Player) -> int:
     """Where the editor's groups begin: at the last background."""
     groups = player.frame().groups
     return max(n for n, group in enumerate(groups) if group.name == "background")
+
+
+@pytest.mark.parametrize("key", ["?", "f1"])
+@pytest.mark.parametrize("language", languages())
+def test_the_keys_of_the_editor_are_listed_on_request(key: str, language: str) -> None:
+    """As the message at the first start says; Esc leads back to the board."""
+    player = watching(easy, Settings(language=language))
+    player.do(Command.EDIT)
+    player.frame()
+    words = phrases("editor_keys", language)
+
+    press_keys(player, key)
+
+    seen = texts(player.frame())
+    named = [name for names in EDITOR_SECTIONS.values() for name in names]
+    assert all(words[f"keys-{section}"] in seen for section in EDITOR_SECTIONS)
+    assert all(words[f"does-{name}"] in seen for name in named)
+    press_keys(player, "escape")
+    assert words["title"] not in texts(player.frame())
+    assert len(player.layers) == 1

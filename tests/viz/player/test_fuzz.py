@@ -20,8 +20,8 @@ from viz.kit.input_events import (
 )
 from viz.messages import languages
 from viz.player.app.player import Player
-from viz.player.state.commands import KEYS, Command
-from viz.player.state.settings import Settings
+from viz.player.state.commands import Command, commands, keys
+from viz.player.state.settings import SETTINGS, Settings
 from viz.shapes import Frame, Group, Rect
 
 pytestmark = pytest.mark.filterwarnings(
@@ -40,8 +40,17 @@ OTHER_KEYS = (
     Key("down", ctrl=True),
     Key("unknown key"),
 )
-KEYS_PRESSED = tuple(k for k in KEYS if KEYS[k] is not Command.QUIT) + OTHER_KEYS
-COMMANDS = tuple(command for command in Command if command is not Command.QUIT)
+KEYS_PRESSED = (
+    *(key for key, command in keys().items() if command is not Command.QUIT),
+    *OTHER_KEYS,
+)
+COMMANDS = tuple(command for command in commands() if command is not Command.QUIT)
+SEVERAL = {
+    setting.name: frozenset({setting.offered[0], setting.offered[-1]})
+    for setting in SETTINGS.values()
+    if isinstance(setting.usual, frozenset)
+}
+"""Two values of each added setting that can have several."""
 TEXTS = (
     "",
     "a",
@@ -161,8 +170,7 @@ def test_no_order_of_deeds_breaks_it(seed: int) -> None:
     settings = Settings(
         language=chance.choice(languages()),
         font_scale=chance.choice((1.0, 1.5, 2.0)),
-        quiz=frozenset({"placements", "guesses"}),
-    )
+    ).changed(SEVERAL)
     player = MAKERS[seed % len(MAKERS)](settings=settings)
     monkey = Monkey(player, chance)
     seen: dict[int, Group] = {}

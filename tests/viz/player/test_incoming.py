@@ -9,12 +9,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from sudoscope.exercises.window.own_board import OwnBoard
-from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.solver.formats.specimens import FOLDER, PUZZLES
-from tests.sudoscope.photo.printed import filled, png, printed
+from tests.sudoscope.photo.printed import png, printed
 from tests.sudoscope.photo.test_clipboard import copied
-from tests.sudoscope.photo.test_handwriting import entries_of
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
@@ -316,53 +313,6 @@ def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:
     (source,) = (g for g in player.frame().groups if g.name == "source")
     shown = [shape for shape in source.shapes if isinstance(shape, Picture)]
     assert len(shown) in {4, 6, 9}
-
-
-def test_a_picture_of_a_puzzle_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
-    """The viewer's own board opens with what was written, which is no clue."""
-    path, entries = tmp_path / "photo.png", entries_of(EASY, 3)
-    path.write_bytes(png(filled(EASY, entries)))
-    player = watching(guessed)
-
-    player.drop(path)
-    took(took(player))
-
-    assert clues(player) == EASY
-    board = player.workspace.exercises.own
-    assert isinstance(board, OwnBoard)
-    assert isinstance(player.layers[-1], OwnLayer)
-    written = sum(digit is not None for digit in board.solve.now.digits)
-    noted = len(board.solve.now.notes)
-    printed_ones = sum(symbol.isdecimal() for symbol in EASY + entries)
-    assert written + noted == printed_ones
-
-
-def test_what_was_written_is_kept_while_printed_digits_are_corrected(
-    tmp_path: Path,
-) -> None:
-    """The editor has the clues alone; the board that follows has the rest, too."""
-    path, entries = tmp_path / "photo.png", entries_of(EASY, 3)
-    path.write_bytes(png(filled(EASY.replace("4", "8", 1), entries)))
-    player = watching(guessed)
-    player.drop(path)
-    took(player)
-    layer = player.layers[-1]
-    assert isinstance(layer, EditorLayer)
-    wrong = layer.sketch.variant.cells[EASY.index("4")]
-
-    while layer.sketch.cursor != wrong:
-        press_keys(player, "right" if layer.sketch.cursor < wrong else "left")
-    press_keys(player, "4")
-    press_keys(player, "return")
-    took(took(player))
-
-    assert clues(player) == EASY
-    board = player.workspace.exercises.own
-    assert isinstance(board, OwnBoard)
-    assert isinstance(player.layers[-1], OwnLayer)
-    places = [n for n, symbol in enumerate(entries) if symbol.isdecimal()]
-    noted = {note.cell for note in board.solve.now.notes}
-    assert all(board.solve.now.digits[n] or n in noted for n in places)
 
 
 def test_a_picture_without_a_grid_is_refused(tmp_path: Path) -> None:

@@ -20,38 +20,10 @@ from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
-from viz.player.state.playhead import SPEEDS
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.replay.comparison import LEFT, Clock
 from viz.words.glossary import glossary, place_of, term_at
-
-
-def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
-    """Presenting stops first; the question waits until its step comes."""
-    player = watching(hardest)
-    playback = player.workspace.show.playback
-    playback.presents = True
-    player.do(Command.QUIZ)
-    player.advance(0)
-    player.do(Command.CLOSE)
-    quiz = player.workspace.exercises.quiz
-    assert quiz is not None
-    marker = next(
-        step
-        for step in range(1, len(player.trace))
-        if playback.markers.after(step - 1) == step
-        and (quiz.next_step(step - 1) or 0) == step + 2
-    )
-    playback.seek(marker - 1)
-    playback.head.speed = SPEEDS[-1]
-    player.do(Command.PLAY)
-
-    for _ in range(20):
-        player.advance(100)
-
-    assert player.step == marker
-    assert quiz.question is None
 
 
 def test_playing_on_closes_an_opened_step() -> None:

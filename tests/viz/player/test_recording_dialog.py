@@ -31,6 +31,7 @@ from viz.export.record import Export
 from viz.kit.input_events import PointerPressed
 from viz.kit.widgets import Choice, Field, Pressed, Set, Tabs, Toggle, Words
 from viz.messages import languages, phrases
+from viz.output.free_names import free_stems
 from viz.player.state.recording_draft import (
     BESIDE,
     COLOUR,
@@ -42,7 +43,6 @@ from viz.player.state.recording_draft import (
     SpanKind,
     StepRange,
     export_options,
-    free_name,
     spans,
 )
 from viz.player.state.recording_state import _subject
@@ -368,8 +368,11 @@ def test_a_new_recording_replaces_none(folder: Path) -> None:
     (folder / "solve.mp4").touch()
     (folder / "solve-2.mp4").touch()
 
-    assert Path(free_name("solve", ".mp4", folder)).name == "solve-3"
-    assert Path(free_name("solve", ".gif", folder)).name == "solve"
+    (folder / "Other.srt").touch()
+
+    assert next(free_stems(folder, "solve")) == "solve-3"
+    assert next(free_stems(folder, "other")) == "other-2"
+    assert next(free_stems(folder / "missing", "solve")) == "solve"
 
 
 def said_of_length(draft: RecordingDraft, source: RecordingSource) -> list[str]:

@@ -25,7 +25,6 @@ LAYERS: Final = (
     Command.WHY,
     Command.TREE,
     Command.EDIT,
-    Command.BY_HAND,
     Command.START_PAGE,
     Command.HELP,
     Command.RECORD,

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
 from tests.viz.player.watched import (
@@ -35,7 +34,7 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import window_title
-from viz.player.state.commands import Command
+from viz.player.state.commands import Command, start_cards
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -53,7 +52,8 @@ from viz.theme import THEMES
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
 QUICK = [entry for entry in famous() if (entry.rating.rating or 99) < 9]
 ALL = {
-    *("text", "play", "demo", "yourself", "video", "examples", "open"),
+    *("text", "play", "demo", "examples", "open"),
+    *(card.name for card in start_cards().values()),
     *(f"puzzle {e.name}" for e in famous()),
 }
 
@@ -265,25 +265,6 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
     assert isinstance(dialog_of(player), RecordingDialog)
     assert len(player.layers) == 1
     assert (player.step, player.workspace.show.playback.head.playing) == (0, False)
-
-
-@pytest.mark.parametrize("by", ["card", "typed first"])
-def test_solve_it_yourself_leads_to_a_puzzle_and_then_to_its_sheet(by: str) -> None:
-    """However the puzzle is given; chosen again, it is only played."""
-    player = started()
-    click(player, "widget yourself")
-    click(player, "widget yourself")
-    assert not player.workspace.loader.solves_next
-    if by == "typed first":
-        write(player, EASY)
-    click(player, "widget yourself")
-    if by == "card":
-        click(player, "widget puzzle wikipedia")
-    settle(player)
-
-    (layer,) = player.layers
-    assert isinstance(layer, OwnLayer)
-    assert not player.workspace.show.playback.head.playing
 
 
 def test_making_a_video_is_given_up_by_escape() -> None:

@@ -8,6 +8,7 @@ from solver.causes.why import FactKind
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from tests.in_one_test import in_one_test
 from tests.support import at, candidate
 from tests.viz.extents import apart
 from tests.viz.player.watched import (
@@ -324,9 +325,9 @@ def test_the_wheel_scrolls_the_list() -> None:
     assert "widget row 0" not in names(player.frame())
 
 
-@pytest.mark.parametrize("form", Aspect)
-@pytest.mark.parametrize("name", ["A1", "E5", "I9"])
-@pytest.mark.parametrize("language", languages())
+@in_one_test("form", Aspect)
+@in_one_test("name", ["A1", "E5", "I9"])
+@in_one_test("language", languages())
 def test_the_card_never_covers_what_is_asked(
     form: Aspect, name: str, language: str
 ) -> None:

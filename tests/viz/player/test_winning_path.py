@@ -65,37 +65,6 @@ def test_presenting_does_not_stop_for_markers_that_are_hidden() -> None:
     assert playback.head.timeline.durations[player.step]
 
 
-def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
-    """It asks before the next step that is shown."""
-    player = on_winning_path(DEAD.start - 1)
-    player.do(Command.QUIZ)
-    for _ in range(100):
-        player.advance(100)
-
-    quiz = player.workspace.exercises.quiz
-    assert quiz is not None
-    assert quiz.question is not None
-    assert player.workspace.show.playback.head.timeline.durations[quiz.question.step]
-    assert player.step < quiz.question.step
-
-
-def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
-    """The step that follows a dead branch is asked about before the branch."""
-    player = on_winning_path(DEAD.start - 1)
-    player.do(Command.QUIZ)
-    quiz, playback = player.workspace.exercises.quiz, player.workspace.show.playback
-    assert quiz is not None
-    asked = playback.head.timeline.next_shown(quiz.next_step, DEAD.start, 1)
-    assert asked is not None
-    before = playback.head.timeline.step_at(playback.head.timeline.start_of(asked) - 1)
-    playback.seek(before)
-
-    player.do(Command.FORWARD)
-
-    assert quiz.question is not None
-    assert (player.step, quiz.question.step) == (before, asked)
-
-
 def test_another_pace_stays_on_the_winning_path() -> None:
     """Only how long its steps are shown changes."""
     player = on_winning_path(DEAD.start - 1)

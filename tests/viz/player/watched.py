@@ -169,3 +169,12 @@ def dialog_of(player: Player) -> object:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     return layer.dialog
+
+
+def focus_on(player: Player, name: str) -> None:
+    """Move the focus of the topmost dialog to a control, by Tab."""
+    layer = player.layers[-1]
+    assert isinstance(layer, DialogLayer)
+    player.frame()
+    while layer.form.focus != name:
+        press_keys(player, "tab")

@@ -21,6 +21,7 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, r
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.constraints import CONSTRAINT
+from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id
 from viz.words.glossary import PARTS, glossary, term_at
@@ -39,9 +40,7 @@ BOARD_RULES: Final = tuple(
 KINDS: Final = (*RULE_KINDS, EITHER, *BOARD_KINDS)
 """Every kind that has words."""
 each_language: Final = pytest.mark.parametrize("language", languages())
-each_rule: Final = pytest.mark.parametrize(
-    "rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id
-)
+each_rule: Final = in_one_test("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
 
 
 @each_language

@@ -5,8 +5,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from viz.choice_errors import UnfitTargetError
-from viz.encoders.registry import ENCODERS, STILLS, Encoder
+from viz.encoders.encoding import WITH_QUALITY
+from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.option_field import OutputKind
+from viz.export.options import unfit_for
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
@@ -25,6 +28,7 @@ class Films:
         " of pictures"
     )
     is_picture: bool = False
+    output: OutputKind = OutputKind.NONE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
@@ -32,6 +36,8 @@ class Films:
 
         encoder = to.encoder()
         check_sidecars(to.options, to.target)
+        if not has_quality(to.target):
+            _check_plain(to)
         return partial(self._write, to, encoder)
 
     def _write(
@@ -69,6 +75,16 @@ class Films:
 
 
 FILMS: Final[Exporter] = Films()
+
+
+def _check_plain(to: Destination) -> None:
+    """Refuse what has no meaning for a format that is written in one way."""
+    formats = " and ".join((", ".join(WITH_QUALITY[:-1]), WITH_QUALITY[-1]))
+    for name in unfit_for(OutputKind.PLAIN):
+        if not to.options.is_usual(name):
+            raise UnfitTargetError(
+                "no-quality", target=to.target, option=name, formats=formats
+            )
 
 
 def _check_length(made: "AssembledFilm", hours: float) -> None:

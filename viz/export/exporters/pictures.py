@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from viz.encoders.registry import STILLS, Encoder
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.option_field import OutputKind
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
@@ -18,6 +19,7 @@ class Pictures:
     endings: tuple[str, ...] = STILLS
     summary: str = ".png, with {step}, one picture"
     is_picture: bool = True
+    output: OutputKind = OutputKind.PICTURE
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes that are out of range, and what only videos have."""

@@ -25,6 +25,8 @@ class ActionContext:
         screen: Draws it.
         layers: The layers over the show, the topmost last.
         is_open: ``False`` once the viewer asked to close the window.
+        laid_out_for: The stage that the layers have their places for; ``None`` where
+            anything has happened since.
     """
 
     def __init__(self, workspace: Workspace, screen: Screen) -> None:
@@ -32,6 +34,7 @@ class ActionContext:
         self.screen = screen
         self.layers: list[SideLayer] = []
         self.is_open = True
+        self.laid_out_for: PlayableScene | None = None
 
     @property
     def playback(self) -> Playback:
@@ -42,6 +45,24 @@ class ActionContext:
     def stage(self) -> PlayableScene:
         """The current stage."""
         return self.screen.stage
+
+    def lay_out(self) -> None:
+        """Place what the layers have on the screen, if anything happened meanwhile.
+
+        Several events can come between two pictures. A layer places its parts when it
+        is drawn, so that the second of them would meet places of an earlier state:
+        cells of another board, or none at all.
+        """
+        if self.laid_out_for is not self.stage:
+            for layer in self.layers:
+                layer.groups(self.stage.layout, self.workspace.appearance)
+            self.laid_out_for = self.stage
+
+    def changed(self) -> None:
+        """Have what a person has made kept; the layers are placed anew before use."""
+        self.laid_out_for = None
+        for layer in self.layers:
+            layer.keep()
 
     def use(self, settings: Settings) -> None:
         """Use *settings* from now on."""
@@ -56,11 +77,14 @@ class ActionContext:
                 self.workspace.loader.found = None
 
     def close(self) -> None:
-        """Stop what runs in the background; the window may close."""
+        """Stop what runs in the background; the window may close.
+
+        What the layers have made is written by then.
+        """
         self.is_open = False
-        self.workspace.close()
         for layer in self.layers:
             layer.close()
+        self.workspace.close()
 
 
 def has_list(layers: Sequence[SideLayer], found: FoundList | None = None) -> bool:

@@ -1,12 +1,14 @@
-"""Actions: what each command does. One table, complete for all commands."""
+"""Actions: what each command does. One table, complete for the core's commands."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from solver.registry import loaded
 from viz.appearance import WORDS, Part
 from viz.player.app.action_context import ActionContext
-from viz.player.state.commands import Command
+from viz.player.state.begun_files import Begun
+from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -53,11 +55,33 @@ def _opens(command: Command) -> Action:
 
 
 def edit(
-    context: ActionContext, sketch: Sketch, source: SketchSource | None = None
+    context: ActionContext,
+    sketch: Sketch,
+    source: SketchSource | None = None,
+    begun: Begun | None = None,
 ) -> EditorLayer:
-    """The editor with *sketch*, read from *source*, on its board; pause the show."""
+    """The editor with *sketch*, read from *source*, on its board; pause the show.
+
+    Args:
+        context: What is shown.
+        sketch: The puzzle.
+        source: The picture that it was read from, if it was.
+        begun: What is gone on with, if that is so.
+    """
     context.playback.head.playing = False
-    return EditorLayer(sketch, source)
+    workspace = context.workspace
+    over = workspace.show.origin.puzzle
+    return EditorLayer(workspace.drafts.open(over, sketch, source, begun))
+
+
+def _edit(context: ActionContext) -> EditorLayer:
+    """The editor with the puzzle that is shown, or as it was left."""
+    context.playback.head.playing = False
+    workspace = context.workspace
+    draft = workspace.drafts.over(workspace.show.origin.puzzle)
+    if draft.is_begun:
+        workspace.notices.tell(Toast("draft-again"))
+    return EditorLayer(draft)
 
 
 def _bookmark(context: ActionContext) -> Result:
@@ -69,18 +93,6 @@ def _bookmark(context: ActionContext) -> Result:
         return Toast("bookmark-gone")
     show.keep(bookmarks.with_note(step))
     return _opens(Command.BOOKMARK)(context)
-
-
-def _turn_quiz(context: ActionContext) -> Toast:
-    told = context.workspace.exercises.turn_quiz()
-    context.screen.restage()
-    return told
-
-
-def _turn_lesson(context: ActionContext) -> Toast:
-    told = context.workspace.exercises.turn_lesson()
-    context.screen.restage()
-    return told
 
 
 def _turn_presenting(context: ActionContext) -> Toast:
@@ -127,15 +139,16 @@ def _zoom(factor: float) -> Action:
 def _leave(context: ActionContext) -> Toast | None:
     """Leave the innermost mode; never close the window."""
     screen, workspace = context.screen, context.workspace
-    workspace.loader.records_next = workspace.loader.solves_next = False
+    workspace.loader.next_command = None
     if context.layers:
         context.pop()
     elif workspace.work is not None:
         workspace.stop()
     elif workspace.show.playback.leave_step():
         pass
-    elif workspace.exercises.quiz is not None:
-        return _turn_quiz(context)
+    elif (told := workspace.activities.asking.leave()) is not None:
+        screen.restage()
+        return told
     elif workspace.show.leave_comparison():
         screen.restage()
     elif workspace.show.playback.presents:
@@ -161,7 +174,7 @@ def with_next_panels(settings: Settings) -> Settings:
     return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
 
 
-ACTIONS: Final[dict[Command, Action]] = {
+ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.PLAY: lambda c: c.playback.toggle(),
     Command.FORWARD: lambda c: c.playback.go(1),
     Command.BACK: lambda c: c.playback.go(-1),
@@ -193,17 +206,13 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.OPEN: _opens(Command.OPEN),
     Command.EXAMPLES: _opens(Command.EXAMPLES),
     Command.START_PAGE: _opens(Command.START_PAGE),
-    Command.EDIT: lambda c: edit(c, Sketch.of(c.workspace.show.origin.puzzle)),
+    Command.EDIT: _edit,
     Command.AGENT: _opens(Command.AGENT),
     Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,
     Command.NEXT_BOOKMARK: lambda c: c.playback.to_bookmark(1),
     Command.LAST_BOOKMARK: lambda c: c.playback.to_bookmark(-1),
     Command.BOOKMARKS: _opens(Command.BOOKMARKS),
-    Command.QUIZ: _turn_quiz,
-    Command.LESSON: _turn_lesson,
-    Command.OWN_SOLVE: _opens(Command.OWN_SOLVE),
-    Command.BY_HAND: _opens(Command.BY_HAND),
     Command.WHY: _opens(Command.WHY),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(Command.GLOSSARY),
@@ -219,3 +228,12 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.CLOSE: _leave,
     Command.QUIT: lambda c: c.close(),
 }
+
+
+def action_of(command: WindowCommand) -> Action:
+    """What *command* does; for one that is not the core's its module is loaded."""
+    own = ACTIONS.get(command)
+    if own is not None:
+        return own
+    action: Action = loaded(command.entry.action)
+    return action

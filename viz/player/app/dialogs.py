@@ -9,13 +9,14 @@ from pathlib import Path
 from solver.agents.spec import AgentSpec
 from solver.agents.usual import COMPARED
 from viz.export.usual_length import comparison_ms, film_ms
+from viz.output.free_names import free_stems
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Playable, PlayableReplay
 from viz.player.state.recording_draft import (
+    FOLDER,
     WHOLE,
     RecordingDraft,
     export_options,
-    free_name,
     spans,
 )
 from viz.player.state.workspace import Workspace
@@ -77,7 +78,7 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
         spans(playback.step, end, playback.view_state.loop) if is_single else (WHOLE,)
     )
     return RecordingDialog(
-        replace(draft, name=free_name(_stem(workspace), draft.ending)),
+        replace(draft, name=str(FOLDER / next(free_stems(FOLDER, _stem(workspace))))),
         RecordingSource(
             parts,
             of_two=not is_single,

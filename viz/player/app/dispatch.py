@@ -1,15 +1,16 @@
 """Dispatch of commands and of the requests that dialogs send."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
-from sudoscope.lessons.window.lesson_layer import LessonLayer
-from sudoscope.quizzes.window.quiz_layer import QuizLayer
+from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
-from viz.player.app.actions import ACTIONS, edit
-from viz.player.state.commands import Command, Need
+from viz.player.app.actions import action_of, edit
+from viz.player.state.begun_files import Begun
+from viz.player.state.commands import Command, Need, WindowCommand
 from viz.player.state.load_requests import (
     arriving,
     left_out,
@@ -26,6 +27,7 @@ from viz.player.state.requests import (
     Compare,
     CompareTrace,
     Edit,
+    GoOn,
     Over,
     Read,
     Record,
@@ -47,8 +49,12 @@ from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
+from viz.puzzles.puzzle_draft import Sketch
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Point
+
+DueLayer: TypeAlias = Callable[[Workspace], SideLayer]
+"""Makes the layer that an activity has due."""
 
 _READ_AT_ONCE: Final = 10_000
 """Letters; longer text is read in the background."""
@@ -65,10 +71,10 @@ class Dispatcher:
         self._context = context
         self._workspace = context.workspace
 
-    def do(self, command: Command) -> None:
+    def do(self, command: WindowCommand) -> None:
         """Carry out *command*, or say why that cannot be done just now."""
         result = hindrance(command.entry.needs, self._workspace)
-        match result or ACTIONS[command](self._context):
+        match result or action_of(command)(self._context):
             case None:
                 pass
             case Toast() as toast:
@@ -88,7 +94,7 @@ class Dispatcher:
                 pass
             case Run(command) | Over(command):
                 self.do(command)
-            case Solve() | Compare() | ReplayTrace() | CompareTrace():
+            case Solve() | Compare() | ReplayTrace() | CompareTrace() | GoOn():
                 self._begin(ask)
             case Take(found):
                 self._take(found)
@@ -112,7 +118,7 @@ class Dispatcher:
             case _:
                 assert_never(ask)
 
-    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace) -> None:
+    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace | GoOn) -> None:
         """Load what *ask* is for."""
         loader = self._workspace.loader
         match ask:
@@ -122,9 +128,20 @@ class Dispatcher:
                 loader.compare(ask)
             case ReplayTrace(trace, records):
                 loader.replay(trace)
-                loader.records_next = records
+                loader.next_command = Command.RECORD if records else None
             case CompareTrace(trace):
                 loader.compare_with(trace)
+            case GoOn(begun):
+                self._go_on(begun)
+
+    def _go_on(self, begun: Begun) -> None:
+        """Show *begun* as it was left: in the editor, or over its puzzle."""
+        command = begun.kind.command
+        if command is None:
+            self._push(edit(self._context, Sketch(begun.board), begun=begun))
+        elif begun.puzzle is not None:
+            self._workspace.loader.solve(Solve(begun.puzzle))
+            self._workspace.loader.next_command = command
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""
@@ -135,12 +152,12 @@ class Dispatcher:
         if hinders is not None or not isinstance(layout, Layout):
             workspace.notices.tell(hinders)
             return
-        show, settings = workspace.show, workspace.settings
+        show, appearance = workspace.show, workspace.appearance
         rules = show.playback.playable.trace.puzzle.rules
         cell = cell_at(at, layout, rules)
-        layer = None if cell is None else WhyLayer.of(show, settings.language, cell)
+        layer = None if cell is None else WhyLayer.of(show, appearance, cell)
         if layer is not None:
-            layer.ask_at(at, layout, workspace.appearance)
+            layer.ask_at(at, layout, appearance)
             self._push(layer)
 
     def read(self, path: Path) -> None:
@@ -171,17 +188,15 @@ class Dispatcher:
         self._workspace.loader.begin(pasting_picture())
 
     def leave_behind(self) -> None:
-        """Close the dialogs about steps of the show before; record the new one."""
+        """Close the dialogs about steps of the show before; go on as was asked."""
         layers, loader = self._context.layers, self._workspace.loader
         layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
         waits = any(isinstance(layer, StartPage) for layer in layers)
-        if loader.records_next and not waits:
-            loader.records_next = False
+        command = loader.next_command
+        if command is not None and not waits:
+            loader.next_command = None
             self._context.playback.head.playing = False
-            self.do(Command.RECORD)
-        if loader.solves_next and not waits:
-            loader.solves_next = False
-            self.do(Command.OWN_SOLVE)
+            self.do(command)
 
     def follow_up(self) -> None:
         """Close layers whose subject is gone; open a list or question that came in."""
@@ -190,15 +205,11 @@ class Dispatcher:
             return
         layers[:] = [layer for layer in layers if not layer.is_over]
         self._open_found()
-        if layers:
+        source = workspace.activities.asking.layer_due
+        if layers or source is None:
             return
-        quiz, show = workspace.exercises.quiz, workspace.show
-        if quiz is not None and quiz.question is not None:
-            self._push(QuizLayer(workspace.exercises, quiz, workspace.show))
-        elif show.lesson.is_asking and not show.playback.head.playing:
-            asked = show.lesson.at(show.playback.step)
-            if asked is not None:
-                self._push(LessonLayer(workspace, asked))
+        opening: DueLayer = loaded(source)
+        self._push(opening(workspace))
 
     def _open_found(self) -> None:
         """Open the list that was read; say why an input was refused."""

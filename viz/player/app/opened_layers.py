@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from sudoscope.exercises.window.by_hand_layer import HandLayer
-from sudoscope.exercises.window.own_board import OwnBoard
-from sudoscope.exercises.window.own_layer import OwnLayer
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dialogs import (
     agent_dialog,
@@ -55,29 +52,9 @@ def _start_page(context: ActionContext) -> StartPage:
     return StartPage(context.workspace)
 
 
-def _by_hand(context: ActionContext) -> HandLayer:
-    """The solve by hand of the current puzzle; pause the show."""
-    context.playback.head.playing = False
-    workspace = context.workspace
-    solve = workspace.exercises.solve_by_hand()
-    return HandLayer(solve, workspace.show, workspace.appearance)
-
-
-def _own_solve(context: ActionContext) -> OwnLayer:
-    """The person's solve of the current puzzle, begun or continued; pause the show."""
-    context.playback.head.playing = False
-    workspace = context.workspace
-    puzzle, board = workspace.show.origin.puzzle, workspace.exercises.own
-    if not isinstance(board, OwnBoard) or board.puzzle != puzzle:
-        board = OwnBoard(puzzle, sheet=workspace.loader.sheet_of(puzzle))
-        workspace.exercises.own = board
-    board.rename(workspace.settings.cell_names)
-    return OwnLayer(board, workspace.show)
-
-
 def _why(context: ActionContext) -> WhyLayer | None:
     workspace = context.workspace
-    return WhyLayer.of(workspace.show, workspace.settings.language)
+    return WhyLayer.of(workspace.show, workspace.appearance)
 
 
 OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
@@ -90,8 +67,6 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.COMPARE: _dialog(comparison_dialog),
         Command.BOOKMARK: _dialog(_note, "note"),
         Command.BOOKMARKS: _dialog(_bookmarks),
-        Command.BY_HAND: _by_hand,
-        Command.OWN_SOLVE: _own_solve,
         Command.WHY: _why,
         Command.GLOSSARY: _dialog(glossary_dialog),
         Command.SETTINGS: _dialog(lambda w: SettingsDialog(lambda: w.settings)),

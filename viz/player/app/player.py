@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from solver.log.trace import Trace
-from sudoscope.lessons.window.lesson_layer import is_for_answer
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -17,7 +16,7 @@ from viz.kit.input_events import (
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, WindowCommand, keys
 from viz.player.state.load_requests import Opening
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableScene
@@ -112,45 +111,51 @@ class Player:
         if self.workspace.panels.follow():
             self.screen.restage()
         self._dispatcher.follow_up()
+        self._context.laid_out_for = None
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.show.playback.view_state
-        if workspace.exercises.quiz is None and workspace.show.origin.marks:
-            step, shown = moment.step, workspace.show.origin.annotations
-            note = workspace.exercises.words_at(step)
+        asking, origin = workspace.activities.asking, workspace.show.origin
+        if origin.marks and not asking.hides_notes:
+            step, shown = moment.step, origin.annotations
+            words = origin.said_at(step), asking.words_at(step)
+            note = " ".join(filter(None, words))
             view_state = view_state.annotated(step, note, shown)
             for layer in self.layers:
                 view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
         above = over(self.stage, self.workspace, self._pointing, self.layers)
+        self._context.laid_out_for = self.stage
         return Frame(frame.size, (*frame.groups, *above))
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
-        quiz = self.workspace.exercises.quiz
-        if quiz is not None and quiz.question is not None:
-            return quiz.question.shown
+        asked = self.workspace.activities.asking.moment
         above = self.layers[-1].moment if self.layers else None
-        return above or self.moment
+        return asked or above or self.moment
 
-    def do(self, command: Command) -> None:
+    def do(self, command: WindowCommand) -> None:
         """Carry out *command*; the next key goes to what it opens."""
         self._dispatcher.do(command)
         self._dispatcher.follow_up()
+        self._context.changed()
 
     def perform(self, asks: tuple[Ask, ...]) -> None:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
             self._dispatcher.perform(ask)
         self._dispatcher.follow_up()
+        self._context.changed()
 
     def handle(self, event: InputEvent) -> None:
         """Take *event*, whose point is in the window.
 
-        It goes to the layers, from the topmost on, until one takes it.
+        It goes to the layers, from the topmost on, until one takes it. They judge it by
+        what would be drawn now.
         """
+        self._context.lay_out()
         if isinstance(event, KeyPressed):
             self._pointing.at = None
         else:
@@ -159,12 +164,15 @@ class Player:
                 return
         if not self._is_taken(event):
             self._handle(event)
+        if not isinstance(event, PointerMoved):  # often hundreds in a second
+            self._context.changed()
         if isinstance(event, PointerReleased) and self._drag is not None:
             drag, self._drag = self._drag, None
             drag.end(self._context)
 
     def paste(self, text: str) -> None:
         """Take *text* from the clipboard, or its picture where there is no text."""
+        self._context.lay_out()
         writes = bool(self.layers) and self.layers[-1].writes
         if text.strip() and writes:
             self.handle(TextTyped(text))
@@ -174,10 +182,12 @@ class Player:
             self.workspace.notices.tell(Toast("no-clipboard"))
         else:
             self._dispatcher.bring_picture()
+        self._context.changed()
 
     def drop(self, path: Path) -> None:
         """Read the file at *path*, which was dropped on the window."""
         self._dispatcher.read(path)
+        self._context.changed()
 
     def close(self) -> None:
         """Stop what runs in the background; the window may close."""
@@ -244,7 +254,7 @@ class Player:
                 self._dispatcher.ask_why(at)
 
     def _key(self, key: Key) -> None:
-        focus, command = self._pointing.focus, KEYS.get(key)
+        focus, command = self._pointing.focus, keys().get(key)
         if key.name == "tab":
             placed = buttons(self.stage.layout, self.workspace.settings.language)
             order = [button.command for button in placed]
@@ -253,10 +263,5 @@ class Player:
             self.do(focus)
         elif command is Command.CLOSE and focus is not None:
             self._pointing.focus = None
-        elif command is not None and not self._is_early(key):
+        elif command is not None and not self.workspace.activities.asking.awaits(key):
             self.do(command)
-
-    def _is_early(self, key: Key) -> bool:
-        """Whether *key* is for the answer to a question that is not asked yet."""
-        is_soon = self.workspace.exercises.is_about_to_ask
-        return is_soon and is_for_answer(key) and KEYS.get(key) is not Command.LESSON

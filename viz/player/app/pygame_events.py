@@ -15,7 +15,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.player.app.player import Player
-from viz.player.state.commands import KEYS, PAD
+from viz.player.state.commands import keys, pad
 
 _REPEAT_MS: Final = (400, 40)
 _REPEATED_KEYS: Final = frozenset(
@@ -114,15 +114,15 @@ class Input:
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._pads.append(pygame.joystick.Joystick(event.device_index))
-            case pygame.JOYBUTTONDOWN if event.button in PAD:
-                player.do(PAD[event.button])
-            case pygame.JOYHATMOTION if event.value in PAD:
-                player.do(PAD[event.value])
+            case pygame.JOYBUTTONDOWN if event.button in pad():
+                player.do(pad()[event.button])
+            case pygame.JOYHATMOTION if event.value in pad():
+                player.do(pad()[event.value])
 
 
 def _goes_on(key: Key) -> bool:
     """Whether *key* repeats while it is held."""
-    command = KEYS.get(key)
+    command = keys().get(key)
     repeats = command is not None and command.entry.repeats
     return repeats or key.name in _REPEATED_KEYS
 

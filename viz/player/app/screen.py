@@ -98,6 +98,6 @@ class Screen:
             )
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         is_captioned = self._workspace.settings.captions and has_room
-        if is_captioned and not self._workspace.exercises.asks:
+        if is_captioned and not self._workspace.activities.asking.asks:
             appearance = replace(appearance, hidden=appearance.hidden | WORDS)
         return appearance

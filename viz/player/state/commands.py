@@ -1,12 +1,16 @@
 """The commands of the viewer, one entry each.
 
-The help, the toolbar, the keys and the gamepad follow from the entries. What a command
-is called is in the catalogue ``commands``, what it does in ``viz.player.app.actions``.
+The help, the toolbar, the keys and the gamepad follow from the entries: those of the
+core's commands and of what the program registers. What a command is called is in the
+catalogue ``commands``; what one of the core does is in ``viz.player.app.actions``.
 """
 
+from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
+from functools import cache
 from typing import Final, NamedTuple, Self
 
+from solver.registry import Registry
 from viz.kit.input_events import Key
 from viz.messages import phrases
 
@@ -59,6 +63,22 @@ class ToolbarSlot(NamedTuple):
     group: ToolbarGroup = ToolbarGroup.OTHERS
 
 
+class StartCard(NamedTuple):
+    """The card of the start page that chooses a puzzle for a command.
+
+    Attributes:
+        name: The message key of its title.
+        figure: Its figure, one of ``viz.player.ui.icons.ICONS``, or "disc".
+        place: Where it is, from the top.
+        purpose: The message key of what is done with the puzzle.
+    """
+
+    name: str
+    figure: str
+    place: int
+    purpose: str
+
+
 class CommandEntry(NamedTuple):
     """The keys, the button and the conditions of a command.
 
@@ -70,6 +90,11 @@ class CommandEntry(NamedTuple):
         repeats: Whether it goes on while its key is held.
         is_global: Whether its keys work over every dialog while nothing is written.
         pad: The number of the gamepad's button for it, or the direction of the hat.
+        card: Its card on the start page, if it has one.
+        after: The core's command that it follows in the help, where it is none of them.
+        action: What it does, where it is none of the core's: ``"package.module:NAME"``
+            of a ``viz.player.app.actions.Action``, loaded when it is first done.
+        takes_sheet: Whether it goes on with what somebody has written into a puzzle.
     """
 
     section: HelpSection
@@ -79,16 +104,18 @@ class CommandEntry(NamedTuple):
     repeats: bool = False
     is_global: bool = False
     pad: int | tuple[int, int] | None = None
+    card: StartCard | None = None
+    after: "Command | None" = None
+    action: str = ""
+    takes_sheet: bool = False
 
 
 _PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
 _TRANSPORT, _SPEED, _ = ToolbarGroup
 
 
-class Command(StrEnum):
+class WindowCommand(StrEnum):
     """A command of the viewer; the value is its message key.
-
-    The help lists the commands of a section in this order.
 
     Attributes:
         entry: All that is to be known of it.
@@ -103,6 +130,10 @@ class Command(StrEnum):
         command._value_ = name
         command.entry = entry
         return command
+
+
+class Command(WindowCommand):
+    """The commands of the core; the help lists those of a section in this order."""
 
     PLAY = (
         "play",
@@ -180,8 +211,6 @@ class Command(StrEnum):
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
     EDIT = "edit", CommandEntry(_PUZZLE, ("e",), ToolbarSlot("pencil", 2, 8))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
-    OWN_SOLVE = "own-solve", CommandEntry(_PUZZLE, ("shift+e",))
-    BY_HAND = "by-hand", CommandEntry(_PUZZLE, ("ctrl+e",))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
     BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), ToolbarSlot("ribbon", 8, 11))
@@ -189,13 +218,6 @@ class Command(StrEnum):
     LAST_BOOKMARK = "last-bookmark", CommandEntry(_NOTES, ("shift+n",))
     BOOKMARKS = "bookmarks", CommandEntry(_NOTES, ("shift+b",))
 
-    QUIZ = (
-        "quiz",
-        CommandEntry(
-            _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
-        ),
-    )
-    LESSON = "lesson", CommandEntry(_LEARN, ("shift+q",), needs=Need.ONE_SOLVE)
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 
@@ -211,11 +233,39 @@ class Command(StrEnum):
     SAVE_TRACE = "save-trace", CommandEntry(_WINDOW, ("ctrl+s",))
     RECORD = (
         "record",
-        CommandEntry(_WINDOW, ("r",), ToolbarSlot("camera", 7, 4), Need.RECORDABLE),
+        CommandEntry(
+            _WINDOW,
+            ("r",),
+            ToolbarSlot("camera", 7, 4),
+            Need.RECORDABLE,
+            card=StartCard("video", "disc", 3, "record"),
+        ),
     )
     HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 12, 1))
     CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
     QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
+
+
+COMMANDS: Final[Registry[WindowCommand]] = Registry("window commands", Command, str)
+
+
+def commands() -> tuple[WindowCommand, ...]:
+    """All commands, in the order of the help; no two of one name.
+
+    Raises:
+        ValueError: Two have the same name.
+    """
+    return _ordered(COMMANDS.values()[len(COMMANDS.own) :])
+
+
+@cache
+def _ordered(added: tuple[WindowCommand, ...]) -> tuple[WindowCommand, ...]:
+    """The core's commands, each before those of *added* that follow it."""
+    return tuple(
+        command
+        for one in Command
+        for command in (one, *(new for new in added if new.entry.after is one))
+    ) + tuple(new for new in added if new.entry.after is None)
 
 
 def key_named(text: str) -> Key:
@@ -224,27 +274,84 @@ def key_named(text: str) -> Key:
     return Key(name, "shift" in held, "ctrl" in held)
 
 
-KEYS: Final[dict[Key, Command]] = {
-    key_named(text): command for command in Command for text in command.entry.keys
-}
-PAD: Final[dict[int | tuple[int, int], Command]] = {
-    command.entry.pad: command for command in Command if command.entry.pad is not None
-}
-"""What the buttons and the hat of a gamepad ask for."""
-SECTIONS: Final[dict[HelpSection, tuple[Command, ...]]] = {
-    section: tuple(command for command in Command if command.entry.section is section)
-    for section in HelpSection
-}
-"""All commands as the help lists them; each once."""
+def keys() -> Mapping[Key, WindowCommand]:
+    """What each key asks for.
+
+    Raises:
+        ValueError: It asks for two commands.
+    """
+    return keys_in(commands())
 
 
-def keys_of(command: Command, language: str) -> str:
+@cache
+def keys_in(known: tuple[WindowCommand, ...]) -> Mapping[Key, WindowCommand]:
+    """What each key asks for among the commands *known*.
+
+    Raises:
+        ValueError: It asks for two of them.
+    """
+    found: dict[Key, WindowCommand] = {}
+    for command in known:
+        for text in command.entry.keys:
+            first = found.setdefault(key_named(text), command)
+            if first is not command:
+                raise ValueError(f"{first} and {command} have the key {text}")
+    return found
+
+
+def pad() -> Mapping[int | tuple[int, int], WindowCommand]:
+    """What the buttons and the hat of a gamepad ask for.
+
+    Raises:
+        ValueError: One of them asks for two commands.
+    """
+    return pad_in(commands())
+
+
+@cache
+def pad_in(
+    known: tuple[WindowCommand, ...],
+) -> Mapping[int | tuple[int, int], WindowCommand]:
+    """What the gamepad asks for among the commands *known*.
+
+    Raises:
+        ValueError: One of its buttons asks for two of them.
+    """
+    found: dict[int | tuple[int, int], WindowCommand] = {}
+    for command in known:
+        button = command.entry.pad
+        first = command if button is None else found.setdefault(button, command)
+        if first is not command:
+            raise ValueError(f"{first} and {command} have the button {button}")
+    return found
+
+
+def sections() -> Mapping[HelpSection, tuple[WindowCommand, ...]]:
+    """All commands as the help lists them; each once."""
+    return {
+        section: tuple(one for one in commands() if one.entry.section is section)
+        for section in HelpSection
+    }
+
+
+def start_cards() -> Mapping[WindowCommand, StartCard]:
+    """The commands that have a card on the start page."""
+    cards = {command: command.entry.card for command in commands()}
+    return {command: card for command, card in cards.items() if card is not None}
+
+
+def command_for_sheet() -> WindowCommand | None:
+    """The command that goes on with what is written into a puzzle, if one does."""
+    return next((one for one in commands() if one.entry.takes_sheet), None)
+
+
+def keys_of(command: WindowCommand, language: str) -> str:
     """The keys for *command* as people read them, "Shift + G" for instance."""
     names = [_shown(key_named(text), language) for text in command.entry.keys]
     return ", ".join(dict.fromkeys(names))
 
 
-def label_of(command: Command, language: str) -> str:
+def label_of(command: WindowCommand, language: str) -> str:
     """The short name of *command* for its button."""
     return phrases("commands", language)[f"label-{command}"]
 

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from solver.log.events import SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.lessons.window.lesson_questions import LessonQuestions
 from viz.bookmarks import Bookmarks
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
@@ -30,7 +29,7 @@ class _Left(NamedTuple):
     origin: Origin
     playback: Playback
     store: BookmarkStore
-    lesson: LessonQuestions
+    task: object
 
 
 class CurrentShow:
@@ -44,7 +43,7 @@ class CurrentShow:
     Attributes:
         origin: Where it came from.
         playback: The replay or comparison, and its position.
-        lesson: The questions of its lesson; none where it is no lesson.
+        task: How far the viewer is in the task that came with it; ``None`` without one.
         is_ready: Whether a solve was loaded.
     """
 
@@ -55,7 +54,7 @@ class CurrentShow:
         self.origin = Origin(puzzle, USUAL)
         self.playback = Playback(PlayableReplay.of(named, settings.pace))
         self.playback.head.speed = settings.now.speed
-        self.lesson = LessonQuestions((), is_asking=False)
+        self.task: object = None
         self.is_ready = False
         self._settings = settings
         self._notices = notices
@@ -76,7 +75,7 @@ class CurrentShow:
 
     @property
     def shows_solve(self) -> bool:
-        """Whether a lesson shows another solve beside this step."""
+        """Whether another solve came with the show, and is shown beside this step."""
         return self.origin.annotations.solve_at(self.playback.step) is not None
 
     @property
@@ -96,7 +95,7 @@ class CurrentShow:
         if not isinstance(playable, ComparedPlayable):
             self._left = None
         elif self.is_ready and self.replay is not None:
-            self._left = _Left(self.origin, was, self._store, self.lesson)
+            self._left = _Left(self.origin, was, self._store, self.task)
         playable = playable.with_cell_names(self._settings.now.cell_names)
         self._store = BookmarkStore.of(origin, playable)
         self.playback = Playback(playable, self.bookmarks.steps)
@@ -105,28 +104,19 @@ class CurrentShow:
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = self.is_ready or not was.paused_early
         self.origin, self.is_ready = origin, True
-        self.lesson = LessonQuestions(origin.cues, is_asking=origin.asks)
+        self.task = None if origin.task is None else origin.task.begun()
         self._retiming = None
-        if origin.is_quiz:
-            self.go_to_question(-1)
         if self._store.trouble is not None:
             self._notices.say(self._store.trouble.sentence(self._settings.language))
         elif isinstance(playable, PlayableReplay) and playable.solutions in _UNUSUAL:
             self._notices.tell(Toast(_UNUSUAL[playable.solutions]))
-
-    def go_to_question(self, after: int) -> bool:
-        """Show the first open question after the step *after*; whether one is."""
-        step = self.lesson.step_after(after)
-        if step is not None:
-            self.playback.seek(step)
-        return step is not None
 
     def leave_comparison(self) -> bool:
         """Return to the solve shown before the comparison; whether there was one."""
         if self._left is None:
             return False
         was = self.playback
-        self.origin, self.playback, self._store, self.lesson = self._left
+        self.origin, self.playback, self._store, self.task = self._left
         self._left = None
         self.playback.presents = was.presents
         self.playback.head.speed = was.head.speed
@@ -156,7 +146,6 @@ class CurrentShow:
                 self.playback.retimed(task.result)
                 self._rename()
         self.playback.advance(ms)
-        self.lesson.pass_by(self.playback.step)
 
     def keep(self, bookmarks: Bookmarks) -> None:
         """Show and store *bookmarks*; tell the viewer if they cannot be written."""
@@ -172,8 +161,8 @@ class CurrentShow:
         self._retiming.start()
 
     def _paced(self, pace: Pace) -> Pace:
-        """*pace*; in a lesson stretches of like steps pass within seconds."""
-        return pace.hurrying() if self.origin.cues else pace
+        """*pace*; on the way to a task stretches of like steps pass within seconds."""
+        return pace if self.origin.task is None else pace.hurrying()
 
     def _rename(self) -> None:
         """Use the cell names of the settings."""

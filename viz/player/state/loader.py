@@ -7,6 +7,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from viz.player.state.background_task import BackgroundTask
+from viz.player.state.commands import WindowCommand, command_for_sheet
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import (
@@ -55,8 +56,7 @@ class Loader:
         begun: How many loads were started.
         found: A list that was read, while one of its puzzles is to be chosen.
         refused: A refused input whose message is not shown yet.
-        records_next: Whether the next show is to be recorded.
-        solves_next: Whether the viewer wants to solve the puzzle of the next show.
+        next_command: What is to be done with the next show, once it is there.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Loader:
         self.begun = 0
         self.found: FoundList | None = None
         self.refused: Refused | None = None
-        self.records_next = self.solves_next = False
+        self.next_command: WindowCommand | None = None
         self._written: tuple[Puzzle, OwnSheet] | None = None
         self._settings = settings
         self._show = show
@@ -89,7 +89,8 @@ class Loader:
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, with the current agent where none is named."""
         if ask.sheet is not None:
-            self._written, self.solves_next = (ask.puzzle, ask.sheet), True
+            self._written = (ask.puzzle, ask.sheet)
+            self.next_command = command_for_sheet() or self.next_command
         way = ask.way or self._show.origin.way
         self.begin(solving(ask.puzzle, way, self._settings.pace))
 
@@ -97,11 +98,12 @@ class Loader:
         """Solve a puzzle that was read; let the viewer go on where one has begun."""
         self.solve(Solve(found.puzzle, sheet=found.sheet))
 
-    def sheet_of(self, puzzle: Puzzle) -> OwnSheet | None:
-        """What was written into *puzzle* where it was read; ``None`` for nothing."""
+    def take_sheet(self, puzzle: Puzzle) -> OwnSheet | None:
+        """What was written into *puzzle* where it was read, once; else ``None``."""
         if self._written is None or self._written[0] != puzzle:
             return None
-        return self._written[1]
+        (_, sheet), self._written = self._written, None
+        return sheet
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle with two agents."""

@@ -10,7 +10,6 @@ from solver.log.events import SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
-from sudoscope.lessons.model.lesson import PlacedCue
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
@@ -212,21 +211,26 @@ def _timelines(replay: Replay, pace: Pace) -> tuple[Timeline, Timeline | None]:
     return whole, timeline_of(replay.trace, pace, path)
 
 
+class Task(Protocol):
+    """What a viewer has to do in a show. Who made it knows what; the core does not."""
+
+    def begun(self) -> object:
+        """Its state at the beginning of a show, which is kept with the show."""
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a show: its puzzle, its agent, its file or lesson.
+    """The origin of a show: its puzzle, its agent, its file, its task.
 
     Attributes:
         puzzle: The puzzle.
         way: How, for another solve of the same kind.
         path: The trace file it was read from, if it was.
         other: The second way, where two are compared.
-        marks: Steps that are marked from the beginning, as in a lesson; their notes
-            stand in the picture.
-        cues: Those of a lesson, whose questions the viewer may answer.
-        asks: Whether the viewer answers them from the beginning.
-        is_quiz: Whether it goes from question to question, and not step by step.
-        annotations: What else stands in the picture at steps, as in a lesson.
+        marks: Steps that are marked from the beginning; their notes stand in the
+            picture.
+        task: What the viewer has to do, if something is.
+        annotations: What else stands in the picture at steps.
     """
 
     puzzle: Puzzle
@@ -234,11 +238,9 @@ class Origin:
     path: Path | None = None
     other: AgentSpec | None = None
     marks: tuple[Bookmark, ...] = ()
-    cues: tuple[PlacedCue, ...] = ()
-    asks: bool = False
-    is_quiz: bool = False
+    task: Task | None = None
     annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:
-        """The lesson's words at *step*; empty where there are none."""
+        """The note of the mark at *step*; empty where there is none."""
         return next((mark.note for mark in self.marks if mark.step == step), "")

@@ -8,12 +8,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from viz.encoders.encoding import FASTEST_GIF, WITH_TRACKS
+from viz.encoders.encoding import FASTEST_GIF, WITH_QUALITY, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
-from viz.export.option_checks import OF_WHOLE_SOLVES
+from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT, background_from
-from viz.export.options import DECLARED, ExportOptions, options_of
+from viz.export.options import DECLARED, ExportOptions, options_of, unfit_for
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 
@@ -36,30 +36,12 @@ BESIDE: Final = {
 """Options that are files beside a recording, and what is behind its name in theirs."""
 USUAL: Final = options_of(cards="both")
 """The options of a recording from the window, which has cards."""
-_MOST_NAMES: Final = 1000
 _SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
 """Formats whose pictures can be transparent."""
 _IN_TRACKS: Final = frozenset(
     {"sound", "sound_bed", "music", "subtitles", "chapters", "script"}
 )
 _OF_CARDS: Final = frozenset({"title", "author", "logo", "photo"})
-_OF_ONE_VIDEO: Final = frozenset({*BESIDE, "only_winning_path"})
-"""Options that many clips do not have."""
-_OF_ONE_SOLVE: Final = frozenset(
-    {
-        "start",
-        "stop",
-        "highlights",
-        "split",
-        "short",
-        "only_winning_path",
-        "fold_dead_branches",
-        "captions",
-        "subtitles",
-        "script",
-        "thumbnail",
-    }
-)
 
 
 class SpanKind(StrEnum):
@@ -251,7 +233,12 @@ class RecordingDraft:
             of_two: Whether it is of two solves, of which all is shown.
         """
         options = self.options
-        found = set(_OF_ONE_SOLVE) if of_two else set()
+        output = options.output
+        if of_two:
+            output |= OutputKind.COMPARISON
+        if self.ending not in WITH_QUALITY:
+            output |= OutputKind.PLAIN
+        found = set(unfit_for(output))
         if not self.holds_sound:
             found |= _IN_TRACKS
         if not options.file.sound:
@@ -260,10 +247,6 @@ class RecordingDraft:
             found |= _OF_CARDS
         if options.edit.fit:
             found.add("speed")
-        if self.kind is RecordingKind.SHORT:
-            found |= set(OF_WHOLE_SOLVES)
-        if self.kind is RecordingKind.CLIPS:
-            found |= _OF_ONE_VIDEO
         if self.kind is RecordingKind.HIGHLIGHTS:
             found |= {"only_winning_path", "fold_dead_branches"}
         if options.picture.background == TRANSPARENT != self.background:
@@ -310,13 +293,6 @@ def spans(
     if section is not None:
         found.append(StepRange(SpanKind.SECTION, *section))
     return tuple(found)
-
-
-def free_name(stem: str, ending: str, folder: Path = FOLDER) -> str:
-    """A name in *folder* that begins with *stem* and that no recording has yet."""
-    names = (stem, *(f"{stem}-{number}" for number in range(2, _MOST_NAMES)))
-    free = (name for name in names if not (folder / f"{name}{ending}").exists())
-    return str(folder / next(free, stem))
 
 
 def options_of_pace(mode: PaceMode) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from viz.player.state.commands import Command
+from viz.player.state.begun_files import Begun
+from viz.player.state.commands import WindowCommand
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundPuzzle
@@ -25,14 +26,14 @@ class Close:
 class Run:
     """Leave the dialog and carry out a command."""
 
-    command: Command
+    command: WindowCommand
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
     """Carry out a command whose layer opens over this one."""
 
-    command: Command
+    command: WindowCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,13 @@ class Edit:
     """Leave the dialog and put *sketch* on the board for editing."""
 
     sketch: Sketch
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Leave the page and go on with what was *begun*."""
+
+    begun: Begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +152,7 @@ Ask: TypeAlias = (
     | ReplayTrace
     | CompareTrace
     | Edit
+    | GoOn
     | Read
     | Choose
     | Apply

@@ -1,13 +1,14 @@
 """Settings of the viewer, stored in a file between starts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from solver.registry import Registry
 from solver.rules.cell_names import CellNames
 from viz.appearance import Appearance, LowerPanel, Part
 from viz.export.choices import (
@@ -16,9 +17,7 @@ from viz.export.choices import (
     FONT_SCALE,
     HIDE,
     LANGUAGE,
-    LIVES,
     PANEL,
-    QUIZ,
     THEME,
     UNIFORM_MS,
     WINDOW_FIT,
@@ -72,9 +71,9 @@ class Settings:
         narrate: Whether the reason is written to standard output too.
         window: Width and height in pixels when it was last closed.
         clock: By what two solves are compared, "step" or "work".
-        quiz: Before what the quiz asks, by the kind of step; one at least.
-        lives: How many wrong answers end the quiz: "off" for any number.
         folder: Where a file was opened last; empty where none was.
+        added: The settings that are none of the core's and not as usual: name and
+            value, in the order of the names.
     """
 
     theme: str = THEME.usual
@@ -93,9 +92,8 @@ class Settings:
     narrate: bool = False
     window: tuple[int, int] = (1280, 720)
     clock: str = CLOCK.usual
-    quiz: frozenset[str] = frozenset({QUIZ.usual})
-    lives: str = LIVES.usual
     folder: str = ""
+    added: tuple[tuple[str, Any], ...] = ()
 
     @property
     def appearance(self) -> Appearance:
@@ -129,16 +127,43 @@ class Settings:
         """How many times as fast as the pace it plays."""
         return Fraction(self.speed_percent, 100)
 
+    def value(self, name: str) -> Any:
+        """The value of the setting called *name*.
+
+        Raises:
+            KeyError: There is no such setting.
+        """
+        if name in _ATTRIBUTES:
+            return getattr(self, name)
+        return dict(self.added).get(name, _named()[name].usual)
+
+    def changed(self, values: Mapping[str, Any]) -> "Settings":
+        """These with other *values* of settings, by their names.
+
+        Raises:
+            KeyError: There is no such setting.
+        """
+        own = {name: value for name, value in values.items() if name in _ATTRIBUTES}
+        added = dict(self.added) | {n: values[n] for n in values.keys() - own.keys()}
+        told = tuple(
+            (name, value)
+            for name, value in sorted(added.items())
+            if value != _named()[name].usual
+        )
+        return replace(self, **own, added=told)
+
 
 class Setting(NamedTuple):
     """One setting: what is valid, and how the dialog offers it.
 
     Attributes:
-        name: Of the attribute of ``Settings``, in the file, and of its label.
+        name: In the file, and of its label; of the attribute of ``Settings`` where it
+            is one of the core's.
         read: Gives the value that a file's value stands for, or raises ValueError.
         section: Name of the part of the dialog it is in; empty where it is in none.
         offered: Values as in the file that the dialog offers, where it is not a switch.
         mode: The mode of the pace in which it has a meaning; ``None``: always.
+        usual: The value where nothing was chosen, where it is none of the core's.
     """
 
     name: str
@@ -146,9 +171,15 @@ class Setting(NamedTuple):
     section: str = ""
     offered: Sequence[Any] = ()
     mode: PaceMode | None = None
+    usual: object = None
 
 
-def _one_of(choice: NamedChoice) -> Callable[[object], str]:
+_ATTRIBUTES: Final = frozenset(one.name for one in fields(Settings)) - {"added"}
+
+
+def one_of(choice: NamedChoice) -> Callable[[object], str]:
+    """Reads a name of *choice*, or raises ValueError."""
+
     def read(value: object) -> str:
         if not isinstance(value, str) or value not in choice.values:
             raise ValueError
@@ -157,11 +188,13 @@ def _one_of(choice: NamedChoice) -> Callable[[object], str]:
     return read
 
 
-def _some_of(choice: NamedChoice, least: int) -> Callable[[object], frozenset[str]]:
+def some_of(choice: NamedChoice, least: int) -> Callable[[object], frozenset[str]]:
+    """Reads some names of *choice*, *least* or more, or raises ValueError."""
+
     def read(value: object) -> frozenset[str]:
         if not isinstance(value, list):
             raise ValueError  # noqa: TRY004 - what a file holds is a value
-        names = frozenset(map(_one_of(choice), value))
+        names = frozenset(map(one_of(choice), value))
         if len(names) < least:
             raise ValueError
         return names
@@ -212,17 +245,17 @@ def _path(value: object) -> str:
 
 
 _MODES: Final = NamedChoice("pace", tuple(mode.value for mode in PaceMode), None)
-_READ_NAMES: Final = _one_of(CELL_NAMES)
-_READ_PACE: Final = _one_of(_MODES)
-_READ_PANEL: Final = _one_of(PANEL)
-_READ_PARTS: Final = _some_of(HIDE, 0)
+_READ_NAMES: Final = one_of(CELL_NAMES)
+_READ_PACE: Final = one_of(_MODES)
+_READ_PANEL: Final = one_of(PANEL)
+_READ_PARTS: Final = some_of(HIDE, 0)
 _SPEED_PERCENT: Final = _number(
     round(100 * WINDOW_SPEED.low), round(100 * WINDOW_SPEED.high)
 )
 
-SETTINGS: Final = (
-    Setting("theme", _one_of(THEME), "looks", THEME.values),
-    Setting("language", _one_of(LANGUAGE), "looks", LANGUAGE.values),
+_OWN: Final = (
+    Setting("theme", one_of(THEME), "looks", THEME.values),
+    Setting("language", one_of(LANGUAGE), "looks", LANGUAGE.values),
     Setting(
         "cell_names",
         lambda value: CellNames(_READ_NAMES(value)),
@@ -256,12 +289,11 @@ SETTINGS: Final = (
     Setting("captions", _flag, "parts"),
     Setting("all_candidates", _flag, "parts"),
     Setting("narrate", _flag, "parts"),
-    Setting("clock", _one_of(CLOCK), "compare", CLOCK.values),
-    Setting("quiz", _some_of(QUIZ, 1), "quiz", QUIZ.values),
-    Setting("lives", _one_of(LIVES), "quiz", LIVES.values),
+    Setting("clock", one_of(CLOCK), "compare", CLOCK.values),
     Setting("window", _size),
     Setting("folder", _path),
 )
+SETTINGS: Final = Registry("window settings", _OWN, lambda setting: setting.name)
 """Every setting, in the order of the dialog."""
 
 
@@ -276,7 +308,11 @@ _EARLIER: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = MappingProx
     }
 )
 """Names in files of earlier versions: the setting, and its value for theirs."""
-_NAMED: Final = {setting.name: setting for setting in SETTINGS}
+
+
+def _named() -> dict[str, Setting]:
+    """The settings by their names."""
+    return {setting.name: setting for setting in SETTINGS.values()}
 
 
 def with_setting(settings: Settings, name: str, value: object) -> Settings:
@@ -288,10 +324,9 @@ def with_setting(settings: Settings, name: str, value: object) -> Settings:
         value: As a file holds it. One that is not valid changes nothing.
     """
     try:
-        changed: dict[str, Any] = {name: _NAMED[name].read(value)}
+        return settings.changed({name: _named()[name].read(value)})
     except ValueError:
         return settings
-    return replace(settings, **changed)
 
 
 class Kept(NamedTuple):
@@ -317,20 +352,20 @@ def read_settings(folder: Path, usual: Settings) -> Kept:
     record, notice = read_kept(path)
     notices = [notice] if notice else []
     found: dict[str, Any] = {}
-    unknown = {}
+    unknown, named = {}, _named()
     for key, value in record.items():
         name, converted = _EARLIER.get(key, (key, lambda value: value))
-        if name not in _NAMED:
+        if name not in named:
             unknown[key] = value
             continue
         if key != name and name in record:
             continue  # a later version has written the setting, too
         try:
-            found[name] = _NAMED[name].read(converted(value))
+            found[name] = named[name].read(converted(value))
         except (ValueError, TypeError):
             facts = (("file", str(path)), ("value", _shown(value)), ("key", key))
             notices.append(StorageNotice(Trouble.VALUE, facts))
-    return Kept(replace(usual, **found), tuple(notices), unknown)
+    return Kept(usual.changed(found), tuple(notices), unknown)
 
 
 def write_settings(
@@ -344,7 +379,8 @@ def write_settings(
         unknown: The other entries of the file.
     """
     record: Record = dict(unknown or {})
-    for name, value in asdict(settings).items():
+    for name in _named():
+        value = settings.value(name)
         record[name] = sorted(value) if isinstance(value, frozenset) else value
     return write_kept(folder / FILE, record)
 

@@ -6,9 +6,11 @@ from typing import Final
 from solver.messages import numeral
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
-from sudoscope.exercises.window.exercises import Exercises
 from viz.appearance import Appearance, Part
 from viz.messages import phrases
+from viz.player.state.activities import Activities
+from viz.player.state.begun_drafts import Drafts
+from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, latest_begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -33,9 +35,11 @@ class Workspace:
         notices: The message on the screen.
         show: The replay or comparison on the screen.
         loader: What is loaded in the background.
-        exercises: The quiz, the lesson and the solve by hand.
+        activities: What the viewer does beside watching.
         panels: The lower panel.
         recording_state: The recording in progress.
+        begun: The files of what was begun, such as puzzles being edited.
+        drafts: The puzzles being edited.
     """
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
@@ -44,10 +48,23 @@ class Workspace:
         self.notices = Notices(shared)
         self.show = CurrentShow(opening.puzzle or empty, shared, self.notices)
         self.loader = Loader(shared, self.show, self.notices)
-        self.exercises = Exercises(shared, self.show)
+        self.activities = Activities(shared, self.show)
         self.panels = Panels(shared, self.show)
         self.recording_state = RecordingState()
+        self.begun = BegunFiles()
+        self.drafts = Drafts(self.begun)
         self.loader.begin(opening)
+
+    @property
+    def latest_begun(self) -> Begun | None:
+        """What can be gone on with; ``None`` where nothing is."""
+        return latest_begun(self.begun)
+
+    def forget(self, begun: Begun) -> None:
+        """Remove *begun*, and what is open of it."""
+        self.activities.forget(begun)
+        self.drafts.forget(begun.path)
+        WorkFile(begun.path, self.begun.writer).remove()
 
     @property
     def settings(self) -> Settings:
@@ -58,14 +75,15 @@ class Workspace:
     def appearance(self) -> Appearance:
         """The appearance of the pictures.
 
-        Words are large while presenting to a room. While a quiz or a lesson asks, its
-        card stands below the reason or in its place, which is not hidden then.
+        Words are large while presenting to a room. While an activity asks, its card
+        stands below the reason or in its place, which is not hidden then.
         """
+        asking = self.activities.asking
         appearance = self.panels.applied(self.settings.appearance)
-        if self.exercises.asks:
+        if asking.asks:
             shown = frozenset({Part.REASON})
             appearance = replace(appearance, hidden=appearance.hidden - shown)
-        if not self.show.playback.presents or self.show.lesson.is_asking:
+        if not self.show.playback.presents or asking.keeps_size:
             return appearance
         return replace(
             appearance, font_scale=max(appearance.font_scale, _PRESENTING_SCALE)
@@ -101,11 +119,14 @@ class Workspace:
         """
         self.notices.advance(ms)
         self.notices.tell(self.recording_state.news(self.settings.language))
+        for trouble in self.begun.take_troubles():
+            self.notices.say(trouble.sentence(self.settings.language))
         loaded = self.loader.take()
         if loaded is not None:
             self._put(loaded)
         self.show.advance(ms)
-        self.exercises.rename()
+        self.activities.pass_by(self.show.playback.step)
+        self.activities.rename()
         return loaded is not None
 
     def apply(self, settings: Settings) -> None:
@@ -115,7 +136,7 @@ class Workspace:
         if settings.panel is not was.panel:
             self.panels.drop()
         self.show.adapt(was.usual_pace)
-        self.exercises.rename()
+        self.activities.rename()
 
     def stop(self) -> None:
         """Stop what is being loaded or, while nothing is, the recording."""
@@ -125,17 +146,18 @@ class Workspace:
             self.recording_state.stop()
 
     def close(self) -> None:
-        """Stop everything that runs in the background."""
+        """Stop everything that runs in the background; what was begun is kept."""
         self.loader.cancel()
         self.recording_state.close()
+        self.begun.writer.flush()
 
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""
-        self.exercises.end_quiz()
-        exercises, show = self.exercises, self.show
+        activities, show = self.activities, self.show
         if loaded.origin.puzzle != show.origin.puzzle:
             self.panels.begin()
-        show.put(loaded.origin, loaded.playable, exercises.stop_before)
+        show.put(loaded.origin, loaded.playable, activities.stop_before)
+        activities.put()
         show.adapt(loaded.pace)
         if loaded.is_stopped:
             count = len(loaded.playable.trace)

@@ -9,7 +9,7 @@ from viz.kit.input_events import Key
 from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, WindowCommand, keys
 from viz.player.state.requests import Ask, Close
 from viz.player.ui.notices import notice_area
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
@@ -50,7 +50,7 @@ class DialogLayer(SideLayer):
     def __init__(self, dialog: Dialog, focus: str | None = None) -> None:
         super().__init__(SideForm(focus))
         self.dialog = dialog
-        self.opened_by: Command | None = None
+        self.opened_by: WindowCommand | None = None
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The dialog and its widgets."""
@@ -67,7 +67,7 @@ class DialogLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Use the widgets; Esc closes, and so does the key that opened the dialog."""
-        command = KEYS.get(key)
+        command = keys().get(key)
         is_letter = self.form.writes and len(key.name) == 1 and not key.ctrl
         is_opener = command is not None and command is self.opened_by
         if key.name == "escape" or (is_opener and not is_letter):

@@ -6,8 +6,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.kit.input_events import Key
+from viz.kit.input_events import InputEvent, Key
 from viz.kit.widgets import (
     Action,
     Button,
@@ -20,11 +21,14 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.begun_drafts import OpenDraft
 from viz.player.state.candidate_finder import CandidateFinder
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialogs.key_list import EDITOR_SECTIONS, KeysDialog
 from viz.player.ui.editor_layout import (
     TAKES_BACK,
     EditorPlaces,
@@ -36,7 +40,6 @@ from viz.player.ui.editor_palette import chosen_at, inner_cell_at, palette
 from viz.player.ui.editor_rules import RuleInput
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.scene.editor_picture import source_groups, source_room
@@ -64,26 +67,30 @@ _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
 """What keys write of a number."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
+_NINE: Final = 9
+"""Digits that are no letters."""
 
 
 class EditorLayer(SideLayer):
     """A sketch being edited.
 
     Args:
-        sketch: To begin with.
-        source: The picture that it was read from, if it was.
+        draft: The sketch; the workspace keeps it when the layer is left.
     """
 
     covers = True
 
-    def __init__(self, sketch: Sketch, source: SketchSource | None = None) -> None:
+    def __init__(self, draft: OpenDraft) -> None:
         super().__init__(SideForm("solve", has_focus=False))
-        self._sketch = sketch
-        self._source = source
+        self._draft = draft
+        self._sketch = draft.sketch
+        self._source = draft.source
         self._judge = SolutionCounter()
         self._finder = CandidateFinder()
         self._rule = RuleInput()
         self._places: EditorPlaces | None = None
+        self._help: DialogLayer | None = None
+        self._language = _ANY
 
     @property
     def is_busy(self) -> bool:
@@ -96,9 +103,14 @@ class EditorLayer(SideLayer):
         return self._sketch
 
     def close(self) -> None:
-        """Stop counting solutions."""
+        """Stop counting solutions; the sketch is kept."""
         self._judge.close()
         self._finder.close()
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the sketch."""
+        self._draft.keep(self._sketch)
 
     def take(self, puzzle: Puzzle) -> None:
         """Replace the sketch by *puzzle*; can be undone."""
@@ -106,6 +118,7 @@ class EditorLayer(SideLayer):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its cursor, and everything beside it."""
+        self._language = appearance.language
         is_rule = self._rule.tool is not None
         keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
@@ -130,6 +143,7 @@ class EditorLayer(SideLayer):
             *beside,
             *pad_groups(places, theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
+            *(self._help.groups(layout, appearance) if self._help else ()),
         )
 
     def _from_source(
@@ -146,6 +160,9 @@ class EditorLayer(SideLayer):
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         if key.name == "escape":
             return self._left()
+        if key.name in {"?", "f1"}:
+            self._help = _key_list(self._language, self._sketch.variant)
+            return ()
         if key.name == "tab":
             self.form.tab(key, self._widgets(_ANY))
             return ()
@@ -163,6 +180,14 @@ class EditorLayer(SideLayer):
             self._put(key)
         else:
             self._write(key)
+        return ()
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Take *event*; while the keys are listed they take it."""
+        if self._help is None:
+            return super().handle(event)
+        if Close() in (self._help.handle(event) or ()):
+            self._help = None
         return ()
 
     def _left(self) -> Reply:
@@ -196,7 +221,7 @@ class EditorLayer(SideLayer):
 
     def _passes(self, key: Key) -> bool:
         """Whether *key* is for a command that works everywhere, and no digit here."""
-        is_command = works_everywhere(key) or KEYS.get(key) is Command.PASTE
+        is_command = works_everywhere(key) or keys().get(key) is Command.PASTE
         return is_command and self._typed(key) is None
 
     def press(self, at: Point) -> Reply:
@@ -307,6 +332,8 @@ class EditorLayer(SideLayer):
         puzzle = self._sketch.puzzle
         if puzzle is None:
             return ()
+        self.keep()
+        self._draft.solved(puzzle)
         source = self._source
         if source is None or source.sheet is None:
             return (Solve(puzzle),)
@@ -336,3 +363,11 @@ class EditorLayer(SideLayer):
             return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
         words = phrases("editing", language)
         return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)
+
+
+def _key_list(language: str, variant: Variant) -> DialogLayer:
+    """The list of what the keys do on a board of *variant*."""
+    has_letters = variant.digit_count > _NINE
+    return DialogLayer(
+        KeysDialog(language, has_letters, "editor_keys", EDITOR_SECTIONS)
+    )

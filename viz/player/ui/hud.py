@@ -9,7 +9,7 @@ from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import Command
+from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
@@ -36,9 +36,9 @@ class Pointing:
     """
 
     at: Point | None = None
-    focus: Command | None = None
+    focus: WindowCommand | None = None
 
-    def move_focus(self, order: Sequence[Command], by: int) -> None:
+    def move_focus(self, order: Sequence[WindowCommand], by: int) -> None:
         """Move the focus by *by* buttons in *order*, round its ends."""
         if order:
             at = order.index(self.focus) + by if self.focus in order else min(by, 0)
@@ -119,16 +119,16 @@ def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
 
 def _pressed_in(
     workspace: Workspace, layers: Sequence[SideLayer]
-) -> frozenset[Command]:
+) -> frozenset[WindowCommand]:
     playback = workspace.show.playback
     state = {
         Command.PLAY: playback.head.playing,
         Command.LOOP: playback.view_state.loop is not None,
         Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
-        Command.QUIZ: workspace.exercises.quiz is not None,
         Command.EDIT: any(layer.covers for layer in layers),
     }
-    return frozenset(command for command, is_on in state.items() if is_on)
+    pressed = frozenset(command for command, is_on in state.items() if is_on)
+    return pressed | workspace.activities.asking.pressed_in
 
 
 def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:

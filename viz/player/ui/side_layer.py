@@ -27,7 +27,7 @@ from viz.kit.input_events import (
 from viz.kit.scale import FormScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
-from viz.player.state.commands import KEYS
+from viz.player.state.commands import keys
 from viz.player.state.requests import Ask
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
@@ -212,8 +212,15 @@ class SideLayer:
     def close(self) -> None:
         """Stop what it runs in the background."""
 
+    def keep(self) -> None:
+        """Have what a person has made in it written to a file, if that changed."""
+
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """Its picture."""
+        """Its picture.
+
+        What it places here, events may use: the player has it placed before an event
+        wherever anything has happened since the last picture.
+        """
         del layout, appearance
         return ()
 
@@ -280,5 +287,5 @@ class SideLayer:
 
 def works_everywhere(key: Key) -> bool:
     """Whether *key* is for a command that works over every dialog."""
-    command = KEYS.get(key)
+    command = keys().get(key)
     return command is not None and command.entry.is_global

@@ -38,6 +38,7 @@ class StartWidgets:
     Attributes:
         entry: The field for a puzzle, and the button that takes it.
         said: What is said of what is in the field.
+        begun: What can be gone on with: one card at most.
         actions: What else can be done.
         heading: Over the cards.
         cards: Puzzles to choose.
@@ -45,6 +46,7 @@ class StartWidgets:
 
     entry: tuple[Widget, Widget]
     said: Words
+    begun: tuple[PictureButton, ...]
     actions: tuple[PictureButton, ...]
     heading: Widget
     cards: tuple[PictureButton, ...]
@@ -52,7 +54,8 @@ class StartWidgets:
     @property
     def all(self) -> tuple[Widget, ...]:
         """All widgets in the order of Tab."""
-        return (*self.entry, self.said, *self.actions, self.heading, *self.cards)
+        first = (*self.entry, self.said, *self.begun)
+        return (*first, *self.actions, self.heading, *self.cards)
 
 
 class _Band(NamedTuple):
@@ -93,22 +96,24 @@ def start_plan(
 ) -> StartPlan:
     """Place *page* on a picture of *size*, its scrolling part from row *first* on.
 
-    Wide pictures have the cards at the right of the rest. In others, and where the rest
-    is too high, they are below it, and everything scrolls.
+    Wide pictures have the cards at the right of the rest, below what was begun. In
+    others, and where the rest is too high, they are below it, and everything scrolls.
     """
     margin, (width, height) = grown(scale, _MARGIN), size
     whole = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     if width >= height * _WIDE:
         left = whole._replace(width=round(width * _LEFT) - margin)
-        bands = _upper(page, left.width, scale, _HEAD, _ACTION)
+        bands = _upper(page, page.actions, left.width, scale, (_HEAD, _ACTION))
         fixed = _stacked(bands, left, scale)
         if fixed[-1].rect.bottom <= whole.bottom:
             x = left.right + margin
             right = whole._replace(x=x, width=whole.right - x)
-            bands = _lower(page, right.width, scale)
-            bands = _stretched(bands, 1, right.height, scale)
+            begun = _grid(page.begun, 1, grown(scale, _ACTION))
+            bands = (*begun, *_lower(page, right.width, scale))
+            bands = _stretched(bands, len(begun) + 1, right.height, scale)
             return _planned(fixed, _stacked(bands, right, scale), right, first)
-    upper = _upper(page, whole.width, scale, _LOW_HEAD, _LOW_ACTION)
+    actions = (*page.begun, *page.actions)
+    upper = _upper(page, actions, whole.width, scale, (_LOW_HEAD, _LOW_ACTION))
     bands = (*upper, *_lower(page, whole.width, scale))
     bands = _stretched(bands, len(upper) + 1, whole.height, scale)
     return _planned((), _stacked(bands, whole, scale), whole, first)
@@ -123,21 +128,26 @@ class _Cell(NamedTuple):
 
 
 def _upper(
-    page: StartWidgets, width: int, scale: FormScale, head: int, action: int
+    page: StartWidgets,
+    actions: Sequence[Widget],
+    width: int,
+    scale: FormScale,
+    heights: tuple[int, int],
 ) -> tuple[_Band, ...]:
     """The head, the field with its button, what is said, and the actions.
 
     Args:
         page: What is on it.
+        actions: Those that stand here.
         width: In pixels.
         scale: Of the page.
-        head: Height of the head in pixels of the design.
-        action: Height of an action.
+        heights: Of the head and of an action, in pixels of the design.
     """
+    head, action = heights
     gap = grown(scale, _GAP)
     button = min(0.4, grown(scale, _BUTTON) / (width - gap))
-    across = min(len(page.actions), _fitting(width, scale, _NARROWEST_ACTION))
-    if across < len(page.actions):
+    across = min(len(actions), _fitting(width, scale, _NARROWEST_ACTION))
+    if across < len(actions):
         across = 1
     line = height_of(Words("x"), width, scale)
     inset = scale.px(PADDING)
@@ -152,7 +162,7 @@ def _upper(
             scale.px(_OUTSET),
         ),
         _Band((page.said,), (1.0,), said, inset),
-        *_grid(page.actions, across, grown(scale, action)),
+        *_grid(actions, across, grown(scale, action)),
     )
 
 

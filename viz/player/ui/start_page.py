@@ -22,9 +22,10 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.begun_files import title_of
+from viz.player.state.commands import Command, keys, start_cards
 from viz.player.state.load_requests import arriving, left_out
-from viz.player.state.requests import Close, Over, Solve
+from viz.player.state.requests import Close, GoOn, Over, Solve
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.scroll_bar import ScrollBar
@@ -48,6 +49,8 @@ from viz.words.variants import given_title, puzzle_kind
 _TITLE: Final = 72
 _ABOUT: Final = 32
 _CARD: Final = "puzzle "
+_BEGUN: Final = "continue"
+"""The card of what was begun."""
 _THROUGH: Final = frozenset(
     {
         Command.PASTE,
@@ -64,16 +67,8 @@ _THROUGH: Final = frozenset(
     }
 )
 """Commands that work over the start page, where their key writes no letter."""
-_ACTIONS: Final = {
-    "demo": "play",
-    "yourself": "pencil",
-    "video": "disc",
-    "examples": "list",
-    "open": "folder",
-}
-"""The actions by their names, with their figures."""
-_PURPOSES: Final = {"video": "record", "yourself": "yourself"}
-"""Actions that say what the next puzzle is for."""
+_ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
+"""The actions by their names, with their figures; those of commands come between."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -82,6 +77,19 @@ _DIRECTIONS: Final = {
 }
 _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
+
+
+def _purposes() -> dict[str, str]:
+    """What the next puzzle can be for, by the names of the cards that say so."""
+    cards = sorted(start_cards().values(), key=lambda card: card.place)
+    return {card.name: card.purpose for card in cards}
+
+
+def _actions() -> dict[str, str]:
+    """The actions by their names, with their figures, from the top."""
+    figures = {card.name: card.figure for card in start_cards().values()}
+    purposes = {name: figures[name] for name in _purposes()}
+    return {"demo": _ACTIONS["demo"]} | purposes | _ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +124,9 @@ class StartPage(SideLayer):
         self._notices = workspace.notices
         self._settings = workspace.current_settings
         self._begun = self._loader.begun
+        self._workspace = workspace
+        self._latest = workspace.latest_begun
+        self._forgets = False
         self._text = ""
         self._asked_in_vain = False
         self._first = 0
@@ -151,7 +162,7 @@ class StartPage(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
-        self._follows = False
+        self._follows = self._forgets = False
         if self._bar is not None and self._bar.holds(at):
             self._drags, self._first = True, self._bar.row_at(at[1])
             return ()
@@ -179,12 +190,16 @@ class StartPage(SideLayer):
         """Move the focus, or press; Esc ends the choice for a video, or the page."""
         if key.name == "escape":
             return self._left()
+        if key.name == "delete" and self.form.focus == _BEGUN:
+            self._forget()
+            return ()
+        self._forgets = False
         widgets = self._page(self._settings.language).all
         self._follows = True
         if key.name in _DIRECTIONS and not key.ctrl:
             self._move(_DIRECTIONS[key.name])
             return ()
-        command = KEYS.get(key)
+        command = keys().get(key)
         if command in _THROUGH and not self._is_written(key):
             return None
         return self.used(self.form.key(key, widgets))
@@ -213,15 +228,16 @@ class StartPage(SideLayer):
                 Button("play", words[purpose or "play"], rank=Rank.PRIMARY),
             ),
             Words(self._said(language)),
+            self._going_on(language),
             tuple(
                 PictureButton(
                     name,
                     words[name],
                     words[f"{name}-about"],
                     ActionSign(figure),
-                    is_on=purpose == _PURPOSES.get(name, "none"),
+                    is_on=purpose == _purposes().get(name, "none"),
                 )
-                for name, figure in _ACTIONS.items()
+                for name, figure in _actions().items()
             ),
             Heading(
                 words[f"famous-{purpose}" if purpose else "famous"].format(
@@ -239,6 +255,28 @@ class StartPage(SideLayer):
                 for e in famous(language)
             ),
         )
+
+    def _going_on(self, language: str) -> tuple[PictureButton, ...]:
+        """The card of what was begun last, if anything is."""
+        latest, words = self._latest, phrases("start", language)
+        if latest is None:
+            return ()
+        said = title_of(latest, language)
+        if self._forgets:
+            said = words["forget-again"]
+        elif self.form.focus == _BEGUN:
+            said = f"{said}. {words['forget']}"
+        puzzle = latest.puzzle
+        picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
+        return (PictureButton(_BEGUN, words["continue"], said, picture),)
+
+    def _forget(self) -> None:
+        """Forget what was begun, when asked twice."""
+        if self._forgets and self._latest is not None:
+            self._workspace.forget(self._latest)
+            self._latest = self._workspace.latest_begun
+            self.form.focus_on("text" if self._latest is None else _BEGUN)
+        self._forgets = not self._forgets and self._latest is not None
 
     def _said(self, language: str) -> str:
         """The line about the puzzle in the field, or how to fill the field."""
@@ -270,14 +308,17 @@ class StartPage(SideLayer):
             case Pressed("demo"):
                 self._choose("")
                 return (Solve(demo(self._settings.language)),)
-            case Pressed("video" | "yourself" as name):
-                purpose = _PURPOSES[name]
-                self._choose("" if self._purpose == purpose else purpose)
-                return self._taken() if self._purpose else ()
+            case Pressed("continue") if self._latest is not None:
+                self._choose("")
+                return (GoOn(self._latest),)
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):
                 return (Over(Command.EXAMPLES),)
+            case Pressed(name) if name in _purposes():
+                purpose = _purposes()[name]
+                self._choose("" if self._purpose == purpose else purpose)
+                return self._taken() if self._purpose else ()
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:
@@ -286,15 +327,16 @@ class StartPage(SideLayer):
 
     @property
     def _purpose(self) -> str:
-        """What the next puzzle is for: "record", "yourself", or "" to watch it."""
-        if self._loader.records_next:
-            return "record"
-        return "yourself" if self._loader.solves_next else ""
+        """What the next puzzle is for, as in ``StartCard``; "" to watch it."""
+        command = self._loader.next_command
+        card = command.entry.card if command is not None else None
+        return card.purpose if card is not None else ""
 
     def _choose(self, purpose: str) -> None:
         """Use the next puzzle for *purpose*."""
-        self._loader.records_next = purpose == "record"
-        self._loader.solves_next = purpose == "yourself"
+        cards = start_cards().items()
+        found = (command for command, card in cards if card.purpose == purpose)
+        self._loader.next_command = next(found, None)
 
     def _taken(self) -> Reply:
         """Play the puzzle, list or trace in the field, if it is one."""

@@ -1,8 +1,9 @@
 """The toolbar: buttons, their labels and tooltips in the footer."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from viz.appearance import Appearance
@@ -13,6 +14,8 @@ from viz.player.state.commands import (
     Command,
     ToolbarGroup,
     ToolbarSlot,
+    WindowCommand,
+    commands,
     keys_of,
     label_of,
 )
@@ -31,26 +34,34 @@ _LABEL_ROW: Final = 62
 """An icon with a label below it, a little higher than the footer."""
 
 
-def _slots(group: ToolbarGroup) -> tuple[tuple[Command, ToolbarSlot], ...]:
+def _slots(
+    group: ToolbarGroup, known: Iterable[WindowCommand]
+) -> tuple[tuple[WindowCommand, ToolbarSlot], ...]:
     """The commands of *group* from left to right."""
     found = [
         (command, slot)
-        for command in Command
+        for command in known
         if (slot := command.entry.slot) is not None and slot.group is group
     ]
     return tuple(sorted(found, key=lambda pair: pair[1].place))
 
 
-_TRANSPORT: Final = tuple(c for c, _ in _slots(ToolbarGroup.TRANSPORT))
-_SLOWER, _FASTER = (c for c, _ in _slots(ToolbarGroup.SPEED))
-_OTHERS: Final = _slots(ToolbarGroup.OTHERS)
+_TRANSPORT: Final = tuple(c for c, _ in _slots(ToolbarGroup.TRANSPORT, Command))
+_SLOWER, _FASTER = (c for c, _ in _slots(ToolbarGroup.SPEED, Command))
+
+
+@cache
+def _others(
+    known: tuple[WindowCommand, ...],
+) -> tuple[tuple[WindowCommand, ToolbarSlot], ...]:
+    return _slots(ToolbarGroup.OTHERS, known)
 
 
 @dataclass(frozen=True, slots=True)
 class ToolbarButton:
     """A button: its command, its place and its label, which may be empty."""
 
-    command: Command
+    command: WindowCommand
     rect: Rect
     label: str = ""
 
@@ -67,32 +78,39 @@ class State:
     """
 
     speed: Fraction
-    on: frozenset[Command]
-    pointed: Command | None = None
-    focus: Command | None = None
+    on: frozenset[WindowCommand]
+    pointed: WindowCommand | None = None
+    focus: WindowCommand | None = None
 
 
-@lru_cache(maxsize=16)
 def buttons(layout: Places, language: str) -> tuple[ToolbarButton, ...]:
     """All buttons from left to right: the transport, the speed, the others.
 
     The others have labels where all of them with theirs have room. Where not even their
     icons have it, the most needed are there, and the rest is left to the help.
     """
+    return _buttons(layout, language, commands())
+
+
+@lru_cache(maxsize=16)
+def _buttons(
+    layout: Places, language: str, known: tuple[WindowCommand, ...]
+) -> tuple[ToolbarButton, ...]:
+    others = _others(known)
     footer, legend = layout.footer, layout.legend
     if footer is None:
         return ()
     is_shared = legend is not None and legend.bottom > footer.y
-    labelled = None if is_shared else _labelled(layout, footer, language)
-    return labelled or _icons(layout, footer, is_shared=is_shared)
+    labels = tuple((command, label_of(command, language)) for command, _ in others)
+    labelled = None if is_shared else _labelled(layout, footer, labels)
+    return labelled or _icons(layout, footer, others, is_shared=is_shared)
 
 
 def _labelled(
-    layout: Places, footer: Rect, language: str
+    layout: Places, footer: Rect, labels: Sequence[tuple[WindowCommand, str]]
 ) -> tuple[ToolbarButton, ...] | None:
     """The transport left, the others right; ``None`` without room for labels."""
     size, gap = layout.px(_LABEL), layout.px(_GAP)
-    labels = [(command, label_of(command, language)) for command, _ in _OTHERS]
     widths = [text_width(label, size) + gap for _, label in labels]
     placed = _transport(layout, footer, footer.x)
     placed += _speed_buttons(layout, footer, placed[-1].rect.right + 2 * gap)
@@ -110,29 +128,35 @@ def _labelled(
 
 
 def _icons(
-    layout: Places, footer: Rect, *, is_shared: bool
+    layout: Places,
+    footer: Rect,
+    others: Sequence[tuple[WindowCommand, ToolbarSlot]],
+    *,
+    is_shared: bool,
 ) -> tuple[ToolbarButton, ...]:
     """The transport in the middle or left, the others right of it, without labels.
 
     Args:
         layout: Where everything is.
         footer: Where the buttons go.
+        others: Those right of the transport, from left to right.
         is_shared: Whether the legend is in the left half of the footer.
     """
     side, gap = layout.px(_SIDE), layout.px(_GAP)
     wide = len(_TRANSPORT) * (side + gap) - gap
     speed = 2 * side + layout.px(_SPEED_ROOM)
     left, taken = footer.centre[0] - wide // 2, wide + speed + 3 * gap
-    if not is_shared and footer.right - left - taken < len(_OTHERS) * side:
+    if not is_shared and footer.right - left - taken < len(others) * side:
         left = footer.x
     room = footer.right - left - taken
-    count = min(len(_OTHERS), max(1, room // side))
+    count = min(len(others), max(1, room // side))
     between = min(gap, max(0, room // count - side))
     x = footer.right - count * (side + between) + between
     placed = _transport(layout, footer, left)
     placed += _speed_buttons(layout, footer, x - gap - speed)
-    for command, slot in _OTHERS:
-        if slot.rank <= count:
+    needed = sorted(slot.rank for _, slot in others)[:count]
+    for command, slot in others:
+        if slot.rank in needed:
             placed.append(ToolbarButton(command, _square(layout, footer, x)))
             x += side + between
     return tuple(placed)

@@ -7,7 +7,7 @@ from viz.kit.form_drawing import Style, body_of
 from viz.kit.input_events import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close
 from viz.player.ui.dialog_layer import dialog_rect
@@ -95,7 +95,7 @@ class TreeLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Scroll, zoom, or leave."""
-        command = KEYS.get(key)
+        command = keys().get(key)
         if key.name == "escape" or command is Command.TREE:
             return (Close(),)
         if self._picture is not None and key.name in _SCROLLS and key.ctrl:

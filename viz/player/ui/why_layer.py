@@ -16,7 +16,7 @@ from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.board_keys import MOVES
@@ -57,11 +57,11 @@ class WhyLayer(SideLayer):
         show: What is asked about.
         replay: Its solve.
         cell: The cell that is asked about at first.
-        language: Of the card, until it is drawn in another.
+        appearance: Until it is drawn in another.
     """
 
     def __init__(
-        self, show: CurrentShow, replay: Replay, cell: Cell, language: str
+        self, show: CurrentShow, replay: Replay, cell: Cell, appearance: Appearance
     ) -> None:
         super().__init__()
         self._show = show
@@ -70,14 +70,14 @@ class WhyLayer(SideLayer):
         show.playback.seek(show.playback.step)
         self._step = self._shown = show.playback.step
         self._history = History(replay.trace, self._step)
-        self._words = WhyWords(self._history, language)
-        self._language = language
+        self._appearance, self._language = appearance, appearance.language
+        self._words = WhyWords(self._history, self._language)
         self._layout: Layout | None = None
         self._ask(self._first_fact(cell))
 
     @classmethod
     def of(
-        cls, show: CurrentShow, language: str, cell: Cell | None = None
+        cls, show: CurrentShow, appearance: Appearance, cell: Cell | None = None
     ) -> Self | None:
         """About *cell*, or the one that the step is about; ``None`` in a comparison."""
         replay = show.replay
@@ -87,7 +87,7 @@ class WhyLayer(SideLayer):
             cell = _cell_of_step(replay.trace, show.playback.step)
         if cell is None:
             cell = middle_of(replay.trace.puzzle.rules)
-        return cls(show, replay, cell, language)
+        return cls(show, replay, cell, appearance)
 
     @property
     def is_over(self) -> bool:
@@ -262,7 +262,7 @@ class WhyLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Use the buttons, ask about another cell, or leave."""
-        command = KEYS.get(key)
+        command = keys().get(key)
         if key.name == "escape" or command is Command.WHY:
             return (Close(),)
         if key.shift and key.name in MOVES:

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial, reduce
+from itertools import groupby
 from typing import Final
 
+from solver.errors import LogError
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.candidate_sets import Candidate, Candidates, Planes
 from solver.rules.cell_names import CellNames
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
@@ -49,8 +52,43 @@ class OwnSolve:
         blank = cls(puzzle, OwnSheet(puzzle.clues))
         if not any(isinstance(c, GivenCandidates) for c in puzzle.constraints):
             return blank
-        begun = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
-        return replace(begun, past=())
+        given = blank.with_candidates(candidates_left(puzzle, puzzle.clues), 0)
+        return blank.begun_with(given.now)
+
+    @classmethod
+    def resumed(cls, log: SolverLog) -> "OwnSolve":
+        """The solve that *log*, which another one has, leads to.
+
+        Its changes can be undone again: entries of one time are one change, and what
+        leads back to the sheet before is an undo.
+
+        Raises:
+            LogError: There is something in it that is never done here, like a guess.
+        """
+        past: list[OwnSheet] = []
+        future: list[OwnSheet] = []
+        now = OwnSheet(log.puzzle.clues)
+        entered = partial(_entered, log.puzzle.rules.planes)
+        for at, group in groupby(log.entries, key=lambda entry: entry.at):
+            before, now = now, reduce(entered, group, now)
+            if before == now or not at:  # at 0 is what was there before
+                continue
+            if past and now == past[-1]:
+                future.append(before)
+                past.pop()
+            elif future and now == future[-1]:
+                past.append(before)
+                future.pop()
+            else:
+                past.append(before)
+                future.clear()
+        entries = (e._replace(line=n) for n, e in enumerate(log.entries, start=1))
+        return cls(log.puzzle, now, tuple(past), tuple(future), tuple(entries))
+
+    @property
+    def log(self) -> SolverLog:
+        """Everything that was done, in the form of logs of other solvers."""
+        return SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
 
     def begun_with(self, sheet: OwnSheet) -> "OwnSolve":
         """A copy with what was written elsewhere, on paper; that is not undone.
@@ -208,7 +246,8 @@ class OwnSolve:
         if not self.past:
             return self
         future, before = (*self.future, self.now), self.past[-1]
-        return replace(self._logged(before, at), past=self.past[:-1], future=future)
+        undone = self._logged(before, self._later(at))
+        return replace(undone, past=self.past[:-1], future=future)
 
     def redone(self, at: int) -> "OwnSolve":
         """The sheet undone last, as another entry; itself if there is none.
@@ -219,18 +258,23 @@ class OwnSolve:
         if not self.future:
             return self
         past, after = (*self.past, self.now), self.future[-1]
-        return replace(self._logged(after, at), past=past, future=self.future[:-1])
+        redone = self._logged(after, self._later(at))
+        return replace(redone, past=past, future=self.future[:-1])
 
     def trace(self) -> Trace:
         """The trace of the solve so far, with the proofs that are found for it."""
-        log = SolverLog(self.puzzle, self.entries, AGENT, names_guesses=True)
-        return replayed(log)
+        return replayed(self.log)
 
     def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         if after == self.now:
             return self
-        done = self._logged(after, at, technique)
+        done = self._logged(after, self._later(at), technique)
         return replace(done, past=(*self.past, self.now), future=())
+
+    def _later(self, at: int) -> int:
+        """*at*, or a time after the change before: by that changes are told apart."""
+        latest = (self.entries[-1].at or 0) if self.entries else 0
+        return max(at, latest + 1)
 
     def _logged(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
         """With *after* on the sheet, and what that takes in the log."""
@@ -255,6 +299,33 @@ def _without(
         if seen >> note.cell & 1
     )
     return noted(notes, changes)
+
+
+def _entered(planes: Planes, sheet: OwnSheet, entry: LogEntry) -> OwnSheet:
+    """*sheet* after *entry*, whose candidates are written as in *planes*.
+
+    Raises:
+        LogError: It is of a kind that no change of a sheet has.
+    """
+    digits, struck = list(sheet.digits), sheet.struck
+    match entry.kind:
+        case LogEntryKind.SET:
+            for cell, digit in entry.candidates:
+                digits[cell] = digit
+        case LogEntryKind.CLEAR:
+            for cell in entry.cells:
+                digits[cell] = None
+        case LogEntryKind.REMOVE:
+            struck |= planes.bits(entry.candidates)
+        case LogEntryKind.RESTORE:
+            struck &= ~planes.bits(entry.candidates)
+        case LogEntryKind.NOTE:
+            return sheet._replace(notes=noted(sheet.notes, entry.notes))
+        case LogEntryKind.GUESS | LogEntryKind.RETRACT | LogEntryKind.DONE:
+            raise LogError(
+                [f"line {entry.line}: {entry.kind} found, which an own solve has not"]
+            )
+    return sheet._replace(digits=tuple(digits), struck=struck)
 
 
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})

@@ -11,11 +11,14 @@ from solver.agents.options import AgentOptions, Cells, Values
 from solver.agents.registry import agent_named
 from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import UnknownNameError
+from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.inference import INFERENCES
 from solver.inner_steps.ac3 import Revising, Waiting
 from solver.log.board import Board
 from solver.log.events import CellChoice, DigitChoice, Guessed, Outcome
+from solver.log.position import SolveCounters
 from solver.puzzle.grid import Grid
+from solver.rules.builders import classic
 from sudoscope.lab.model.counters import counted_solve, counted_ways
 from sudoscope.lab.model.experiments import (
     EXPERIMENTS,
@@ -25,6 +28,7 @@ from sudoscope.lab.model.experiments import (
     ExperimentRow,
     experiment_named,
     experiment_rows,
+    has_equal_searches,
     totals,
 )
 from tests.in_one_test import in_one_test
@@ -103,6 +107,53 @@ def test_what_is_stopped_is_marked() -> None:
 
     for total in totals(mrv, rows):
         assert (total.runs, total.solved, total.limited) == (1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_said"),
+    [
+        ((), (), True),
+        ((("ac3", 4),), (), False),  # as many on all puzzles is not enough
+        ((), (("gac", 0),), True),
+        ((), (("stopped", 3),), False),
+        ((), (("rules", 3),), False),
+    ],
+)
+def test_equal_searches_are_counted_on_each_puzzle(
+    first: tuple[tuple[str, int], ...],
+    second: tuple[tuple[str, int], ...],
+    *,
+    is_said: bool,
+) -> None:
+    """Only of houses alone, and of whole searches, is it known why they are equal."""
+    houses = Grid.of(puzzle_of(EASY))
+    ruled = Grid.of(generated_with([Wanted.read("thermometer")], classic(4), seed=1))
+    rows = []
+    for number, changes in enumerate((dict(first), dict(second)), start=1):
+        for setting in ("none", "forward-checking", "ac3", "gac"):
+            guesses = changes.get(setting, 3)
+            fields = SolveCounters._fields
+            counts = tuple(guesses if field == "guesses" else 0 for field in fields)
+            rows.append(
+                ExperimentRow(
+                    number,
+                    setting,
+                    0,
+                    Outcome.LIMITED if "stopped" in changes else Outcome.SOLVED,
+                    ruled if "rules" in changes else houses,
+                    counts,
+                )
+            )
+
+    assert has_equal_searches(rows) == is_said
+
+
+@by_experiment
+def test_equal_searches_are_those_of_inferences(experiment: Experiment) -> None:
+    """So it is on classic puzzles; no other experiment compares them."""
+    rows = list(experiment_rows(experiment, PUZZLES, Conditions()))
+
+    assert has_equal_searches(rows) == (experiment.name == "inference")
 
 
 def test_the_queue_of_ac3_as_a_list_strikes_the_same() -> None:

@@ -9,6 +9,7 @@ from sudoscope.lessons.model.answers import AnswerNotation, check_answer, word_o
 from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
 from sudoscope.lessons.model.statement_values import QuantityKind
 from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.lessons.window.lesson_task import LessonTask
 from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import opening, player_of, press_keys, settle
@@ -87,9 +88,7 @@ def quizzed(trace: Trace, questions: tuple[QuizQuestion, ...]) -> Player:
         trace.puzzle,
         USUAL,
         marks=marks,
-        cues=cues,
-        asks=True,
-        is_quiz=True,
+        task=LessonTask(cues, is_quiz=True),
         annotations=quiz_annotations(questions),
     )
     playable = PlayableReplay.of(trace, Pace())

@@ -1,8 +1,10 @@
 """Players with a lesson to answer, for tests."""
 
 from sudoscope.lessons.model.annotations import annotations_of, notes_of
+from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_questions import AskedQuestion
+from sudoscope.lessons.window.lesson_task import LessonTask
 from tests.sudoscope.lessons.model.shipped import lesson, placed, solved
 from tests.viz.player.watched import SIZE, opening, player_of, settle
 from viz.bookmarks import Bookmark
@@ -24,8 +26,7 @@ def learning(
         found.puzzle,
         found.way,
         marks=marks,
-        cues=placed(name),
-        asks=True,
+        task=LessonTask(placed(name)),
         annotations=annotations_of(placed(name), settings.language),
     )
     playable = PlayableReplay.of(solved(name), Pace())
@@ -40,7 +41,7 @@ def learning(
 
 def asked_at(player: Player, step: int) -> AskedQuestion:
     """The question at *step*, where *player* goes past others without a word."""
-    lesson = player.workspace.show.lesson
+    lesson = player.workspace.activities.of(LessonActivity).lesson
     lesson.is_asking = False
     player.workspace.show.playback.seek(step)
     player.advance(0)

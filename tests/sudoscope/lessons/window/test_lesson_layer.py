@@ -5,8 +5,12 @@ from itertools import cycle
 import pytest
 
 from sudoscope.lessons.model.statement_values import QuantityKind
+from sudoscope.lessons.window.commands import LessonCommand
+from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_questions import AnswerOutcome
+from sudoscope.quizzes.window.commands import QuizCommand
+from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, placed
 from tests.sudoscope.lessons.window.lesson_players import (
@@ -15,6 +19,7 @@ from tests.sudoscope.lessons.window.lesson_players import (
     question_of,
 )
 from tests.viz.extents import apart, extent, within
+from tests.viz.player.test_events_between_pictures import hurry
 from tests.viz.player.watched import (
     SIZE,
     click,
@@ -221,7 +226,7 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
     assert player.workspace.settings.theme == theme
     assert player.workspace.settings.panel is panel
     press_keys(player, "shift+q")
-    assert not player.workspace.show.lesson.is_asking
+    assert not player.workspace.activities.of(LessonActivity).lesson.is_asking
     press_keys(player, "shift+q", "space", "d")
     assert not playback.head.playing
     assert player.workspace.settings.theme != theme
@@ -230,7 +235,7 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
 def test_where_no_question_comes_next_letters_are_commands() -> None:
     """The replay stops at another marker before."""
     player = learning("search")
-    player.workspace.show.lesson.is_asking = False
+    player.workspace.activities.of(LessonActivity).lesson.is_asking = False
     player.workspace.show.playback.play_from(33)
     theme = player.workspace.settings.theme
 
@@ -283,7 +288,7 @@ def test_an_answer_can_be_shown_or_skipped(keys: tuple[str, ...]) -> None:
 
     press_keys(player, *keys)
 
-    lesson = player.workspace.show.lesson
+    lesson = player.workspace.activities.of(LessonActivity).lesson
     asked = lesson.at(0)
     assert asked is not None
     assert not asked.is_open
@@ -357,7 +362,7 @@ def test_questions_can_be_left_to_the_room_and_asked_again() -> None:
     player.do(Command.FORWARD)
     assert player.step == 1
     player.do(Command.START)
-    player.do(Command.LESSON)
+    player.do(LessonCommand.LESSON)
 
     assert question_of(player).is_open
     assert player.workspace.appearance.font_scale == 1.0
@@ -366,21 +371,21 @@ def test_questions_can_be_left_to_the_room_and_asked_again() -> None:
 def test_the_quiz_and_the_lesson_do_not_ask_at_once() -> None:
     """Whichever is turned on last asks."""
     player = learning("search")
-    player.do(Command.QUIZ)
-    assert not player.workspace.show.lesson.is_asking
+    player.do(QuizCommand.QUIZ)
+    assert not player.workspace.activities.of(LessonActivity).lesson.is_asking
 
-    player.do(Command.LESSON)
+    player.do(LessonCommand.LESSON)
 
-    assert player.workspace.exercises.quiz is None
-    assert player.workspace.show.lesson.is_asking
+    assert player.workspace.activities.of(QuizActivity).quiz is None
+    assert player.workspace.activities.of(LessonActivity).lesson.is_asking
 
 
 def test_after_a_comparison_the_lesson_goes_on() -> None:
     """With the answers there were."""
     player = learning("arcs")
-    was = player.workspace.show.lesson
+    was = player.workspace.activities.of(LessonActivity).lesson
     player.workspace.loader.compare_with(player.trace)
-    while player.workspace.show.lesson is was:
+    while player.workspace.activities.of(LessonActivity).lesson is was:
         job = player.workspace.loader._task
         assert job is not None
         job.wait()
@@ -390,7 +395,7 @@ def test_after_a_comparison_the_lesson_goes_on() -> None:
     player.do(Command.CLOSE)
     player.advance(0)
 
-    assert player.workspace.show.lesson is was
+    assert player.workspace.activities.of(LessonActivity).lesson is was
     assert player.layers
 
 
@@ -398,7 +403,7 @@ def test_after_a_comparison_the_lesson_goes_on() -> None:
 def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     """The counts at the end are those of the answers; one question is skipped."""
     player = learning(name)
-    lesson, skips = player.workspace.show.lesson, 2
+    lesson, skips = player.workspace.activities.of(LessonActivity).lesson, 2
     for _ in range(20_000):
         if player.step == len(player.trace):
             break
@@ -434,7 +439,10 @@ def test_the_card_leaves_the_board_free(
     name, step = STEPS[kind]
     player = learning(name, Settings(language=language), size)
     asked_at(player, step)
-    lesson, whole = player.workspace.show.lesson, Rect(0, 0, *player.frame().size)
+    lesson, whole = (
+        player.workspace.activities.of(LessonActivity).lesson,
+        Rect(0, 0, *player.frame().size),
+    )
 
     for _ in range(3):
         frame = player.frame()
@@ -469,7 +477,9 @@ def test_larger_letters_leave_room_for_the_buttons(
         found = {group.name: group for group in player.frame().groups}
         assert apart(found["lesson card"].bounds, layout_of(player).board)
         assert found.keys() & {"widget skip", "widget actions", "widget go-on"}
-        player.workspace.show.lesson.give(step, WRONG.get(kind, frozenset()))
+        player.workspace.activities.of(LessonActivity).lesson.give(
+            step, WRONG.get(kind, frozenset())
+        )
 
 
 @kinds
@@ -542,7 +552,7 @@ def test_lines_around_cells_are_not_shown_without_their_words() -> None:
     hiding = Settings(hide=frozenset({Part.REASON}))
     for settings in (Settings(captions=True), hiding):
         player = learning("naked-twins", settings, SIZE)
-        player.workspace.show.lesson.is_asking = False
+        player.workspace.activities.of(LessonActivity).lesson.is_asking = False
         player.screen.restage()
         player.workspace.show.playback.seek(placed("naked-twins")[3].point.step)
         player.advance(0)
@@ -610,3 +620,8 @@ def test_the_queue_that_a_question_needs_is_below_its_card() -> None:
     assert groups.index(panel) > groups.index(card)
     assert panel.bounds.y >= outline.rect.bottom
     assert "A1 → A2" in texts_in(panel)
+
+
+def test_no_event_before_its_picture_breaks_a_lesson() -> None:
+    """It has questions of its own."""
+    hurry(learning("matching"), 1)

@@ -16,7 +16,8 @@ from solver.rules.geometry import Cell
 from solver.strategies.all_deductions import deducible, only_solution
 from solver.strategies.elimination import strike_all
 from sudoscope.quizzes.game.judging import Truth
-from sudoscope.quizzes.game.questions import Ask, Kind, Question, Questions
+from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.questions import Ask, Question, Questions
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,

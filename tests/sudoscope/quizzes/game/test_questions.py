@@ -5,7 +5,8 @@ import pytest
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Guessed, Retracted
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.quizzes.game.questions import Ask, Kind, Questions
+from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.questions import Ask, Questions
 from tests.solver.solves import trace_of
 from tests.sudoscope.quizzes.game.asked import (
     EASY_PUZZLE,

@@ -9,7 +9,8 @@ from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Verdict
-from sudoscope.quizzes.game.questions import Ask, Kind
+from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.questions import Ask
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.solver.solves import trace_of

@@ -11,6 +11,8 @@ from solver.rules.digits import digits
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.questions import Ask, Question
 from sudoscope.quizzes.game.view import Lives
+from sudoscope.quizzes.window.commands import QuizCommand
+from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from sudoscope.quizzes.window.quiz_game import Quiz
 from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.in_one_test import in_one_test
@@ -41,9 +43,9 @@ ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
 
 def asked(player: Player) -> tuple[Player, Quiz, Question]:
     """*player* when its quiz has begun and asks."""
-    player.do(Command.QUIZ)
+    player.do(QuizCommand.QUIZ)
     until_asked(player)
-    quiz = player.workspace.exercises.quiz
+    quiz = player.workspace.activities.of(QuizActivity).quiz
     assert quiz is not None
     assert quiz.question is not None
     return player, quiz, quiz.question
@@ -59,7 +61,7 @@ def until_asked(player: Player) -> None:
 
 def asking(ask: Ask) -> tuple[Player, Quiz, Question]:
     """A player with a question of one kind."""
-    player, quiz, question = asked(watching(hardest, Settings(quiz=ALL)))
+    player, quiz, question = asked(watching(hardest, Settings().changed({"quiz": ALL})))
     while question.ask is not ask:
         press_keys(player, "n")
         until_asked(player)
@@ -88,9 +90,9 @@ def test_playing_stops_before_a_step_and_asks() -> None:
 def test_a_step_by_key_is_held_too() -> None:
     """The arrow does not give the answer away."""
     player = watching(easy)
-    player.do(Command.QUIZ)
+    player.do(QuizCommand.QUIZ)
     player.workspace.show.playback.head.playing = False
-    quiz = player.workspace.exercises.quiz
+    quiz = player.workspace.activities.of(QuizActivity).quiz
     assert quiz is not None
     while not player.layers:
         player.do(Command.FORWARD)
@@ -188,14 +190,14 @@ def test_escape_ends_the_quiz_and_says_so() -> None:
     player, _, question = asked(watching(easy))
     press_keys(player, "escape")
     assert not player.layers
-    assert player.workspace.exercises.quiz is None
+    assert player.workspace.activities.of(QuizActivity).quiz is None
     assert player.workspace.notices.words == phrases("player", "en")["quiz-off"]
 
     player.do(Command.PLAY)
     for _ in range(3000):
         player.advance(100)
 
-    assert player.workspace.exercises.quiz is None
+    assert player.workspace.activities.of(QuizActivity).quiz is None
     assert player.step == len(easy()) > question.step
 
 
@@ -206,14 +208,16 @@ def test_the_button_ends_the_quiz_while_it_asks() -> None:
     click(player, "button quiz")
     player.advance(0)
 
-    assert player.workspace.exercises.quiz is None
+    assert player.workspace.activities.of(QuizActivity).quiz is None
     assert not player.layers
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
     """To the end, whatever is asked, and each is counted."""
-    player, quiz, _ = asked(watching(guessed, Settings(quiz=ALL, language=language)))
+    player, quiz, _ = asked(
+        watching(guessed, Settings(language=language).changed({"quiz": ALL}))
+    )
     count = 0
     while player.layers:
         press_keys(player, "a", "return")
@@ -246,18 +250,18 @@ def test_the_card_leaves_the_board_free(
 def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
     """Hints come before time has passed, and Esc ends the quiz."""
     player = watching(easy)
-    player.do(Command.QUIZ)
+    player.do(QuizCommand.QUIZ)
     assert isinstance(player.layers[-1], QuizLayer)
 
     player.handle(KeyPressed(Key("h")))
-    quiz = player.workspace.exercises.quiz
+    quiz = player.workspace.activities.of(QuizActivity).quiz
     assert quiz is not None
     assert quiz.level is HintLevel.HOUSE
 
     player.handle(KeyPressed(Key("escape")))
 
     assert not player.layers
-    assert player.workspace.exercises.quiz is None
+    assert player.workspace.activities.of(QuizActivity).quiz is None
 
 
 @cache
@@ -269,7 +273,7 @@ def large() -> Trace:
 
 def test_a_letter_answers_where_it_is_a_digit_of_the_board() -> None:
     """A is ten then, and with Ctrl it shows the answer as elsewhere."""
-    player, quiz, question = asked(watching(large, Settings(quiz=ALL)))
+    player, quiz, question = asked(watching(large, Settings().changed({"quiz": ALL})))
     while question.ask is not Ask.DIGIT:
         press_keys(player, "n")
         until_asked(player)
@@ -347,7 +351,7 @@ def test_what_if_is_steered_by_mouse_too() -> None:
 
 def test_three_wrong_answers_end_a_game_with_three_lives() -> None:
     """Then nothing can be answered; again begins at the first question."""
-    settings = Settings(quiz=ALL, lives="3")
+    settings = Settings().changed({"quiz": ALL, "lives": "3"})
     player, quiz, first = asked(watching(hardest, settings))
     assert quiz.lives == Lives(3, 3)
     filled = next(

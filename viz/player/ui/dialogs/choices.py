@@ -48,7 +48,7 @@ def duration_choices(
     words: Mapping[str, str], pace: PaceMode, ms: float
 ) -> Iterator[Choice]:
     """The duration of a step or of the whole, which is *ms*, where *pace* has one."""
-    for setting in SETTINGS:
+    for setting in SETTINGS.values():
         if setting.mode is pace:
             yield nearest_choice(setting, words, ms)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from viz.kit.widgets import Action, Button, Heading, Widget
 from viz.messages import phrases
-from viz.player.state.commands import SECTIONS, Command, keys_of
+from viz.player.state.commands import commands, keys_of, sections
 from viz.player.state.requests import Ask, Run
 
 
@@ -27,12 +27,12 @@ class HelpDialog:
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Carry out the command."""
-        return (Run(next(c for c in Command if c == action.name)),)
+        return (Run(next(c for c in commands() if c == action.name)),)
 
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)
-        for section, commands in SECTIONS.items():
+        for section, listed in sections().items():
             yield Heading(words[section])
-            for command in commands:
+            for command in listed:
                 keys = keys_of(command, self.language)
                 yield Button(command.value, words[command.value], keys)

@@ -46,7 +46,7 @@ class SettingsDialog:
     def _widgets(self) -> Iterator[Widget]:
         now = self._settings()
         words = phrases("settings", now.language)
-        shown = (setting for setting in SETTINGS if setting.section)
+        shown = (setting for setting in SETTINGS.values() if setting.section)
         for section, group in groupby(shown, lambda setting: setting.section):
             yield Heading(words[section])
             for setting in group:
@@ -57,7 +57,7 @@ def _widgets_of(
     setting: Setting, now: Settings, words: dict[str, str]
 ) -> Iterator[Widget]:
     """A switch for what is on or off, one for each of several, else a choice."""
-    name, value = setting.name, getattr(now, setting.name)
+    name, value = setting.name, now.value(setting.name)
     match value:
         case bool():
             yield Toggle(name, words[name], value)
@@ -82,7 +82,7 @@ def _widgets_of(
 def _changed(settings: Settings, action: Set) -> Settings:
     """*settings* after *action* on one of the widgets."""
     name, _, one = action.name.partition(" ")
-    now = getattr(settings, name)
+    now = settings.value(name)
     value: object = action.value
     if one:
         is_in = (value == "on") is not (name == "hide")

@@ -1,0 +1,39 @@
+"""The commands of exercises in the window."""
+
+from typing import Final
+
+from viz.player.state.commands import (
+    Command,
+    CommandEntry,
+    HelpSection,
+    StartCard,
+    WindowCommand,
+)
+
+
+class ExerciseCommand(WindowCommand):
+    """The commands of exercises."""
+
+    OWN_SOLVE = (
+        "own-solve",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("shift+e",),
+            card=StartCard("yourself", "pencil", 2, "yourself"),
+            after=Command.AGENT,
+            action="sudoscope.exercises.window.opened_exercises:open_own_solve",
+            takes_sheet=True,
+        ),
+    )
+    BY_HAND = (
+        "by-hand",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("ctrl+e",),
+            after=Command.AGENT,
+            action="sudoscope.exercises.window.opened_exercises:open_by_hand",
+        ),
+    )
+
+
+COMMANDS: Final = tuple(ExerciseCommand)

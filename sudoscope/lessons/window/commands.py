@@ -1,0 +1,29 @@
+"""The commands of a lesson in the window."""
+
+from typing import Final
+
+from viz.player.state.commands import (
+    Command,
+    CommandEntry,
+    HelpSection,
+    Need,
+    WindowCommand,
+)
+
+
+class LessonCommand(WindowCommand):
+    """The commands of a lesson."""
+
+    LESSON = (
+        "lesson",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("shift+q",),
+            needs=Need.ONE_SOLVE,
+            after=Command.BOOKMARKS,
+            action="sudoscope.lessons.window.lesson_activity:turn_lesson",
+        ),
+    )
+
+
+COMMANDS: Final = tuple(LessonCommand)

@@ -1,0 +1,25 @@
+"""The questions of a lesson as a task that comes with a show."""
+
+from dataclasses import dataclass
+
+from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.lessons.window.lesson_questions import LessonQuestions
+
+
+@dataclass(frozen=True, slots=True)
+class LessonTask:
+    """The questions of a lesson, or of a quiz that was made beforehand.
+
+    Attributes:
+        cues: Their cues; those without a question are passed over.
+        asks: Whether the viewer answers from the beginning.
+        is_quiz: Whether it goes from question to question, and not step by step.
+    """
+
+    cues: tuple[PlacedCue, ...]
+    asks: bool = True
+    is_quiz: bool = False
+
+    def begun(self) -> LessonQuestions:
+        """The questions, all of them open."""
+        return LessonQuestions(self.cues, is_asking=self.asks, is_quiz=self.is_quiz)

@@ -1,0 +1,31 @@
+"""The commands of the quiz in the window."""
+
+from typing import Final
+
+from viz.player.state.commands import (
+    Command,
+    CommandEntry,
+    HelpSection,
+    Need,
+    ToolbarSlot,
+    WindowCommand,
+)
+
+
+class QuizCommand(WindowCommand):
+    """The commands of the quiz."""
+
+    QUIZ = (
+        "quiz",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("q",),
+            ToolbarSlot("question-bubble", 5, 9),
+            Need.ONE_SOLVE,
+            after=Command.BOOKMARKS,
+            action="sudoscope.quizzes.window.quiz_activity:turn_quiz",
+        ),
+    )
+
+
+COMMANDS: Final = tuple(QuizCommand)

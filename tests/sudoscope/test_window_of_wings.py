@@ -1,0 +1,104 @@
+"""Laws of what wings add to the window, whatever they add."""
+
+import pytest
+
+from solver.registry import loaded
+from tests.in_one_test import in_one_test
+from tests.viz.player.watched import easy, watching
+from viz.kit.input_events import Key
+from viz.messages import languages
+from viz.player.state.activities import MAKERS, ActivityMaker
+from viz.player.state.begun_files import DRAFT, KINDS, WorkKind
+from viz.player.state.commands import (
+    Command,
+    ToolbarGroup,
+    WindowCommand,
+    command_for_sheet,
+    commands,
+)
+from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
+from viz.shapes import Align, Text
+
+ADDED = tuple(command for command in commands() if not isinstance(command, Command))
+SETTINGS_ADDED = SETTINGS.values()[len(SETTINGS.own) :]
+
+
+@in_one_test("command", ADDED)
+def test_an_added_command_has_its_place_and_its_code(command: WindowCommand) -> None:
+    """It follows one of the core's, stands with the labelled buttons, and is loaded."""
+    entry = command.entry
+
+    assert isinstance(entry.after, Command)
+    assert callable(loaded(entry.action))
+    assert entry.slot is None or entry.slot.group is ToolbarGroup.OTHERS
+
+
+def test_one_command_at_most_goes_on_with_a_sheet() -> None:
+    """Else what was written would be open in two ways."""
+    found = [command for command in commands() if command.entry.takes_sheet]
+
+    assert found == [command_for_sheet()]
+
+
+@in_one_test("kind", [kind for kind in KINDS.values() if kind is not DRAFT])
+def test_a_kind_of_work_says_how_it_is_read_named_and_gone_on_with(
+    kind: WorkKind,
+) -> None:
+    """By functions that are loaded when a file of it is found."""
+    assert callable(loaded(kind.reader))
+    assert callable(loaded(kind.title))
+    assert kind.command in ADDED
+    assert kind.name.isalpha()
+
+
+@in_one_test("maker", MAKERS.values())
+def test_an_activity_does_nothing_before_it_is_begun(maker: ActivityMaker) -> None:
+    """A replay is as if there were none."""
+    workspace = watching(easy).workspace
+    activity = maker(workspace.current_settings, workspace.show)
+
+    activity.put()
+    activity.rename()
+    activity.pass_by(0)
+    activity.stop()
+
+    assert not activity.asks
+    assert not activity.hides_notes
+    assert activity.leave() is None
+    assert activity.moment is None
+    assert activity.layer_due is None
+    assert activity.stop_before(0, 9) is None
+    assert not activity.awaits(Key("1"))
+
+
+@in_one_test("setting", SETTINGS_ADDED)
+def test_an_added_setting_is_as_usual_until_it_is_chosen(setting: Setting) -> None:
+    """And settings that are set back are those of the start."""
+    usual = Settings()
+    several = isinstance(setting.usual, frozenset)
+    values = [[one] for one in setting.offered] if several else [*setting.offered]
+
+    for value in values:
+        chosen = with_setting(usual, setting.name, value)
+        assert chosen.value(setting.name) == setting.read(value)
+        assert chosen.changed({setting.name: setting.usual}) == usual
+
+    assert usual.value(setting.name) == setting.usual
+
+
+@pytest.mark.parametrize("language", languages())
+def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
+    """None is so long that it has to be smaller than the others."""
+    player = watching(easy, Settings(language=language))
+
+    player.do(Command.HELP)
+
+    sizes = {
+        shape.size
+        for group in player.frame().groups
+        for shape in group.shapes
+        if group.name.startswith("widget")
+        and isinstance(shape, Text)
+        and shape.align is Align.LEFT
+    }
+    assert len(sizes) == 1

@@ -1,0 +1,265 @@
+"""The files of what a person has begun: own solves and puzzles being edited.
+
+A window writes to files of its own alone, so that of two windows neither destroys what
+the other one made. What it goes on with it takes over: once that is in a file of its
+own, the one it was read from goes, unless another window has changed it meanwhile.
+"""
+
+import hashlib
+import json
+import re
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from solver.errors import SudoscopeError
+from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.rule_records import constraint_record, rules_record
+from solver.registry import Registry, loaded
+from solver.rules.digits import symbol
+from viz.player.state.commands import WindowCommand
+from viz.player.state.file_writer import FileWriter
+from viz.puzzles.puzzle_draft import Draft, Sketch
+from viz.storage import (
+    LARGEST,
+    StorageNotice,
+    Trouble,
+    begun_folder,
+    remove_kept,
+    set_aside,
+    write_text,
+)
+from viz.words.variants import puzzle_kind
+
+_T = TypeVar("_T")
+_NAME: Final = re.compile(r"([a-z]+)-([0-9a-f]{16})-[0-9a-f]{8}\.jsonl?")
+
+
+class WorkKind(NamedTuple):
+    """A kind of what can be begun and gone on with.
+
+    Attributes:
+        name: Begins the names of its files.
+        ending: Ends them.
+        reader: ``"package.module:NAME"`` of a function that takes a path and a text,
+            and gives what was begun; ``None`` for what is finished.
+        title: The same of one that takes what was begun and a language, and gives the
+            words of the card that goes on with it.
+        command: Goes on with it once its puzzle is shown; ``None``: the editor does.
+    """
+
+    name: str
+    ending: str
+    reader: str
+    title: str
+    command: WindowCommand | None = None
+
+
+DRAFT: Final = WorkKind(
+    "draft",
+    "json",
+    "viz.player.state.begun_drafts:draft_in",
+    "viz.player.state.begun_drafts:draft_title",
+)
+"""A puzzle being edited."""
+KINDS: Final = Registry("work kinds", (DRAFT,), lambda kind: kind.name)
+
+
+class Begun(NamedTuple):
+    """Something to go on with.
+
+    Attributes:
+        kind: What it is.
+        path: Its file.
+        board: Its rules and digits, which may contradict each other in a draft.
+        ms: The milliseconds that it has taken, where they are counted; else 0.
+        puzzle: What is solved or edited; ``None`` for a draft with contradictions.
+    """
+
+    kind: WorkKind
+    path: Path
+    board: Draft
+    ms: int
+    puzzle: Puzzle | None
+
+
+Reader: TypeAlias = Callable[[Path, str], Begun | None]
+
+
+class WorkFile:
+    """The file of one piece of work, which this window alone writes.
+
+    Args:
+        path: The file; it may not be there.
+        writer: Writes it.
+        taken: The file that it was read from, which is another one.
+    """
+
+    def __init__(
+        self, path: Path, writer: FileWriter, taken: Path | None = None
+    ) -> None:
+        self.path = path
+        self._writer = writer
+        self._taken = taken
+        self._state = _state_of(taken)
+
+    def write(self, text: str) -> None:
+        """Have *text* in it."""
+        self._writer.do(self.path, lambda: self._written(text))
+
+    def update(self, text: str) -> None:
+        """Have *text* in it, unless another window has taken it over or removed it."""
+        self._writer.flush()
+        if self.path.exists() or (self._taken is not None and self._taken.exists()):
+            self.write(text)
+
+    def remove(self) -> None:
+        """Have none."""
+        self._writer.do(self.path, self._removed)
+
+    def moved_to(self, path: Path) -> "WorkFile":
+        """The file at *path*, which takes this one over when it is written."""
+        self._writer.flush()
+        taken = self.path if self.path.exists() else self._taken
+        return WorkFile(path, self._writer, taken)
+
+    def is_at(self, path: Path) -> bool:
+        """Whether it is, or takes over, the file at *path*."""
+        return path in (self.path, self._taken)
+
+    def _written(self, text: str) -> StorageNotice | None:
+        return write_text(self.path, text) or self._take_over()
+
+    def _removed(self) -> StorageNotice | None:
+        return remove_kept(self.path) or self._take_over()
+
+    def _take_over(self) -> StorageNotice | None:
+        """Remove the file that it was read from, unless that was changed since."""
+        taken, self._taken = self._taken, None
+        if taken is None or _state_of(taken) != self._state:
+            return None
+        return remove_kept(taken)
+
+
+class BegunFiles:
+    """All files of what was begun, in this window and in others.
+
+    Args:
+        folder: Where they are; by default in that of the bookmarks.
+
+    Attributes:
+        writer: Writes them.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.writer = FileWriter()
+        self._folder = folder or begun_folder()
+        self._troubles: list[StorageNotice] = []
+
+    def file_of(
+        self, kind: WorkKind, board: Draft, begun: Begun | None = None
+    ) -> WorkFile:
+        """A new file of this window, for what was begun at *board*.
+
+        Args:
+            kind: What it is.
+            board: The puzzle as it was when it was begun.
+            begun: What it goes on with; that is found where it was before.
+        """
+        named = _NAME.fullmatch(begun.path.name) if begun else None
+        path = self.path_for(kind, named[2] if named else digest(board))
+        return WorkFile(path, self.writer, begun.path if begun else None)
+
+    def path_for(self, kind: WorkKind, key: str) -> Path:
+        """A new name for a file of the board with the digest *key*."""
+        name = f"{kind.name}-{key}-{secrets.token_hex(4)}.{kind.ending}"
+        return self._folder / name
+
+    def paths(self, kind: WorkKind | None = None, key: str = "") -> Sequence[Path]:
+        """The files that there are, the newest first.
+
+        Args:
+            kind: Of what; by default of any that is known.
+            key: The digest of their board; by default of any.
+        """
+        self.writer.flush()
+        known = {one.name for one in (KINDS.values() if kind is None else (kind,))}
+        found = []
+        try:
+            for path in self._folder.iterdir():
+                named = _NAME.fullmatch(path.name)
+                if named is None or not path.is_file():
+                    continue
+                if named[1] in known and key in {"", named[2]}:
+                    found.append((path.stat().st_mtime_ns, path))
+        except OSError:
+            pass  # there is no such folder yet, or a file has gone meanwhile
+        return [path for _, path in sorted(found, reverse=True)]
+
+    def read(self, path: Path, reader: Callable[[Path, str], _T | None]) -> _T | None:
+        """What *reader* reads in the file at *path*; set aside what it refuses."""
+        try:
+            with path.open("rb") as file:
+                text = file.read(LARGEST + 1).decode()
+            return reader(path, text)
+        except OSError:
+            return None
+        except (SudoscopeError, ValueError, RecursionError):
+            self._troubles.append(set_aside(path, Trouble.NOT_BEGUN))
+            return None
+
+    def take_troubles(self) -> tuple[StorageNotice, ...]:
+        """What went wrong since the last call."""
+        taken, self._troubles = (*self._troubles, *self.writer.take_troubles()), []
+        return tuple(dict.fromkeys(taken))
+
+
+def latest_begun(files: BegunFiles) -> Begun | None:
+    """What was kept last and is not finished."""
+    kinds = {kind.name: kind for kind in KINDS.values()}
+    for path in files.paths():
+        reader: Reader = loaded(kinds[path.name.partition("-")[0]].reader)
+        found = files.read(path, reader)
+        if found is not None:
+            return found
+    return None
+
+
+def title_of(begun: Begun, language: str) -> str:
+    """The words of the card that goes on with *begun*."""
+    title: Callable[[Begun, str], str] = loaded(begun.kind.title)
+    return title(begun, language)
+
+
+def puzzle_name(begun: Begun, language: str) -> str:
+    """The title of the puzzle, or what kind of puzzle it is."""
+    board = begun.board
+    blank = Puzzle(board.variant, (None,) * len(board.digits), "", board.constraints)
+    return board.title or puzzle_kind(blank, language)
+
+
+def board_of(puzzle: Puzzle) -> Draft:
+    """*puzzle* as it is when it is begun."""
+    return Sketch.of(puzzle).now
+
+
+def digest(board: Draft) -> str:
+    """What tells *board* from others: its rules and digits, not its title."""
+    variant = board.variant
+    record = {
+        **rules_record(variant),
+        "clues": ["" if digit is None else symbol(digit) for digit in board.digits],
+        "constraints": [constraint_record(rule, variant) for rule in board.constraints],
+    }
+    told = json.dumps(record, sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def _state_of(path: Path | None) -> tuple[int, int] | None:
+    """What tells whether a file was changed; ``None`` for none."""
+    try:
+        found = path.stat() if path is not None else None
+    except OSError:
+        return None
+    return (found.st_mtime_ns, found.st_size) if found is not None else None
