@@ -1,7 +1,6 @@
 """A real window, driven by keys and mouse from outside."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,9 +10,8 @@ import pygame
 import pytest
 
 from solver.codec import read_trace
-from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import first_steps, hardest, scene_of
+from tests.viz.windows_from_outside import drive, own_display
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
 from viz.player.ui.toolbar import buttons
@@ -21,52 +19,13 @@ from viz.replay.timeline import WHOLE, Moment
 
 pytestmark = pytest.mark.window
 ROOT = Path(__file__).parents[2]
-FIND = ("search", "--sync", "--onlyvisible", "--class", "sudoscope")
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """An X display of our own; without Xvfb and xdotool the tests are skipped."""
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("Xvfb and xdotool are needed to drive a window")
-    reading, writing = os.pipe()
-    screen = ["-screen", "0", "2560x1440x24", "-displayfd", str(writing)]
-    with subprocess.Popen(
-        ["Xvfb", *screen], pass_fds=[writing], stderr=subprocess.DEVNULL
-    ) as server:
-        os.close(writing)
-        with os.fdopen(reading) as numbers:
-            number = numbers.readline().strip()
-        yield f":{number}"
-        server.terminate()
-
-
-def drive(
-    display: str, size: tuple[int, int], theme: str, folder: Path, actions: list[str]
-) -> list[str]:
-    """Open a window, do *actions* of xdotool in it, close it; what it printed."""
-    env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
-    env["SDL_VIDEO_WINDOW_POS"] = "0,0"
-    arguments = [*map(str, size), theme, str(folder)]
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.viz.driven_window", *arguments],
-        cwd=ROOT,
-        env=env,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as window:
-        try:
-            subprocess.run(
-                ["xdotool", *FIND, "windowfocus", "--sync", *actions, "key", "ctrl+q"],
-                env=env,
-                check=True,
-                timeout=30,
-            )
-            printed, _ = window.communicate(timeout=30)
-        finally:
-            window.kill()
-        assert window.returncode == 0
-    return printed.split()
+    """An X display of our own."""
+    with own_display() as name:
+        yield name
 
 
 @pytest.mark.parametrize(
@@ -153,17 +112,6 @@ def test_each_sheet_opens_and_closes_by_its_key(display: str, tmp_path: Path) ->
     assert printed[4] == "0"
 
 
-def test_a_question_is_asked_at_once(display: str, tmp_path: Path) -> None:
-    """Predicting goes to the step before the first digit that is asked about."""
-    first = Quiz(hardest(), frozenset({Kind.PLACEMENTS})).next_step(0)
-    assert first is not None
-
-    actions = ["key", "Home", "key", "q", "sleep", "0.3"]
-    printed = drive(display, (1280, 720), "paper", tmp_path, actions)
-
-    assert printed[0] == str(first - 1)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have a display")
 def test_without_a_display_it_says_what_to_do_instead() -> None:
     """There is no window to wait for: one sentence, and exit code 2."""
@@ -171,7 +119,7 @@ def test_without_a_display_it_says_what_to_do_instead() -> None:
     env = {key: value for key, value in os.environ.items() if key not in hidden}
 
     run = subprocess.run(
-        [sys.executable, "-m", "viz", "play", hardest().puzzle.text],
+        [sys.executable, "-m", "sudoscope", "play", hardest().puzzle.text],
         cwd=ROOT,
         env=env,
         capture_output=True,
