@@ -33,6 +33,7 @@ from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.recording import Page
 from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.puzzles.rule_tools import ToolGroup
 from viz.replay.comparison import Clock
 from viz.replay.highlights import HighlightKind
@@ -58,6 +59,7 @@ class Naming(NamedTuple):
 UNTITLED: Final = {Section.NONE, Section.FILE, Section.COLOURS, Section.LANGUAGE}
 """Sections that have no heading: none at all, or they come first on their page."""
 NAMED: Final[dict[str, Naming]] = {
+    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "LowerPanel in the window": Naming(LowerPanel, ("panel-{}",), ("player",)),
     "LowerPanel in dialogs": Naming(LowerPanel, ("panel-{}",), ("settings",)),
     "Part": Naming(Part, ("hide-{}",), ("settings", "recording")),
