@@ -19,7 +19,7 @@ from sudoscope.classroom.commands.course_project import (
     project_files,
     write_project,
 )
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from viz.messages import languages
 
 DATA: Final = Path(__file__).parents[2] / "data" / "student_code"

@@ -12,7 +12,7 @@ from solver import read_trace
 from sudoscope.classroom import pytest_plugin
 from sudoscope.classroom.model.findings import FindingKind
 from tests.sudoscope.classroom.model.specimens import WITH_TWINS, specimen
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, EASY_SOLUTION
 from viz.messages import languages, phrases
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.sudoscope.classroom.model.specimens import WITH_TWINS, specimen
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 _SLOW = ("--time", "60s")
 _POINTS = ("--points", "eliminate=2,only_choice=3")

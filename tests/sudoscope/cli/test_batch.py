@@ -20,7 +20,7 @@ from solver.errors import PuzzleError
 from sudoscope.cli.lists.batch import targets_of, title_of
 from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.main import main
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
 from viz.export.batch import CompletedList, is_there

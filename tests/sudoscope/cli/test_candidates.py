@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 DRAFT = "12..34.........."
 NO_SOLUTION = "12....3....4...."

@@ -12,7 +12,7 @@ from solver.formats import read_puzzle
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
 from solver.oracle import is_unique
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,

@@ -4,7 +4,7 @@ import pytest
 
 from solver.agents.spec import AgentSpec
 from sudoscope.cli.commands.compare import code_of
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.shared_comparisons import solved
 from viz.player.state.compared_playable import ComparedPlayable

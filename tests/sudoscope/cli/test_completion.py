@@ -12,8 +12,8 @@ import pytest
 
 from sudoscope.cli.options.option_types import OneOf
 from tests.in_one_test import in_one_test
-from tests.sudoscope.cli.conftest import Program
 from tests.sudoscope.cli.test_help import COMMANDS, command_named
+from tests.sudoscope.conftest import Program
 
 ROOT: Final = Path(__file__).parents[3]
 VARIABLE: Final = "_SUDOSCOPE_COMPLETE"

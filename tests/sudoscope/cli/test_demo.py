@@ -8,7 +8,7 @@ from solver.agents import solve
 from solver.generate.generator import generated
 from sudoscope.cli.commands.demo import film_options
 from sudoscope.rating.model.rating import rating_of
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from viz.export.assembly import assembled
 from viz.messages import languages
 from viz.puzzles.examples import demo

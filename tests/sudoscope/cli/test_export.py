@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from solver.codec import packed
 from sudoscope.lessons.model.reading import lesson_named
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.sudoscope.pages.pages import facts_of, logged, searched
 from tests.support import EASY
 from viz.painters.image_info import size_of

@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents.spec import AgentSpec
 from solver.rules.builders import classic
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.player.ui.dialogs.agent import way_widgets
 

@@ -17,7 +17,7 @@ from sudoscope.cli.help.command_list import COMMAND_LINES
 from sudoscope.cli.main import cli
 from sudoscope.cli.options.option_group import heading_of
 from tests.in_one_test import in_one_test
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 WIDEST = 80
 

@@ -13,7 +13,7 @@ from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.strategies.ladder import strategies_named
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS
 from viz.messages import languages
 

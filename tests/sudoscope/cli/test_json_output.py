@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from sudoscope.cli.console.json_output import VERSION
 from sudoscope.cli.main import cli
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
 DOCS: Final = Path(__file__).resolve().parents[3] / "docs"

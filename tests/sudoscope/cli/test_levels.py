@@ -12,7 +12,7 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.hints.levels import LEVELS
 from tests.solver.solves import SEARCHED
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_MANY_GUESSES, NO_SOLUTION_AT_ONCE
 from viz.messages import languages
 

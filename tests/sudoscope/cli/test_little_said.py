@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY
 
 EMPTY = "." * 81

@@ -7,7 +7,7 @@ import pytest
 
 from solver.log.trace import Trace
 from sudoscope.cli.output.long_films import long_film
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.viz.replays import HARDEST, hardest
 from tests.viz.shared_comparisons import solved
 from viz.export.assembly import assembled

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from sudoscope.photo.commands.picture_argument import picture_to_open
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.sudoscope.photo.printed import filled, png, printed, seen_aslant, shaded
 from tests.sudoscope.photo.test_handwriting import entries_of
 from tests.sudoscope.photo.test_region_borders import JIGSAW, REGIONS

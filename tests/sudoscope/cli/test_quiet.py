@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_CLUES
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from imageio_ffmpeg import count_frames_and_secs
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY
 from tests.viz.encoders.formats import pieces
 from viz.export.option_values import SIZES

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.encoders.recordings import description
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.sudoscope.logs.replays import replay_of
 from tests.support import EASY
 

@@ -8,8 +8,8 @@ import pytest
 from sudoscope.cli.settings.option_sources import options_of_command
 from sudoscope.cli.settings.settings_file import FILE, GENERAL, flag, variables
 from tests.in_one_test import in_one_test
-from tests.sudoscope.cli.conftest import Program
 from tests.sudoscope.cli.test_help import COMMANDS, command_named
+from tests.sudoscope.conftest import Program
 from tests.support import EASY
 
 

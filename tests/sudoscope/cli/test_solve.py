@@ -13,7 +13,7 @@ from solver.explain import explain
 from solver.log.csv_table import table
 from solver.strategies.ladder import LADDER
 from tests.solver.solves import STRATEGIC
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,

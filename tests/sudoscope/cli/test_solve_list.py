@@ -8,7 +8,7 @@ import pytest
 
 from sudoscope.cli.lists import stream_list
 from sudoscope.cli.lists.solved_list import COLUMNS
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NO_SOLUTION_AT_ONCE
 
 SOLVED = (

@@ -14,8 +14,8 @@ import pytest
 
 from sudoscope.cli.options.output_types import OutputFile, OutputName
 from tests.in_one_test import in_one_test
-from tests.sudoscope.cli.conftest import Program
 from tests.sudoscope.cli.test_help import COMMANDS, command_named
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
 ROOT: Final = Path(__file__).parents[3]

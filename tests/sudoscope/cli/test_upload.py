@@ -13,7 +13,7 @@ from imageio_ffmpeg import get_ffmpeg_exe
 from numpy.typing import NDArray
 from PIL import Image
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks

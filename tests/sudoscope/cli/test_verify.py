@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.codec import packed
 from tests.solver.damage import LINES, as_bytes, changed, up_to
 from tests.solver.damage import WHOLE as SEARCH
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, puzzle_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from solver.agents import solve
 from solver.causes.why import LONGEST_CHAIN
 from solver.codec import packed
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 SEARCH = ("--agent", "propagation")

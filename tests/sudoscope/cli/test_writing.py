@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY
 
 OPTIONS: Final = ("--trace", "--assignments")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 PAIR = "1234567.." + "." * 72
 """The digits 8 and 9 lie in two cells of row A and of block 3."""

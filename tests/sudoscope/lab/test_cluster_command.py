@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from sudoscope.lab.commands import cluster
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
 ROOT = Path(__file__).parents[3]

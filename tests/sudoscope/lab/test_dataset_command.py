@@ -21,7 +21,7 @@ from sudoscope.lab.commands.data_set_folder import FORMATS
 from sudoscope.lab.commands.parquet_files import records_of
 from sudoscope.lab.model.data_sets import PUZZLE_FIELDS
 from sudoscope.lab.model.step_records import PROBABILITY_FIELDS, STEP_FIELDS
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
 ALONE: Final = ("--workers", "1")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sudoscope.lab.model.experiments import EXPERIMENTS
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
 FORMATS = Path(__file__).parents[2] / "data" / "formats"

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from sudoscope.lab.model.phase_transition import SHARES
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 QUICK = ("transition", "--size", "4", "--runs", "2", "--workers", "1")
 

@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 
 
 def test_the_list_has_every_lesson_in_the_language_asked_for(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.sudoscope.logs.written import PUZZLE, did, lines_of
 from tests.support import EASY
 

@@ -9,7 +9,7 @@ from solver.codec import packed
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
 from sudoscope.quizzes.commands import quiz
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 

@@ -12,7 +12,7 @@ from sudoscope.rating.commands.rating_file import COLUMNS
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
 from sudoscope.rating.model.sudoku_explainer.step import RatedStep
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 
 ALONE = ("--workers", "1")

@@ -13,7 +13,7 @@ from solver.log.events import Deduced
 from sudoscope.sound.tones import tones_of
 from sudoscope.sound.track import Samples
 from sudoscope.sound.waveforms import RATE, Voice
-from tests.sudoscope.cli.conftest import Program
+from tests.sudoscope.conftest import Program
 from tests.sudoscope.sound.heard import onsets
 from tests.support import EASY, puzzle_of
 from tests.viz.encoders.recordings import description
