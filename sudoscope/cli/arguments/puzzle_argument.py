@@ -50,7 +50,7 @@ class PuzzleInput:
         """Whether it is the log of a solve and not a puzzle."""
         if self._is_plain or self.is_picture:
             return False
-        from sudoscope.logs.reading import is_solve
+        from solver.codec.recorded import is_solve
 
         return is_solve(self.data)
 
@@ -149,7 +149,7 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
-        from sudoscope.logs.reading import read_solve
+        from solver.codec.recorded import read_solve
 
         try:
             return read_solve(self.data, puzzle)

@@ -8,11 +8,11 @@ import click
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats import (
-    NOTATIONS,
     Notation,
     PuzzleRecord,
     notation_named,
     notation_to_write,
+    notations,
     write_puzzles,
 )
 from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
@@ -110,7 +110,7 @@ def command(  # noqa: PLR0913 - one for each option
             param_hint=FLAG,
         )
     if as_json:
-        print_json("notations", notations=[_facts(found) for found in NOTATIONS])
+        print_json("notations", notations=[_facts(found) for found in notations()])
         return 0
     if is_list:
         Output(highlight=False).print(_table())
@@ -153,7 +153,7 @@ def _records(
 def _table() -> "Table":
     """All notations: their names and files, and whether they are read and written."""
     table = new_table("name", "notation", "files", "read", "written", box=None)
-    for notation in NOTATIONS:
+    for notation in notations():
         table.add_row(*_row(notation))
     return table
 

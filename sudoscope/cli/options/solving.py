@@ -21,6 +21,7 @@ from solver.agents.usual import (
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.strategies.ladder import USUAL, strategies_named
 from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
 from sudoscope.classroom.model.process import CodeLimits
@@ -150,9 +151,9 @@ class Request:
         return AgentOptions(
             ladder,
             self.inference,
-            Cells(self.cells),
+            self.cells,
             Ties(self.ties or Ties.ORDER),
-            Values(self.values),
+            self.values,
             self.seed,
             Profile(self.profile),
             self.added,
@@ -331,7 +332,7 @@ _AGENT_OPTIONS: Final = uncommon(
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(
         "--cells",
-        [c.value for c in Cells],
+        list(options_of(CELL_ORDERS)),
         Cells.FEWEST.value,
         "In which cell csp guesses: one with the fewest candidates, the first, the one"
         " that it learned to take, or any by chance.",
@@ -344,7 +345,7 @@ _AGENT_OPTIONS: Final = uncommon(
     ),
     _choice(
         "--values",
-        [v.value for v in Values],
+        list(options_of(VALUE_ORDERS)),
         Values.LEAST_CONSTRAINING.value,
         "Which digit csp tries first.",
     ),

@@ -69,9 +69,9 @@ def _path(origin: Origin, playable: Playable) -> Path:
     if origin.path is not None:
         return beside(origin.path)
     options = origin.way.options
-    told = [options.ties.value, options.values.value, str(options.seed)]
-    if options.cells is not Cells.FEWEST:
-        told.append(options.cells.value)
+    told = [options.ties.value, str(options.values), str(options.seed)]
+    if options.cells != Cells.FEWEST:
+        told.append(str(options.cells))
     if options.moves != MOST_MOVES:
         told.append(str(options.moves))
     return for_solve(playable.trace, data_folder(), told)
