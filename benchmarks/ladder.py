@@ -19,13 +19,13 @@ import click
 
 from solver.agents import solve
 from solver.agents.human import HumanAgent
+from solver.agents.rating import Rating, rating_of
 from solver.checker import verify
 from solver.formats import read_puzzle
 from solver.log.deduction import Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import HUMAN_ORDER
-from sudoscope.rating.model.rating import Rating, rating_of
 
 
 class Solved(NamedTuple):

@@ -18,13 +18,13 @@ import click
 
 from solver.agents import solve
 from solver.agents.limits import Limits
+from solver.agents.rating import rating_of
 from solver.checker import verify
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.digits import Digit
 from sudoscope.notations.constraint_lists import constraint_list_from_text
-from sudoscope.rating.model.rating import rating_of
 
 COLUMNS: Final = (
     *("family", "puzzles", "solved", "unique", "no guess", "needing none"),

@@ -10,9 +10,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from solver.agents.rating import Rating
 from solver.formats import read_puzzle
 from sudoscope.rating.model.rated_lists import RatingTask, rate
-from sudoscope.rating.model.rating import Rating
 
 FILE: Final = Path(__file__).parents[1] / "assets" / "puzzles.toml"
 _ENTRY: Final = re.compile(r"^(?=\[\[)", re.MULTILINE)

@@ -24,7 +24,7 @@
     ├── RecordingCancelledError           a recording was cancelled (viz)
     ├── PictureError (ValueError)         a picture cannot be read for sure (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
-    ├── LessonError (ValueError)          a file describes no lesson (viz)
+    ├── LessonError (ValueError)          a file describes no lesson (lessons)
     ├── DisplayError                      no window can be opened (viz)
     ├── OptionsError (ValueError)         options of an export do not go together (viz)
     │   └── ConflictError                 two of them, as data (viz.choice_errors)

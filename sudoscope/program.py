@@ -5,6 +5,7 @@ from typing import Final
 from solver.registry import register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.exercises.wing import WING as EXERCISES
+from sudoscope.generate.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
 from sudoscope.logs.wing import WING as LOGS
@@ -20,6 +21,7 @@ from viz.messages import PACKAGES
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
     LOGS,
+    GENERATE,
     RATING,
     LAB,
     CLASSROOM,

@@ -11,10 +11,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from docs.make_learned_orders.positions import Position, refuting_guesses, walk
-from solver.generate.generator import generated
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
+from sudoscope.generate.model.generator import generated
 from sudoscope.lab.model.learned_features import (
     CellFeatures,
     ValueFeatures,

@@ -8,6 +8,12 @@ _COMMANDS: Final = "sudoscope.lab.commands"
 
 COMMANDS: Final = (
     CommandLine(
+        "levels",
+        120,
+        "Show what each level of consistency would remove from PUZZLE.",
+        _COMMANDS,
+    ),
+    CommandLine(
         "trials",
         200,
         "Solve PUZZLE many times and show how the results spread.",

@@ -10,11 +10,11 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.errors import PuzzleError
-from solver.generate.generator import generated
 from solver.log.events import Outcome
 from solver.oracle import count_solutions, solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
+from sudoscope.generate.model.generator import generated
 from tests.solver.oracle import is_right
 from tests.solver.variant_puzzles import example
 

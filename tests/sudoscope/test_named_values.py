@@ -11,10 +11,10 @@ from sudoscope.exercises.window.own_board import Mode
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureFault
 from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.rating.window.puzzle_rating import TechniqueGroup
 from tests.in_one_test import in_one_test
 from tests.viz.test_named_values import Naming, assert_named, enumerations_in
 from viz.messages import languages
+from viz.puzzles.puzzle_rating import TechniqueGroup
 
 NAMED: Final[dict[str, Naming]] = {
     "Kind": Naming(Kind, ("quiz-{}",), ("settings",)),

@@ -20,6 +20,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from sudoscope.lab.pictures.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
+from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.goldens import assert_golden
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.algorithm import test_levels_shown as levels
@@ -37,7 +38,6 @@ from viz.scene import Scene
 from viz.scene.board.cell_frames import cell_frames, note_sign
 from viz.scene.board.why_marks import WhyMarks, why_group
 from viz.scene.comparison.inset import ComparisonInset
-from viz.scene.levels_chart import levels_chart
 from viz.scene.panels.heading import heading
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree

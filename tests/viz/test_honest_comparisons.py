@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.arguments.supposed_changes import supposed_changes
-from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.log.events import Deduced, Guessed
 from solver.messages import languages
-from sudoscope.lessons.model.reading import lesson_named
+from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from tests.in_one_test import in_one_test
 from tests.support import puzzle_of
 from tests.techniques import FORCING, found_with, grid_with
@@ -136,7 +135,7 @@ def test_why_two_searches_are_equal_is_said_only_where_it_is_so(
     left: str, right: str, rules: tuple[str, ...], *, is_said: bool
 ) -> None:
     """Not with a rule beyond houses, nor where single cells are not filled first."""
-    puzzle = lesson_named("cheaper").puzzle
+    puzzle = puzzle_of("..2.4.3...6.2.31...1.....3...54.....", "classic-6")
     if rules:
         wanted = [Wanted.read(rule) for rule in rules]
         puzzle = generated_with(wanted, puzzle.variant, seed=1)

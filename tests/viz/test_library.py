@@ -6,19 +6,19 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.deduction import DeductionAgent
+from solver.agents.rating import SEARCH, rating_of
 from solver.checker import verify
-from solver.generate.generator import generated
 from solver.log.deduction import Family, Strategy
 from solver.log.events import Guessed, Outcome
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.strategies.ladder import LADDER, USUAL, strategies_named
-from sudoscope.rating.model.rating import SEARCH, rating_of
-from sudoscope.rating.window.puzzle_rating import PuzzleRating, TechniqueGroup
+from sudoscope.generate.model.generator import generated
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
 from viz.messages import languages
 from viz.puzzles.examples import Difficulty, Example, Famous, famous, library
+from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup
 
 EASY = strategies_named(["elimination", "naked-single"])
 MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])

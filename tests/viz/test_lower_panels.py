@@ -8,7 +8,6 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from sudoscope.lessons.window import lesson_layer
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
@@ -107,8 +106,3 @@ def test_turning_tells_every_panel(language: str) -> None:
     assert {panel for panel, _ in told} == set(LowerPanel)
     assert len({words for _, words in told}) == len(LowerPanel)
     assert all(words for _, words in told)
-
-
-def test_a_lesson_knows_the_room_that_each_panel_needs() -> None:
-    """Below its card there is one, where it has that many pixels."""
-    assert set(lesson_layer.LEAST_PANEL) == set(LowerPanel)

@@ -1,7 +1,6 @@
 """A real window, driven by keys and mouse from outside."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ import pytest
 
 from solver.codec import read_trace
 from tests.viz.replays import first_steps, hardest, scene_of
+from tests.viz.windows_from_outside import drive, own_display
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
 from viz.player.ui.toolbar import buttons
@@ -19,66 +19,13 @@ from viz.replay.timeline import WHOLE, Moment
 
 pytestmark = pytest.mark.window
 ROOT = Path(__file__).parents[2]
-FIND = ("search", "--sync", "--onlyvisible", "--class", "sudoscope")
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """An X display of our own; without Xvfb and xdotool the tests are skipped."""
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("Xvfb and xdotool are needed to drive a window")
-    reading, writing = os.pipe()
-    screen = ["-screen", "0", "2560x1440x24", "-displayfd", str(writing)]
-    with subprocess.Popen(
-        ["Xvfb", *screen], pass_fds=[writing], stderr=subprocess.DEVNULL
-    ) as server:
-        os.close(writing)
-        with os.fdopen(reading) as numbers:
-            number = numbers.readline().strip()
-        yield f":{number}"
-        server.terminate()
-
-
-def drive(
-    display: str,
-    size: tuple[int, int],
-    theme: str,
-    folder: Path,
-    actions: list[str],
-    module: str = "tests.viz.driven_window",
-) -> list[str]:
-    """Open a window, do *actions* of xdotool in it, close it; what it printed.
-
-    Args:
-        display: Where.
-        size: Width and height of the window.
-        theme: Its colours.
-        folder: Where pictures are saved.
-        actions: Words of xdotool.
-        module: Opens the window.
-    """
-    env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
-    env["SDL_VIDEO_WINDOW_POS"] = "0,0"
-    arguments = [*map(str, size), theme, str(folder)]
-    with subprocess.Popen(
-        [sys.executable, "-m", module, *arguments],
-        cwd=ROOT,
-        env=env,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as window:
-        try:
-            subprocess.run(
-                ["xdotool", *FIND, "windowfocus", "--sync", *actions, "key", "ctrl+q"],
-                env=env,
-                check=True,
-                timeout=30,
-            )
-            printed, _ = window.communicate(timeout=30)
-        finally:
-            window.kill()
-        assert window.returncode == 0
-    return printed.split()
+    """An X display of our own."""
+    with own_display() as name:
+        yield name
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.rating.window.puzzle_rating import PuzzleRating
 from viz.messages import FALLBACK, phrases, tables
+from viz.puzzles.puzzle_rating import PuzzleRating
 from viz.resources import assets
 from viz.words.variants import puzzle_kind
 
@@ -47,9 +47,8 @@ class Example(NamedTuple):
         title: What people call it: the level with a number, or its technique or kind.
         puzzle: With the same title; without one where that is but its kind.
         rating: What it takes a person.
-        seed: What ``generated`` of ``solver.generate.generator`` made it from, or,
-            where it needs a technique, ``generated_for`` of ``technique_puzzles``;
-            ``None`` for the first diagonal one and for those of other rules.
+        seed: What it was generated from, as it is or for a technique; ``None`` for the
+            first diagonal one and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """
 

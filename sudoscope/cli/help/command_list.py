@@ -33,15 +33,7 @@ COMMAND_LINES: Final = Registry(
         CommandLine("explain", 90, "Explain the whole solve of PUZZLE in words."),
         CommandLine("verify", 110, "Prove that each step of a solve follows."),
         CommandLine(
-            "levels",
-            120,
-            "Show what each level of consistency would remove from PUZZLE.",
-        ),
-        CommandLine(
             "convert", 170, "Write the puzzles of IN to OUT in another notation."
-        ),
-        CommandLine(
-            "generate", 180, "Print new puzzles, one a line, each with one solution."
         ),
         CommandLine(
             "candidates",

@@ -29,6 +29,7 @@ from sudoscope.cli.options.option_types import (
 )
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.lab.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from sudoscope.lab.model.experiments import (
     EXPERIMENTS,
     Conditions,
@@ -41,7 +42,6 @@ from sudoscope.lab.model.experiments import (
     totals,
 )
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
-from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.theme import theme_named
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.lab.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from sudoscope.lab.model.phase_transition import (
     LARGEST,
     SHARES,
@@ -27,7 +28,6 @@ from sudoscope.lab.model.phase_transition import (
     transition_rows,
 )
 from sudoscope.lab.pictures.transition_words import COLUMNS, TransitionWords
-from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.theme import theme_named
 
 _EXPERIMENT: Final = "Experiment"

@@ -14,6 +14,7 @@ from json import JSONEncoder
 from typing import Final, NamedTuple
 
 from solver.agents.limits import Limits
+from solver.agents.rating import rating_of
 from solver.agents.solved_lists import solved_of
 from solver.agents.solving import solve
 from solver.agents.spec import AgentSpec
@@ -28,7 +29,6 @@ from sudoscope.lab.model.step_records import (
     STEP_FIELDS,
     step_records,
 )
-from sudoscope.rating.model.rating import rating_of
 
 PUZZLE_FIELDS: Final = {
     "number": STEP_FIELDS["number"],

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
+from solver.agents.rating import technique_rating
 from solver.causes.premises import premises_of
 from solver.codec.writer import event_record
 from solver.explain import explain
@@ -21,7 +22,6 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, digits, symbol
-from sudoscope.rating.model.rating import technique_rating
 
 Names: TypeAlias = Sequence[str]
 """What the cells are called, in reading order."""

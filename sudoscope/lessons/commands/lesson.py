@@ -23,8 +23,8 @@ from sudoscope.cli.output.output_files import (
     new_recording,
     write_or_refuse,
 )
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
-from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.messages import phrases

@@ -21,9 +21,9 @@ from sudoscope.lessons.model.annotations import (
     shown_faults,
 )
 from sudoscope.lessons.model.context import SolveContext, SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from sudoscope.lessons.model.statement_values import NONE, Value, in_order
-from viz.errors import LessonError
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of

@@ -7,7 +7,7 @@ from solver.hints.levels import Finding, compared, levels_named
 from solver.inner_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace
-from viz.errors import LessonError
+from sudoscope.lessons.model.errors import LessonError
 from viz.replay.annotations import solved_beside
 from viz.replay.comparison import Side
 

@@ -11,10 +11,10 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.statement_values import YES, QuantityKind, Value
 from sudoscope.lessons.model.statements import Quantity, quantity_from
 from viz.appearance import LowerPanel, PanelChoice
-from viz.errors import LessonError
 
 Words: TypeAlias = Mapping[str, str]
 """What is said, by the two letters of its language."""

@@ -11,9 +11,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, symbol
 from sudoscope.lab.model.learned_orders import learned_shares
 from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words, cell_of, number
 from sudoscope.lessons.model.statement_values import QuantityKind, Value
-from viz.errors import LessonError
 
 
 def _grid(point: SolvePoint) -> Grid:

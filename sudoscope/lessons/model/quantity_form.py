@@ -6,13 +6,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.geometry import Cell
 from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.statement_values import (
     CELL_PATTERN,
     DIGIT_PATTERN,
     QuantityKind,
     Value,
 )
-from viz.errors import LessonError
 
 _SLUG: Final = "([a-z0-9][a-z0-9:+=-]*)"
 _VARYING: Final = {

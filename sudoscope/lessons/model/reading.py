@@ -10,6 +10,7 @@ from typing import Any, Final
 from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError, UnknownNameError
 from solver.formats import read_puzzle
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import (
     Claim,
     Lesson,
@@ -21,7 +22,6 @@ from sudoscope.lessons.model.lesson import (
 )
 from sudoscope.lessons.model.statements import quantity_from
 from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
-from viz.errors import LessonError
 from viz.messages import languages
 from viz.replay.annotations import MOST_CELL_NOTES
 from viz.resources import assets

@@ -16,6 +16,7 @@ from sudoscope.lab.model.phase_transition import (
     transition_row,
 )
 from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.probability_forms import PROBABILITY_FORMS
 from sudoscope.lessons.model.quantity_form import (
     QuantityForm,
@@ -30,7 +31,6 @@ from sudoscope.lessons.model.statement_values import (
     QuantityKind,
     Value,
 )
-from viz.errors import LessonError
 from viz.replay.comparison import Side
 from viz.words.glossary import technique_of
 

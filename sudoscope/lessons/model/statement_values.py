@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from viz.errors import LessonError
+from sudoscope.lessons.model.errors import LessonError
 
 Value: TypeAlias = frozenset[str]
 """A number, word or answer alone, or the members of a set."""

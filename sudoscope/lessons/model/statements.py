@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from sudoscope.lessons.model.context import SolvePoint
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words
 from sudoscope.lessons.model.statement_grammar import FORMS
 from sudoscope.lessons.model.statement_values import QuantityKind, Value
-from viz.errors import LessonError
 
 _COUNT: Final = "number of "
 _NEXT: Final = "next "

@@ -1,19 +1,16 @@
 """The part of a page that asks before steps, and what one can choose about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.pages.part import PartKind
-from sudoscope.quizzes.game.kinds import Kind
-from viz.export.choices import NamedChoice
+from sudoscope.quizzes.game.kinds import QUIZ, Kind
 
 if TYPE_CHECKING:  # slow to load, and the help of a command needs none of them
     from sudoscope.pages.content import PageContent
     from sudoscope.pages.packing import Record
     from sudoscope.quizzes.export.page_questions import PageQuestions
 
-_USUAL: Final = Kind.PLACEMENTS
-"""What a page asks before, unless told otherwise: as the window does."""
 _SAID: Final = (
     "number",
     "score",
@@ -28,7 +25,7 @@ _SAID: Final = (
 
 @dataclass(frozen=True, slots=True)
 class QuestionPart:
-    """Asks before steps; see ``sudoscope.pages.part``.
+    """Asks before steps, as the window does; see ``sudoscope.pages.part``.
 
     Attributes:
         kinds: The steps that it can ask before; none of them, nothing.
@@ -50,14 +47,14 @@ class QuestionPart:
 
 
 def _part(names: tuple[str, ...]) -> QuestionPart:
-    return QuestionPart(frozenset(map(Kind, names or (_USUAL,))))
+    return QuestionPart(frozenset(map(Kind, names or (QUIZ.usual,))))
 
 
 KINDS: Final = (
     PartKind(
-        NamedChoice("ask", tuple(kind.value for kind in Kind), _USUAL.value),
+        replace(QUIZ, name="ask"),
         "The steps that the page can ask before; may be repeated (default:"
-        f" {_USUAL.value}).",
+        f" {QUIZ.usual}).",
         _part,
     ),
 )

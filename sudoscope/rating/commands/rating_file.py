@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from solver.agents.rating import SEARCH, Rating, TechniqueUse
 from solver.errors import OutputError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
@@ -17,7 +18,6 @@ from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.output.output_files import write_or_refuse
 from sudoscope.rating.model.rated_lists import RatedPuzzle
-from sudoscope.rating.model.rating import SEARCH, Rating, TechniqueUse
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerFigures
 from viz.output.atomic_file import write_whole
 

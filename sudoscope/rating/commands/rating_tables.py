@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
+from solver.agents.rating import SEARCH, SEARCH_SCORE
 from solver.log.events import Outcome
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.rating.model.rated_lists import RatedPuzzle, by_hardest, by_technique
-from sudoscope.rating.model.rating import SEARCH, SEARCH_SCORE
 from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerFigures,
     ExplainerRating,

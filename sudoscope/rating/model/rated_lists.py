@@ -10,13 +10,13 @@ from zlib import crc32
 from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
 from solver.agents.options import PROFILES, Profile
+from solver.agents.rating import SEARCH, Rating, rating_of
 from solver.agents.solving import solve
 from solver.log.events import Outcome, SolutionCount
 from solver.oracle import counted
 from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
-from sudoscope.rating.model.rating import SEARCH, Rating, rating_of
 from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerFigures,
     ExplainerRating,

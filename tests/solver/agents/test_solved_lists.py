@@ -8,9 +8,9 @@ import pytest
 from solver.agents.limits import Limits
 from solver.agents.solved_lists import SolvedPuzzle, solve_many
 from solver.errors import UnknownNameError, WayError
-from solver.generate.generator import generated
 from solver.log.events import Outcome, SolutionCount
 from solver.rules.builders import variant_named
+from sudoscope.generate.model.generator import generated
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
 SMALL = [generated(variant_named("classic-4"), seed=seed).text for seed in range(45)]

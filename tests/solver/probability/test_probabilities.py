@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from solver.agents import solve
-from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.log.events import Guessed
 from solver.oracle.candidate_solutions import DEAD_END, solutions_among, walk
 from solver.probability.beliefs import beliefs
@@ -17,6 +16,7 @@ from solver.rules.builders import classic, variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
+from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from tests.solver.oracle import is_right, solutions
 from tests.support import NEEDS_A_GUESS, puzzle_of
 

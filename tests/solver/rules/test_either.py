@@ -11,7 +11,6 @@ from solver.checker.verification import verify
 from solver.errors import PuzzleError, VariantError
 from solver.explain import explain
 from solver.formats import read_puzzles
-from solver.generate.rule_puzzles import HARD_STATES, STATES, Wanted, generated_with
 from solver.log.events import Deduced, Outcome
 from solver.log.trace import Trace
 from solver.messages import languages
@@ -22,6 +21,12 @@ from solver.rules.builders import classic
 from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import EitherEntry, eithers
 from solver.rules.digits import Digit
+from sudoscope.generate.model.rule_puzzles import (
+    HARD_STATES,
+    STATES,
+    Wanted,
+    generated_with,
+)
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions as brute_force
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, entry, named

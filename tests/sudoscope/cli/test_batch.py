@@ -265,7 +265,7 @@ def test_a_stopped_batch_leaves_no_part_of_a_file(
     out = tmp_path / "out"
     long = ("-o", str(out), "--size", "320x180", "--speed", "0.05", "--fps", "120")
     with subprocess.Popen(
-        [sys.executable, "-m", "viz", "record", "--batch", str(source), *long],
+        [sys.executable, "-m", "sudoscope", "record", "--batch", str(source), *long],
         cwd=ROOT,
         stderr=subprocess.PIPE,
         env={**os.environ, "COLUMNS": "80"},

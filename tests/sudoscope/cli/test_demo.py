@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
-from solver.generate.generator import generated
+from solver.agents.rating import rating_of
 from sudoscope.cli.commands.demo import film_options
-from sudoscope.rating.model.rating import rating_of
+from sudoscope.generate.model.generator import generated
 from tests.sudoscope.conftest import Program
 from viz.export.assembly import assembled
 from viz.messages import languages

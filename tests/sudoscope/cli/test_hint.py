@@ -7,12 +7,12 @@ import pytest
 from solver.agents import solve
 from solver.codec import packed
 from solver.explain import explain
-from solver.generate.generator import generated
-from solver.generate.technique_puzzles import generated_for
 from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.strategies.ladder import strategies_named
+from sudoscope.generate.model.generator import generated
+from sudoscope.generate.model.technique_puzzles import generated_for
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS
 from viz.messages import languages

@@ -7,6 +7,7 @@ import pytest
 from solver.agents import solve
 from solver.hints.levels import compared, levels_for, over_steps
 from solver.puzzle.grid import Grid
+from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
@@ -17,7 +18,6 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
-from viz.scene.levels_chart import levels_chart
 from viz.shapes import Frame, Line, Rect, Text
 from viz.theme import THEMES, theme_named
 from viz.words.glossary import level_title

@@ -9,7 +9,6 @@ import pytest
 
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
-from sudoscope.rating.window.puzzle_rating import TechniqueGroup
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.extents import apart, extent
@@ -45,6 +44,7 @@ from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import Example, library
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.theme import THEMES
 
 

@@ -13,12 +13,12 @@ import pytest
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import puzzle_of_header
-from solver.generate.generator import generated
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import jigsaw, variant_named
 from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
+from sudoscope.generate.model.generator import generated
 from sudoscope.lab.model.data_sets import (
     PUZZLE_FIELDS,
     DataSetPart,

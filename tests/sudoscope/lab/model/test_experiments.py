@@ -11,7 +11,6 @@ from solver.agents.options import AgentOptions, Cells, Values
 from solver.agents.registry import agent_named
 from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import UnknownNameError
-from solver.generate.rule_puzzles import Wanted, generated_with
 from solver.inference import INFERENCES
 from solver.inner_steps.ac3 import Revising, Waiting
 from solver.log.board import Board
@@ -19,6 +18,7 @@ from solver.log.events import CellChoice, DigitChoice, Guessed, Outcome
 from solver.log.position import SolveCounters
 from solver.puzzle.grid import Grid
 from solver.rules.builders import classic
+from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from sudoscope.lab.model.counters import counted_solve, counted_ways
 from sudoscope.lab.model.experiments import (
     EXPERIMENTS,

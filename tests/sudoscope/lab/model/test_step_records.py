@@ -9,6 +9,7 @@ import pytest
 
 from solver import solve
 from solver.agents.limits import Limits
+from solver.agents.rating import technique_rating
 from solver.agents.registry import AGENTS
 from solver.codec import decoded, encoded
 from solver.log.trace import Trace
@@ -20,7 +21,6 @@ from sudoscope.lab.model.step_records import (
     STEP_FIELDS,
     step_records,
 )
-from sudoscope.rating.model.rating import technique_rating
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 TABLED = ("technique", "places", "removes", "because", "within")

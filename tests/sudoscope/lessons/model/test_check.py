@@ -7,6 +7,7 @@ import pytest
 
 from sudoscope.lessons.model.annotations import LONGEST, notes_of
 from sudoscope.lessons.model.check import check_lesson
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Claim, Lesson, LessonCellNote, LessonCue
 from sudoscope.lessons.model.quantity_form import QuantityForm
 from sudoscope.lessons.model.statement_grammar import FORMS
@@ -15,7 +16,6 @@ from sudoscope.lessons.model.statements import quantity_from
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from viz.appearance import LowerPanel, PanelChoice
-from viz.errors import LessonError
 from viz.messages import languages
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from sudoscope.lessons.model.check import check_lesson
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.reading import lesson_files, lesson_from, read_lesson
 from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PanelChoice
-from viz.errors import LessonError
 from viz.resources import assets
 
 RIGHT = """

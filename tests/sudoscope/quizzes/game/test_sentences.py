@@ -1,12 +1,16 @@
 """Judging: the sentences that give reasons."""
 
+import re
+
 import pytest
 
 from solver.explain import explain_deduction
 from solver.log.events import Guessed
+from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.strategies.all_deductions import deducible
 from sudoscope.quizzes.game.judging import Truth, Verdict, judge
+from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Ask
 from tests.in_one_test import in_one_test
 from tests.sudoscope.quizzes.game.asked import (
@@ -14,6 +18,7 @@ from tests.sudoscope.quizzes.game.asked import (
     question_about,
 )
 from tests.support import at, candidate, candidates, grid_of
+from tests.viz.replays import hardest
 from viz.messages import languages, phrases
 
 TRUTH = tuple(
@@ -22,6 +27,18 @@ TRUTH = tuple(
     for column in range(9)
 )
 """A filled grid: A1 to A9 are 1 to 9, B1 to B9 begin with 4."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_question_says_names_of_cells_as_they_are_set(language: str) -> None:
+    """With numbers for rows no cell has a letter."""
+    trace = hardest().with_cell_names(CellNames.NUMBERS)
+    position = trace.position(300)
+
+    said = Speech(position, language).cells(position.grid.variant.cells)
+
+    assert said.startswith("r1c1")
+    assert not re.search(r"\b[A-I]\d", said)
 
 
 SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import Final
 
 from solver.messages import numeral
-from sudoscope.rating.window.puzzle_rating import TechniqueGroup
 from viz.kit.widgets import Action, Button, Heading, Set, Tabs, Widget
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Choose, Solve
 from viz.player.ui.dialogs.choices import options_of
 from viz.puzzles.detect import FoundList
 from viz.puzzles.examples import Example
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.words.variants import given_title
 
 _ALL: Final = "all"

@@ -9,6 +9,13 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.options import Profile
+from solver.agents.rating import (
+    SEARCH,
+    SEARCH_SCORE,
+    Rating,
+    is_technique,
+    rating_of,
+)
 from solver.log.deduction import Deduction, Family
 from solver.log.events import Deduced, Event, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
@@ -22,13 +29,6 @@ from sudoscope.rating.model.rated_lists import (
     by_technique,
     rate,
     rated,
-)
-from sudoscope.rating.model.rating import (
-    SEARCH,
-    SEARCH_SCORE,
-    Rating,
-    is_technique,
-    rating_of,
 )
 from tests.support import (
     EASY,

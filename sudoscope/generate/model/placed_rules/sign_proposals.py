@@ -5,7 +5,6 @@ from itertools import product
 from math import prod
 from typing import Final, TypeAlias
 
-from solver.generate.placed_rules.filled_board import FilledBoard
 from solver.rules.constraints import cells as cell_kinds
 from solver.rules.constraints import edges, pairs, sums
 from solver.rules.constraints.boards import Pair, touching
@@ -14,6 +13,7 @@ from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import Variant
+from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
 
 Line: TypeAlias = tuple[Cell, ...]
 Clue: TypeAlias = Callable[[tuple[int, ...]], int]

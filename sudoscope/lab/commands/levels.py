@@ -24,11 +24,6 @@ from solver.rules.variant import Variant
 from sudoscope.cli.arguments.trace_argument import TraceSource, trace_source
 from sudoscope.cli.console.console import Output, errors
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.level_tables import (
-    LevelTables,
-    grid_csv,
-    steps_csv,
-)
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     cell_names_option,
@@ -40,13 +35,18 @@ from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.options.solving import Request, takes_request_of_levels
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
-from viz.export.chart_file import (
+from sudoscope.lab.commands.level_tables import (
+    LevelTables,
+    grid_csv,
+    steps_csv,
+)
+from sudoscope.lab.export.chart_file import (
     CHART_SIZE,
     ChartLook,
     chart_bytes,
     check_chart,
 )
+from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 from viz.words.glossary import CONTRADICTION
@@ -267,7 +267,7 @@ class _Writer:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
         if self._files.chart is not None and rows:
-            from viz.scene.levels_chart import levels_chart
+            from sudoscope.lab.pictures.levels_chart import levels_chart
 
             frame = levels_chart(self._levels, rows, CHART_SIZE, *self._files.look)
             title, suffix = self._tables.say("title-steps"), self._files.chart.suffix

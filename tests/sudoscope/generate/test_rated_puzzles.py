@@ -6,12 +6,12 @@ from math import inf
 import pytest
 
 from solver.agents import solve
+from solver.agents.rating import rating_of
 from solver.errors import PuzzleError
-from solver.generate.rule_puzzles import HARD_STATES, Wanted, generated_with
 from solver.oracle import is_unique
 from solver.rules.builders import classic
-from sudoscope.rating.model.rated_puzzles import RatedSearch, RatingRange
-from sudoscope.rating.model.rating import rating_of
+from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from tests.in_one_test import in_one_test
 
 

@@ -7,15 +7,6 @@ from typing import Final
 import pytest
 
 from solver.errors import PuzzleError, UnknownNameError
-from solver.generate.generator import determined
-from solver.generate.placed_rules.filled_board import FilledBoard, Placed
-from solver.generate.placed_rules.recipes import RECIPES, placed_on
-from solver.generate.rule_puzzles import (
-    HARD_STATES,
-    Wanted,
-    generated_with,
-    is_determined,
-)
 from solver.oracle import is_unique
 from solver.oracle.random_solutions import random_solution
 from solver.puzzle.grid import Grid
@@ -29,6 +20,15 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, EitherEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from sudoscope.generate.model.generator import determined
+from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generate.model.placed_rules.recipes import RECIPES, placed_on
+from sudoscope.generate.model.rule_puzzles import (
+    HARD_STATES,
+    Wanted,
+    generated_with,
+    is_determined,
+)
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 

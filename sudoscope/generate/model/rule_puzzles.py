@@ -12,15 +12,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError, UnknownNameError
-from solver.generate.generator import (
-    ClueMaker,
-    check_clue_count,
-    clue_groups,
-    determined,
-    shuffled,
-)
-from solver.generate.placed_rules.filled_board import FilledBoard, Placed
-from solver.generate.placed_rules.recipes import RECIPES, RuleRecipe, placed_on
 from solver.log.events import SolutionCount
 from solver.oracle import counted
 from solver.oracle.random_solutions import random_solution
@@ -32,6 +23,15 @@ from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rule
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
+from sudoscope.generate.model.generator import (
+    ClueMaker,
+    check_clue_count,
+    clue_groups,
+    determined,
+    shuffled,
+)
+from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generate.model.placed_rules.recipes import RECIPES, RuleRecipe, placed_on
 
 STATES: Final = 1
 """States of a search up to which clues are enough: propagation alone solves them."""

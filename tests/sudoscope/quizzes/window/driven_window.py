@@ -1,4 +1,4 @@
-"""The window of ``tests.viz.driven_window`` with all that the program adds to it."""
+"""The window of ``tests.viz.driven_window``, with what the wings add to it."""
 
 import sys
 

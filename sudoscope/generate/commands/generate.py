@@ -13,9 +13,6 @@ import click
 
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
-from solver.generate.generator import generated
-from solver.generate.rule_puzzles import HARD_STATES, STATES, Wanted, generated_with
-from solver.generate.technique_puzzles import TRIES, generated_for
 from solver.log.deduction import Strategy
 from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
@@ -35,15 +32,23 @@ from sudoscope.cli.options.option_types import (
     finite,
     variant_help,
 )
-from sudoscope.cli.options.wanted_rules import (
+from sudoscope.generate.commands.wanted_rules import (
     BOARD,
     RULE,
     RULE_NAMES,
     WantedBoard,
     all_wanted,
 )
-from sudoscope.rating.model.rated_puzzles import TRIES as RATED_TRIES
-from sudoscope.rating.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generate.model.generator import generated
+from sudoscope.generate.model.rated_puzzles import TRIES as RATED_TRIES
+from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generate.model.rule_puzzles import (
+    HARD_STATES,
+    STATES,
+    Wanted,
+    generated_with,
+)
+from sudoscope.generate.model.technique_puzzles import TRIES, generated_for
 
 _EXAMPLES: Final = (
     (

@@ -2,7 +2,7 @@
 
 Random puzzles are made. One that techniques below the range solve is thrown away at
 once. One that is too hard is given digits where it is stuck, which makes it easier a
-little at a time. What is left is rated as ``sudoscope.rating.model.rating`` does.
+little at a time. What is left is rated as ``solver.agents.rating`` does.
 """
 
 import re
@@ -15,11 +15,10 @@ from random import Random
 from typing import Final, Self
 
 from solver.agents.deduction import deduce
+from solver.agents.rating import rating_of
 from solver.agents.solving import solve
 from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
-from solver.generate.generator import generated
-from solver.generate.technique_puzzles import with_clue
 from solver.log.board import Board
 from solver.log.deduction import Strategy
 from solver.log.events import Deduced
@@ -28,7 +27,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import HUMAN_ORDER, LADDER, applicable
-from sudoscope.rating.model.rating import rating_of
+from sudoscope.generate.model.generator import generated
+from sudoscope.generate.model.technique_puzzles import with_clue
 
 TRIES: Final = 2_000
 """How many puzzles are made in search of one."""

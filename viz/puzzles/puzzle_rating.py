@@ -4,11 +4,11 @@ from enum import StrEnum
 from math import inf
 from typing import Final, NamedTuple
 
+from solver.agents.rating import SEARCH
 from solver.log.deduction import Family
 from solver.messages import decimal, words
 from solver.strategies.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.strategies.ladder import LADDER
-from sudoscope.rating.model.rating import SEARCH
 from viz.messages import FALLBACK, phrases, spoken
 
 

@@ -14,7 +14,6 @@ from typing import Final
 
 from solver.agents.deduction import deduce
 from solver.errors import PuzzleError
-from solver.generate.generator import generated
 from solver.log.board import Board
 from solver.log.deduction import Family, Strategy
 from solver.log.events import Deduced
@@ -23,6 +22,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
+from sudoscope.generate.model.generator import generated
 
 TRIES: Final = 200
 """How many puzzles are made in search of one."""

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
-from solver.generate.placed_rules.filled_board import FilledBoard
 from solver.rules.constraints import lines, sums
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.geometry import Cell
+from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
 
 Path: TypeAlias = tuple[Cell, ...]
 Numbers: TypeAlias = Callable[[FilledBoard], Values]

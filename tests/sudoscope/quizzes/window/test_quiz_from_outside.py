@@ -1,27 +1,25 @@
-"""The quiz in a real window."""
+"""Predicting in a real window, driven by keys from outside."""
 
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import hardest
-from tests.viz.test_window import display as window_display
-from tests.viz.test_window import drive
+from tests.viz.windows_from_outside import drive, own_display
 
-pytestmark = pytest.mark.window
-display = window_display
-PROGRAM: Final = "tests.sudoscope.driven_window"
+WINDOW = "tests.sudoscope.quizzes.window.driven_window"
 
 
-def test_a_question_is_asked_at_once(display: str, tmp_path: Path) -> None:
+@pytest.mark.window
+def test_a_question_is_asked_at_once(tmp_path: Path) -> None:
     """Predicting goes to the step before the first digit that is asked about."""
     first = Quiz(hardest(), frozenset({Kind.PLACEMENTS})).next_step(0)
     assert first is not None
 
     actions = ["key", "Home", "key", "q", "sleep", "0.3"]
-    printed = drive(display, (1280, 720), "paper", tmp_path, actions, PROGRAM)
+    with own_display() as display:
+        printed = drive(display, (1280, 720), "paper", tmp_path, actions, WINDOW)
 
     assert printed[0] == str(first - 1)

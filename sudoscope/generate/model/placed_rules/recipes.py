@@ -4,14 +4,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from solver.generate.placed_rules.filled_board import FilledBoard, Placed
-from solver.generate.placed_rules.line_proposals import (
+from solver.rules.constraints import boards, cells, lines, sums
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.rule import Values
+from solver.rules.variant import Variant
+from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generate.model.placed_rules.line_proposals import (
     LineProposals,
     arrows,
     choices,
     region_sums,
 )
-from solver.generate.placed_rules.sign_proposals import (
+from sudoscope.generate.model.placed_rules.sign_proposals import (
     NUMBERED_ROOMS,
     SANDWICHES,
     SKYSCRAPERS,
@@ -31,10 +35,6 @@ from solver.generate.placed_rules.sign_proposals import (
     white_dots,
     xv_signs,
 )
-from solver.rules.constraints import boards, cells, lines, sums
-from solver.rules.constraints.boards import BoardKind
-from solver.rules.constraints.rule import Values
-from solver.rules.variant import Variant
 
 Proposals: TypeAlias = Callable[[FilledBoard], Iterator[Placed]]
 """Rules of a kind that a board keeps, at random."""

@@ -9,18 +9,18 @@ from typing import Final
 import pytest
 
 from solver.errors import PuzzleError
-from solver.generate.generator import generated
 from solver.oracle import count_solutions, is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.variant import Variant
+from sudoscope.generate.model.generator import generated
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.variant_puzzles import example
 
 ROOT: Final = Path(__file__).parents[3]
 PROGRAM: Final = """
-from solver.generate.generator import generated
+from sudoscope.generate.model.generator import generated
 from solver.rules.builders import classic, diagonal
 
 for rules in classic, diagonal:

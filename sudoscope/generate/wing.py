@@ -1,0 +1,20 @@
+"""The record of the wing ``generate``."""
+
+from typing import Final
+
+from sudoscope.wing import CommandLine, Wing
+
+COMMANDS: Final = (
+    CommandLine(
+        "generate",
+        180,
+        "Print new puzzles, one a line, each with one solution.",
+        "sudoscope.generate.commands",
+    ),
+)
+
+WING: Final = Wing(
+    name="generate",
+    about="New puzzles: with one solution, a technique, a rating, with rules.",
+    adds={"commands": "sudoscope.generate.wing:COMMANDS"},
+)
