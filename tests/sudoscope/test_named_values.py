@@ -14,14 +14,12 @@ from sudoscope.quizzes.game.kinds import Kind
 from tests.in_one_test import in_one_test
 from tests.viz.test_named_values import Naming, assert_named, enumerations_in
 from viz.messages import languages
-from viz.puzzles.puzzle_rating import TechniqueGroup
 
 NAMED: Final[dict[str, Naming]] = {
     "Kind": Naming(Kind, ("quiz-{}",), ("settings",)),
     "Mode": Naming(Mode, ("mode-{}", "short-{}", "asked-{}"), ("own_solve",)),
     "Tool": Naming(Tool, ("tool-{}",), ("by_hand",)),
     "UnitKind": Naming(UnitKind, ("unit-{}",), ("by_hand",)),
-    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "PictureFault": Naming(PictureFault, ("{}",), ("pictures",)),
     "UnreadSign": Naming(UnreadSign, ("{}",), ("pictures",)),
 }

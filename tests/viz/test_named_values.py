@@ -33,6 +33,7 @@ from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.recording import Page
 from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.puzzles.rule_tools import ToolGroup
 from viz.replay.comparison import Clock
 from viz.replay.highlights import HighlightKind
@@ -84,6 +85,7 @@ NAMED: Final[dict[str, Naming]] = {
     "inferences": Naming(INFERENCES, ("inference-{}",), ("ways",)),
     "WindowCommand": Naming(commands(), ("{}",), ("commands",)),
     "HelpSection": Naming(HelpSection, ("{}",), ("commands",)),
+    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "HighlightKind": Naming(HighlightKind, ("highlight-{}",), ("film",)),
     "Landmark": Naming(Landmark, ("no-next-{}", "no-last-{}"), ("player",)),
     "Marker": Naming(Marker, ("{}",), ("panel",)),
