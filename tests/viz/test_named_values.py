@@ -86,6 +86,7 @@ NAMED: Final[dict[str, Naming]] = {
     "inferences": Naming(INFERENCES, ("inference-{}",), ("ways",)),
     "WindowCommand": Naming(commands(), ("{}",), ("commands",)),
     "HelpSection": Naming(HelpSection, ("{}",), ("commands",)),
+    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "HighlightKind": Naming(HighlightKind, ("highlight-{}",), ("film",)),
     "Landmark": Naming(Landmark, ("no-next-{}", "no-last-{}"), ("player",)),
     "Marker": Naming(Marker, ("{}",), ("panel",)),

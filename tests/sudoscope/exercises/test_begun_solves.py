@@ -399,3 +399,12 @@ def test_what_was_written_on_paper_is_kept_at_once() -> None:
     assert found is not None
     assert found.solve.now.digits == sheet.digits
     assert not found.solve.past
+
+
+def test_a_solve_that_was_forgotten_begins_anew_in_the_same_window() -> None:
+    """It is gone from the window as well as from its file."""
+    player, _ = own()
+    press_keys(player, "1", "escape", "ctrl+n", "tab", "tab", "delete", "delete")
+    press_keys(player, "escape", "shift+e")
+
+    assert board_of(player).solve.now.digits == SMALL.clues

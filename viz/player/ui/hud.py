@@ -107,7 +107,7 @@ def tells(stage: PlayableScene) -> bool:
 def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
     """Whether messages cover the buttons, which cannot be clicked then.
 
-    Beside a quiz they can be. A dialog beside the board leaves the row under it free.
+    Beside a card they can be. A dialog beside the board leaves the row under it free.
     """
     has_row = row_under_board(layout) is not None
     return not all(

@@ -380,6 +380,25 @@ def test_the_quiz_and_the_lesson_do_not_ask_at_once() -> None:
     assert player.workspace.activities.of(LessonActivity).lesson.is_asking
 
 
+def test_the_words_of_a_lesson_are_left_out_while_a_quiz_asks() -> None:
+    """They may give its answers away."""
+    player = learning("search")
+    player.do(LessonCommand.LESSON)
+
+    def said() -> list[str]:
+        """The lines of the words of the lesson."""
+        words = player.workspace.show.origin.said_at(player.step)
+        return [text for text in texts(player.frame()) if text in words]
+
+    before = said()
+    player.do(QuizCommand.QUIZ)
+    player.do(Command.CLOSE)  # the question; the quiz goes on
+    player.do(Command.START)
+
+    assert len(" ".join(before)) > 40
+    assert len(" ".join(said())) < 10
+
+
 def test_after_a_comparison_the_lesson_goes_on() -> None:
     """With the answers there were."""
     player = learning("arcs")

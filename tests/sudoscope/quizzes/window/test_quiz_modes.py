@@ -180,3 +180,31 @@ def test_two_solves_are_not_asked_about() -> None:
 
     assert quiz_of(player) is None
     assert player.workspace.notices.words
+
+
+def test_the_button_of_the_quiz_is_pressed_in_while_it_asks() -> None:
+    """It looks otherwise then, and as before once the quiz has ended."""
+    player = watching(easy)
+    looks = []
+    for _ in range(3):
+        found = {group.name: group for group in player.frame().groups}
+        looks.append(found["button quiz"])
+        player.do(QuizCommand.QUIZ)
+
+    assert looks[0] == looks[2] != looks[1]
+
+
+def test_a_question_shows_the_moment_before_its_step_below_a_dialog_too() -> None:
+    """The board gives nothing away, whatever lies over it."""
+    player = watching(easy)
+    player.do(QuizCommand.QUIZ)
+    quiz = quiz_of(player)
+    assert quiz is not None
+    assert quiz.question is not None
+    view_state = player.workspace.show.playback.view_state
+
+    player.do(Command.HELP)
+
+    expected = player.stage.frame(quiz.question.shown, view_state).groups
+    assert player.moment != quiz.question.shown
+    assert player.frame().groups[: len(expected)] == expected
