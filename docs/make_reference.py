@@ -28,7 +28,7 @@ from sudoscope.lessons.model.statement_grammar import FORMS
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
-from viz.export.options import DECLARED
+from viz.export.options import declared_options
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
 
@@ -182,7 +182,7 @@ def export_options() -> str:
             "" if one.default in {None, "", ()} else f"`{_written(one)}`",
             _escaped(_in_names(one.help)),
         ]
-        for name, one in DECLARED.items()
+        for name, one in declared_options().items()
     ]
     return _markdown(["option", "values", "default", "meaning"], rows)
 

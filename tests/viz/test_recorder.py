@@ -100,7 +100,15 @@ def test_equal_solves_give_equal_videos(tmp_path: Path) -> None:
     videos = []
     for seed in ("1", "2"):
         target = tmp_path / f"{seed}.mp4"
-        command = [sys.executable, "-m", "viz", "record", DIAGONAL, "-o", str(target)]
+        command = [
+            sys.executable,
+            "-m",
+            "sudoscope",
+            "record",
+            DIAGONAL,
+            "-o",
+            str(target),
+        ]
         options = ["--variant", "diagonal", "--size", "320x180", "--fps", "5"]
         subprocess.run(
             [*command, *options, "--speed", "40"],

@@ -10,7 +10,7 @@ from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
 from viz.cancellation import Check
-from viz.encoders.encoding import FPS, Encoding, Extras, PixelFormat
+from viz.encoders.encoding import FPS, WITH_TRACKS, Encoding, Extras, PixelFormat
 from viz.encoders.images.apng import apng_encoder
 from viz.encoders.images.png_files import folder_encoder, png_encoder
 from viz.encoders.images.webp import webp_encoder
@@ -180,3 +180,8 @@ def is_folder(path: Path | str, known: Container[str] = ENCODERS) -> bool:
     if path.suffix.lower() in known or path.name.lower() in known:
         return False
     return not path.suffix or path.is_dir()
+
+
+def has_tracks(target: str) -> bool:
+    """Whether the format of *target* holds sound and subtitles."""
+    return Path(target).suffix.lower() in WITH_TRACKS and not is_folder(target)

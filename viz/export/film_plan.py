@@ -11,6 +11,7 @@ from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
+from viz.export.added_options import chosen_groups
 from viz.export.options import ExportOptions
 from viz.film.cards import Logo
 from viz.film.options import FilmOptions
@@ -51,7 +52,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         UnknownNameError: There is no such theme.
     """
     picture, words = options.picture, options.words
-    return FilmOptions(
+    look = FilmOptions(
         picture.size,
         Appearance(
             picture.colours,
@@ -71,6 +72,9 @@ def film_look(options: ExportOptions) -> FilmOptions:
         watermark=one_line(picture.watermark),
         photo=() if words.photo is None else _photo(words.photo),
     )
+    for group in chosen_groups(options):
+        look = group.look(options, look)
+    return look
 
 
 def _hidden(options: ExportOptions) -> frozenset[Part]:

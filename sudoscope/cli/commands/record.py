@@ -35,7 +35,7 @@ from viz.export.exporters import picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
@@ -129,10 +129,10 @@ def command(  # noqa: PLR0913 - one for each group
         said := warning(options.picture.colours)
     ):
         notice(said)
-    words = options.words
-    read = (request.puzzle, batch, words.logo, words.photo, options.file.music)
-    sources = [str(source) for source in read if source]
-    written = (options.words.chapters, options.file.thumbnail, options.file.script)
+    files = [one for one in declared_options().values() if one.is_path]
+    read = [options.value(one.name) for one in files if not one.beside]
+    sources = [str(source) for source in (request.puzzle, batch, *read) if source]
+    written = [options.value(one.name) for one in files if one.beside]
     check_outputs(*written, sources=sources)
     check_not_read(output, sources)
     if request.code is not None and (compare is not None or batch is not None):
