@@ -18,13 +18,12 @@ from solver.agents.registry import AGENTS
 from solver.inference import INFERENCES
 from sudoscope.exercises.window.by_hand_board import Tool, UnitKind
 from sudoscope.exercises.window.own_board import Mode
-from sudoscope.photo.drawn_rules import UnreadSign
-from sudoscope.photo.errors import PictureFault
 from sudoscope.rating.window.puzzle_rating import TechniqueGroup
 from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, Part, Safe
 from viz.export import choices
 from viz.export.option_field import Section
+from viz.export.options import declared_options
 from viz.messages import languages, phrases
 from viz.player.state.commands import Command, HelpSection
 from viz.player.state.recording_draft import (
@@ -80,7 +79,9 @@ NAMED: Final[dict[str, Naming]] = {
     ),
     "endings": Naming(FORMATS, ("ending-{}",), ("recording",)),
     "Section": Naming(
-        sorted(set(Section) - UNTITLED), ("{}",), ("settings", "recording")
+        sorted({one.section for one in declared_options().values()} - UNTITLED),
+        ("{}",),
+        ("settings", "recording"),
     ),
     "Page": Naming(Page, ("page-{}",), ("recording",)),
     "RecordingKind": Naming(RecordingKind, ("kind-{}",), ("recording",)),
@@ -100,8 +101,6 @@ NAMED: Final[dict[str, Naming]] = {
     "Difficulty": Naming(Difficulty, ("{}",), ("library",)),
     "Reason": Naming(Reason, ("{}",), ("incoming",)),
     "ToolGroup": Naming(ToolGroup, ("{}",), ("editor-rules",)),
-    "PictureFault": Naming(PictureFault, ("{}",), ("pictures",)),
-    "UnreadSign": Naming(UnreadSign, ("{}",), ("pictures",)),
     "Trouble": Naming(Trouble, ("{}",), ("kept",)),
 }
 OTHERWISE: Final = frozenset(

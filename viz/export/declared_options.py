@@ -350,13 +350,6 @@ class WordOptions:
         section=Section.AROUND,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
-    photo: Path | None = option(
-        None,
-        "Photo of the puzzle, which turns into the board on the title card.",
-        needs="cards",
-        section=Section.AROUND,
-        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
-    )
     captions: bool = flag(
         "Write the reasons below the picture, each long enough to be read.",
         section=Section.TEXTS,

@@ -48,7 +48,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
     """The look of the film.
 
     Raises:
-        RecordingError: The logo or the photo cannot be read.
+        RecordingError: The logo or another picture cannot be read.
         UnknownNameError: There is no such theme.
     """
     picture, words = options.picture, options.words
@@ -70,7 +70,6 @@ def film_look(options: ExportOptions) -> FilmOptions:
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),
-        photo=() if words.photo is None else _photo(words.photo),
     )
     for group in chosen_groups(options):
         look = group.look(options, look)
@@ -164,29 +163,6 @@ def _notes(
         if mark.note
     ]
     return merged((*marked, *own))
-
-
-def _photo(path: Path) -> tuple[bytes, ...]:
-    """The pictures of a photo that turns into a board.
-
-    Raises:
-        RecordingError: It cannot be read, or has no grid.
-    """
-    from sudoscope.photo.errors import PictureError  # noqa: PLC0415 - slow to load
-    from sudoscope.photo.read_picture import reading_in  # noqa: PLC0415
-
-    try:
-        data = path.read_bytes()
-        reading = reading_in(data)
-    except OSError as error:
-        raise RecordingError(
-            f"the photo {path} cannot be read: {error.strerror}"
-        ) from None
-    except PictureError as error:
-        raise RecordingError(f"{path}: {error}") from None
-    from sudoscope.photo.flattening import flattening  # noqa: PLC0415 - needs OpenCV
-
-    return flattening(data, reading)
 
 
 def _logo(path: Path) -> Logo:

@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
@@ -120,7 +121,6 @@ def command(  # noqa: PLR0913 - one for each group
     from sudoscope.cli.arguments.compared_solves import compared_solves
     from sudoscope.cli.arguments.trace_argument import trace_source
     from sudoscope.cli.output.recording import record_source, record_two, target_of
-    from sudoscope.photo.commands.picture_argument import with_photo
     from viz.export.marker_clips import list_of
 
     options = with_meaning(options, _made(output, of_two=compare is not None))
@@ -156,7 +156,8 @@ def command(  # noqa: PLR0913 - one for each group
         return record_two(compared.make, target, Clock(by), options)
     source = trace_source(request)
     target = target_of(output, source.name, options)
-    options = with_photo(options, request.puzzle, target)
+    for kind in PUZZLE_FILES.values():
+        options = kind.filmed(options, request.puzzle, target)
     if options.edit.split is not None:
         check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)

@@ -54,7 +54,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.player.ui.dialogs.recording",
     "viz.player.ui.dialogs.settings",
     "viz.player.ui.tree_layer",
-    "sudoscope.sound",
+    "sudoscope.sound.film_sound",
 }
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from sudoscope.sound.options import SoundOptions
-from tests.viz.player.recorded import controls, dialog
+from tests.viz.encoders.recordings import description
+from tests.viz.player.recorded import SMALL, controls, dialog, ended
 from tests.viz.player.watched import easy, watching
 from viz.kit.widgets import Pressed, Set, Words
 from viz.player.state.recording_draft import RecordingDraft, export_options
@@ -67,3 +68,17 @@ def test_a_recording_does_not_replace_its_own_music(
     draft = changed(RecordingDraft("song"), "music", str(tmp_path / "song.mp4"))
 
     assert draft.problems == {"music": "own-target"}
+
+
+def test_the_window_records_sound_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That process knows the wing, as the window does."""
+    monkeypatch.chdir(tmp_path)
+    player = watching(easy)
+
+    player.perform((Record(SMALL.changed(sound=True)),))
+    ended(player)
+
+    path = tmp_path / "recordings" / "solve.mp4"
+    assert "Audio: aac" in description(path)
