@@ -29,7 +29,7 @@ from sudoscope.program import install
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
-from viz.export.options import DECLARED
+from viz.export.options import declared_options
 from viz.messages import phrases
 from viz.player.state.commands import keys_of, sections
 
@@ -184,7 +184,7 @@ def export_options() -> str:
             "" if one.default in {None, "", ()} else f"`{_written(one)}`",
             _escaped(_in_names(one.help)),
         ]
-        for name, one in DECLARED.items()
+        for name, one in declared_options().items()
     ]
     return _markdown(["option", "values", "default", "meaning"], rows)
 

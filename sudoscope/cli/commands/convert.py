@@ -30,7 +30,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
-from sudoscope.cli.options.solving import READING_OPTIONS
+from sudoscope.cli.options.solving import takes_reading_options
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ NOTATION: Final = Parsed("notation", _notation)
     "-n", "--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1."
 )
 @click.option("--variant", type=VARIANT, default="", help=variant_help())
-@READING_OPTIONS[0]
-@READING_OPTIONS[1]
+@takes_reading_options
 @click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
 @json_option()
 def command(  # noqa: PLR0913 - one for each option

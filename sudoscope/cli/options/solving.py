@@ -25,7 +25,8 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.strategies.ladder import USUAL, strategies_named
 from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
 from sudoscope.classroom.model.process import CodeLimits
-from sudoscope.cli.console.notices import ACCEPT_READING, DIGITS_ALONE
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
+from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
 from sudoscope.cli.options.completion import files, technique_names
 from sudoscope.cli.options.option_group import (
     Command,
@@ -223,36 +224,28 @@ class AgentName(OneOf):
         return super().convert(value, param, ctx)
 
 
-def _kept(key: str) -> Callable[[click.Context, click.Parameter, bool], None]:
-    """Keeps in the context of a command that it was called so."""
-
-    def keep(
-        ctx: click.Context,
-        _option: click.Parameter,
-        value: bool,  # noqa: FBT001 - as click calls it
-    ) -> None:
-        if value:
-            ctx.meta[key] = True
-
-    return keep
-
-
-READING_OPTIONS: Final = uncommon(
-    click.option(
-        "--digits-alone",
-        is_flag=True,
-        expose_value=False,
-        callback=_kept(DIGITS_ALONE),
-        help="Take what can be read of unknown rules.",
+READING_OPTIONS: Final = (
+    *uncommon(
+        click.option(
+            "--digits-alone",
+            is_flag=True,
+            expose_value=False,
+            callback=keeping(DIGITS_ALONE),
+            help="Take what can be read of unknown rules.",
+        )
     ),
-    click.option(
-        "--accept-reading",
-        is_flag=True,
-        expose_value=False,
-        callback=_kept(ACCEPT_READING),
-        help="Take digits of a picture that are doubtful.",
-    ),
+    *(one for files in PUZZLE_FILES.values() for one in files.options),
 )
+"""Options for what is doubtful in PUZZLE."""
+
+
+def takes_reading_options(command: Command) -> Command:
+    """Give a command the options for what is doubtful in PUZZLE."""
+    for option in reversed(READING_OPTIONS):
+        command = option(command)
+    return command
+
+
 _PUZZLE_OPTIONS: Final = (
     click.option(
         "-n",

@@ -73,7 +73,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.player.ui.dialogs.recording",
     "viz.player.ui.dialogs.settings",
     "viz.player.ui.tree_layer",
-    "sudoscope.sound.speech",
+    "sudoscope.sound.film_sound",
 }
 
 

@@ -42,7 +42,7 @@ class BookmarkStore:
 
     @classmethod
     def of(cls, origin: Origin, playable: Playable) -> "BookmarkStore":
-        """The bookmarks of *playable*; a comparison or a show with marks stores none."""
+        """The bookmarks of *playable*; one that is compared or marked stores none."""
         if origin.marks:
             return cls(None, Bookmarks.of(origin.marks))
         if origin.other is not None:
