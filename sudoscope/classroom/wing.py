@@ -20,5 +20,8 @@ WING: Final = Wing(
     name="classroom",
     about="Code of students: run, graded and replayed, for one or a whole class.",
     builds_on=("logs",),
-    adds={"commands": "sudoscope.classroom.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.classroom.wing:COMMANDS",
+    },
+    has_messages=True,
 )
