@@ -22,6 +22,7 @@ WING: Final = Wing(
     builds_on=("logs",),
     adds={
         "commands": "sudoscope.classroom.wing:COMMANDS",
+        "solvers": f"{_COMMANDS}.student_code:CODE_SOLVERS",
         "lower parts": "sudoscope.classroom.pictures.source_panel:SOURCE_PARTS",
     },
     has_messages=True,
