@@ -86,8 +86,8 @@ def _opening(request: Request, settings: Settings) -> "Opening":
     from viz.player.state.playable import Origin
     from viz.puzzles.examples import library
 
-    if request.code is not None and not request.puzzle:
-        raise click.UsageError("--code needs a PUZZLE to solve")
+    if request.solver is not None and not request.puzzle:
+        raise click.UsageError(f"{request.solver.flag} needs a PUZZLE to solve")
     if not request.puzzle:
         first = library(settings.language)[0].puzzle
         return solving(first, request.way, settings.usual_pace)

@@ -19,6 +19,7 @@ from sudoscope.cli.options.declared import (
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.solvers import solver_names
 from sudoscope.cli.options.solving import (
     CLOCKS_HELP,
     SOLVING,
@@ -137,9 +138,9 @@ def command(  # noqa: PLR0913 - one for each group
     written = [options.value(one.name) for one in files if one.beside]
     check_outputs(*written, sources=sources)
     check_not_read(output, sources)
-    if request.code is not None and (compare is not None or batch is not None):
+    if request.solver is not None and (compare is not None or batch is not None):
         raise click.UsageError(
-            "--code solves one puzzle; leave --compare and --batch out"
+            f"{request.solver.flag} solves one puzzle; leave --compare and --batch out"
         )
     if compare is not None:
         check_comparison(options)
@@ -180,8 +181,8 @@ def _check_alone() -> None:
     Raises:
         click.UsageError: Something does.
     """
-    single = {field.name for field in fields(Request)} - _OF_TWO
-    if any(map(is_typed, single)):
+    single = {field.name for field in fields(Request)} | solver_names()
+    if any(map(is_typed, single - _OF_TWO)):
         raise click.UsageError(
             f"{_COMPARE} names the ways of solving; leave --agent and its options out"
         )

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from sudoscope.lab.commands import cluster
+from sudoscope.cli.lists import cluster
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
