@@ -20,7 +20,7 @@ class Missing:
 sys.meta_path.insert(0, Missing())
 from solver import packed, read_trace, solve
 from sudoscope.pages.notebook import display
-from viz.replay.transcript import transcript
+from sudoscope.cli.output.transcript import transcript
 
 trace = solve("...23.......24..", "human")
 assert read_trace(packed(trace, compressed=True)).events == trace.events

@@ -23,7 +23,7 @@ from solver.agents import AGENTS, solve
 from solver.agents.limits import Limits
 from solver.codec import packed
 from solver.formats import read_puzzle
-from solver.log.csv_table import table
+from sudoscope.cli.output.csv_table import table
 
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:

@@ -8,7 +8,6 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 SHARED_BY_STRATEGIES: Final = {
-    "all_deductions",
     "digit_places",
     "grid_index",
     "ladder",

@@ -21,10 +21,10 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.solving import Request, takes_human
+from sudoscope.cli.output.transcript import transcript
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.messages import phrases
 from viz.replay.narration import numbered
-from viz.replay.transcript import transcript
 from viz.words.glossary import technique_of
 
 _OUTPUT: Final = "Output"

@@ -130,8 +130,8 @@ _ON_BOTH: Final = (
 
 def _transcript(export: SolveExport) -> int:
     """Write the chosen steps in words."""
+    from sudoscope.cli.output.transcript import transcript
     from viz.export.film_plan import titled
-    from viz.replay.transcript import transcript
 
     source, options = export.source, export.options
     given = {**export.own, "theme": export.theme}

@@ -148,7 +148,7 @@ def command(  # noqa: PLR0913 - one for each option
         compressed = trace_file.suffix == ".gz"
         write_or_refuse(trace_file, packed(trace, compressed=compressed))
     if table_file is not None:
-        from solver.log.csv_table import table
+        from sudoscope.cli.output.csv_table import table
 
         write_or_refuse(table_file, table(trace).encode())
     if as_json:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as ProgressBars
     from rich.progress import TaskID
 
-    from viz.export.batch import CompletedList
+    from sudoscope.cli.lists.batch_recordings import CompletedList
     from viz.export.recording_job import RecordingJob
     from viz.export.recording_process import Progress
 
@@ -158,7 +158,7 @@ def record_batch(
         OutputError: A folder cannot be made.
         ClusterError: The cluster cannot be used.
     """
-    from viz.export.batch import CompletedList
+    from sudoscope.cli.lists.batch_recordings import CompletedList
 
     batch.check()
     entries = entries_in(source, batch.request.variant)
@@ -217,7 +217,7 @@ def _replaces_nothing(
 
     Of a target that no list has it is not known, and it is not made again.
     """
-    from viz.export.batch import CompletedList, is_there
+    from sudoscope.cli.lists.batch_recordings import CompletedList, is_there
 
     completed = CompletedList(folder.absolute())
     made_of = completed.digests()
@@ -230,7 +230,7 @@ def _replaces_nothing(
 
 def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
     """Whether the recording exists and was made of *digest*, if that is known."""
-    from viz.export.batch import is_there
+    from sudoscope.cli.lists.batch_recordings import is_there
 
     return is_there(job.target) and digest in {None, job.digest()}
 
@@ -239,7 +239,7 @@ def _recorded(
     jobs: "Sequence[RecordingJob]", completed: "CompletedList", execution: Execution
 ) -> "list[tuple[RecordingJob, str]]":
     """Make the recordings and list the complete ones; each with its fault, if any."""
-    from viz.export.batch import Watcher, record_all
+    from sudoscope.cli.lists.batch_recordings import Watcher, record_all
 
     ended = []
     with (

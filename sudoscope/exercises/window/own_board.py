@@ -25,9 +25,9 @@ from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind, next
 from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.own_solve.board import WHOLE_STEP, SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
+from sudoscope.exercises.window.cell_selection import CellSelection
 from sudoscope.exercises.window.stopwatch import Stopwatch
 from viz.player.state.background_task import BackgroundTask
-from viz.player.state.cell_selection import CellSelection
 from viz.scene.board.views.step import step_view
 
 _T = TypeVar("_T")

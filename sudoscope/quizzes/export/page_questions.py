@@ -11,7 +11,6 @@ from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.strategies.all_deductions import only_solution
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import MARKS, FrameStore
 from sudoscope.pages.interning import Interned
@@ -24,6 +23,7 @@ from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import QuizView
+from sudoscope.quizzes.model.all_deductions import only_solution
 from sudoscope.quizzes.pictures.marks import marks
 from viz.replay.timeline import Moment
 from viz.shapes import Shape

@@ -15,9 +15,9 @@ from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate
 from solver.rules.geometry import Cell
 from solver.strategies import elimination
-from solver.strategies.all_deductions import AllDeductions, deducible
 from solver.strategies.ladder import USUAL, applicable
 from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible
 from viz.replay.timeline import WHOLE, Moment
 
 _TO_SEE_AT_ONCE: Final = "naked-single"

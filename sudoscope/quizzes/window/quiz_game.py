@@ -10,13 +10,13 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
 from solver.strategies import ladder
-from solver.strategies.all_deductions import only_solution
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import Lives, QuizView
+from sudoscope.quizzes.model.all_deductions import only_solution
 
 USUAL: Final = frozenset({Kind.PLACEMENTS, Kind.FIRST_USES, Kind.PATTERNS})
 """What is asked unless told otherwise."""

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from solver.hints.what_if import what_if
 from sudoscope.quizzes.game.questions import Ask
+from sudoscope.quizzes.model.what_if import what_if
 from sudoscope.quizzes.pictures.card import Control, pressed
 from sudoscope.quizzes.pictures.overlay import quiz_groups
 from sudoscope.quizzes.window.commands import QuizCommand

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.hints.what_if import WhatIf
+from sudoscope.quizzes.model.what_if import WhatIf
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Placed, Plan

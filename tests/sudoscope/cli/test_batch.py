@@ -19,11 +19,11 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from sudoscope.cli.lists.batch import targets_of, title_of
 from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
+from sudoscope.cli.lists.batch_recordings import CompletedList, is_there
 from sudoscope.cli.main import main
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
-from viz.export.batch import CompletedList, is_there
 from viz.export.options import options_of
 
 ROOT = Path(__file__).parents[3]

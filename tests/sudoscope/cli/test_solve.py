@@ -10,8 +10,8 @@ from solver.agents import AGENTS, agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.codec import read_trace
 from solver.explain import explain
-from solver.log.csv_table import table
 from solver.strategies.ladder import LADDER
+from sudoscope.cli.output.csv_table import table
 from tests.solver.solves import STRATEGIC
 from tests.sudoscope.conftest import Program
 from tests.support import (

@@ -21,7 +21,6 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.strategies.all_deductions import only_solution
 from sudoscope.lessons.export.lesson_film import page_options
 from sudoscope.lessons.export.page_part import LessonPart
 from sudoscope.lessons.model.check import placed_cues
@@ -36,6 +35,7 @@ from sudoscope.pages.packing import numbers_of
 from sudoscope.quizzes.game.judging import Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.questions import Questions
+from sudoscope.quizzes.model.all_deductions import only_solution
 from tests.sudoscope.pages.drawn import Drawn, drawn, unlike
 from tests.sudoscope.pages.pages import (
     BOARDS,

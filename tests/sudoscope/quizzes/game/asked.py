@@ -13,11 +13,11 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.geometry import Cell
-from solver.strategies.all_deductions import deducible, only_solution
 from solver.strategies.elimination import strike_all
 from sudoscope.quizzes.game.judging import Truth
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.questions import Ask, Question, Questions
+from sudoscope.quizzes.model.all_deductions import deducible, only_solution
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,

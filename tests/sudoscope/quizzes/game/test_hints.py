@@ -6,9 +6,9 @@ from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Guessed
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.all_deductions import deducible
 from sudoscope.quizzes.game.hints import REFUTATION, HintLevel, hint_of
 from sudoscope.quizzes.game.questions import Ask, Question
+from sudoscope.quizzes.model.all_deductions import deducible
 from tests.in_one_test import in_one_test
 from tests.sudoscope.quizzes.game.asked import (
     HARD_PUZZLE,

@@ -8,10 +8,10 @@ from solver.explain import explain_deduction
 from solver.log.events import Guessed
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
-from solver.strategies.all_deductions import deducible
 from sudoscope.quizzes.game.judging import Truth, Verdict, judge
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Ask
+from sudoscope.quizzes.model.all_deductions import deducible
 from tests.in_one_test import in_one_test
 from tests.sudoscope.quizzes.game.asked import (
     placing,

@@ -5,7 +5,6 @@ import pytest
 from solver.agents import solve
 from solver.codec import decoded, encoded
 from solver.errors import IllegalMoveError
-from solver.hints.what_if import what_if
 from solver.log.events import Clashed, Guessed
 from solver.log.trace import Trace
 from solver.oracle import solution
@@ -13,6 +12,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.geometry import Cell
+from sudoscope.quizzes.model.what_if import what_if
 from tests.support import EASY, puzzle_of
 
 SMALL = Puzzle.parse("...23.......24..")

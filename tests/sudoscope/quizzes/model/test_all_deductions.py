@@ -7,12 +7,12 @@ import pytest
 
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.all_deductions import (
+from solver.strategies.ladder import LADDER, strategies_named
+from sudoscope.quizzes.model.all_deductions import (
     deducible,
     only_solution,
     without_settled_digits,
 )
-from solver.strategies.ladder import LADDER, strategies_named
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solution_of
 from tests.solver.singles import all_singles

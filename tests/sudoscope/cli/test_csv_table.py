@@ -3,10 +3,10 @@
 import csv
 import io
 
-from solver.log.csv_table import COLUMNS, table
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
+from sudoscope.cli.output.csv_table import COLUMNS, table
 from tests.solver.solves import trace_of
 from tests.support import (
     NEEDS_A_GUESS,

@@ -10,8 +10,8 @@ from solver.log.events import Guessed
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.cli.output.transcript import transcript
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
-from viz.replay.transcript import transcript
 
 
 @cache
