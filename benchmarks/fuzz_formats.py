@@ -20,12 +20,16 @@ except ImportError:
         " since it has no packages for every system and Python"
     )
 
-with atheris.instrument_imports(include=["solver.formats"]):
+with atheris.instrument_imports(include=["solver.formats", "sudoscope.notations"]):
     from solver import formats
     from solver.errors import SudoscopeError
     from solver.formats.file_text import text_of
+    from sudoscope.program import install
 
-_READ = [notation.name for notation in formats.NOTATIONS if notation.read]
+    install()
+    formats.notations()
+
+_READ = [notation.name for notation in formats.notations() if notation.read]
 
 
 def one_input(data: bytes) -> None:

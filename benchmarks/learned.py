@@ -23,16 +23,19 @@ from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.lab.model.counters import counted_solve
 from sudoscope.lab.model.learned_features import CellFeatures, ValueFeatures
+from sudoscope.lab.model.learned_orders import choosers
 from sudoscope.lab.model.order_weights import OrderWeights
+from sudoscope.lab.model.search_orders import LEARNED
+from sudoscope.program import install
 
 HELD_OUT_SEED: Final = SEED + 1
 ORDERS: Final = (
     (Cells.FEWEST, Values.ASCENDING),
     (Cells.FEWEST, Values.LEAST_CONSTRAINING),
-    (Cells.FEWEST, Values.LEARNED),
-    (Cells.LEARNED, Values.ASCENDING),
-    (Cells.LEARNED, Values.LEAST_CONSTRAINING),
-    (Cells.LEARNED, Values.LEARNED),
+    (Cells.FEWEST, LEARNED),
+    (LEARNED, Values.ASCENDING),
+    (LEARNED, Values.LEAST_CONSTRAINING),
+    (LEARNED, LEARNED),
 )
 NOTHING: Final = OrderWeights(
     dict.fromkeys(ValueFeatures._fields, 0), dict.fromkeys(CellFeatures._fields, 0)
@@ -93,7 +96,7 @@ def print_orders(
     for inference in inferences:
         for cells, values in ORDERS:
             agent = CspAgent(inference, cells, values=values)
-            row = f"{inference:18}{cells.value:10}{values.value:20}"
+            row = f"{inference:18}{cells:10}{values:20}"
             print(f"{row}{means(agent, puzzles, limits)}", flush=True)
 
 
@@ -107,7 +110,14 @@ def print_curve(
     print(f"{'learned from':>18}{HEADER}")
     for count in counts:
         weights = learned(training_puzzles(count, seed), seed) if count else NOTHING
-        agent = CspAgent("ac3", Cells.LEARNED, values=Values.LEARNED, weights=weights)
+        cells, digits = choosers(weights)
+        agent = CspAgent(
+            "ac3",
+            LEARNED,
+            values=LEARNED,
+            cell_chooser=cells,
+            digit_chooser=digits,
+        )
         print(f"{count:18}{means(agent, puzzles, limits)}", flush=True)
 
 
@@ -148,4 +158,5 @@ def main(  # noqa: PLR0913 - one for each option
 
 
 if __name__ == "__main__":
+    install()
     main()

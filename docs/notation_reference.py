@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 from solver.errors import NotationError
 from solver.formats import (
-    NOTATIONS,
     Notation,
     PuzzleRecord,
     read_puzzle,
     read_puzzles,
     write_puzzles,
 )
+from solver.formats import notations as all_notations
 from solver.formats.f_puzzles_rules import FORMS as F_PUZZLES
 from solver.messages import words
 from solver.puzzle.puzzle import Puzzle
@@ -118,7 +118,7 @@ def notations() -> Table:
             "yes" if notation.write else "",
             _held(notation),
         ]
-        for notation in NOTATIONS
+        for notation in all_notations()
     ]
     return ["name", "notation", "files", "read", "written", "holds"], rows
 

@@ -45,13 +45,13 @@ if TYPE_CHECKING:
     from solver import solve_many as solve_many
     from solver import steps_of as steps_of
     from solver import variant_named as variant_named
+    from solver.codec.recorded import read_solve as read_solve
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
     from sudoscope.classroom.states import (
         visualize_assignments as visualize_assignments,
     )
-    from sudoscope.logs.reading import read_solve as read_solve
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
     from viz import ExportOptions as ExportOptions
@@ -91,7 +91,7 @@ _HOMES: Final = {
     "play": "viz",
     "read_photo": "sudoscope.photo.library",
     "read_puzzle": "solver",
-    "read_solve": "sudoscope.logs.reading",
+    "read_solve": "solver.codec.recorded",
     "read_trace": "solver",
     "record": "viz",
     "record_comparison": "viz",

@@ -16,7 +16,7 @@ from viz.errors import OptionsError
 from viz.export import choices
 from viz.export.choices import Choosable, NamedChoice, NumberChoice
 from viz.export.option_values import SIZES
-from viz.export.options import DECLARED, ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.kit.widgets import Choice, Set, Toggle
 from viz.messages import languages, phrases
 from viz.player.state.playhead import SPEEDS
@@ -197,7 +197,7 @@ def test_every_option_of_the_dialog_has_its_label(language: str) -> None:
     """In the words of the dialog, or of the settings; of several, each has one."""
     words = phrases("settings", language) | phrases("recording", language)
 
-    for name, option in DECLARED.items():
+    for name, option in declared_options().items():
         choice, labels = option.choice, [name]
         if option.is_many and isinstance(choice, NamedChoice):
             labels = [f"{name}-{value}" for value in choice.values]
@@ -205,10 +205,10 @@ def test_every_option_of_the_dialog_has_its_label(language: str) -> None:
             assert set(labels) <= set(words), name
 
 
-@in_one_test("name", DECLARED)
+@in_one_test("name", declared_options())
 def test_every_option_has_one_declaration(name: str) -> None:
     """Its default is valid, and the same from the command line and out of JSON."""
-    one = DECLARED[name]
+    one = declared_options()[name]
     found = [p for p in record.command.params if p.name == name]
 
     one.check(one.default)
@@ -224,7 +224,9 @@ def test_what_is_usual_in_the_dialog_is_usual_on_the_command_line() -> None:
     """But for the cards, which a video from the window has unless told otherwise."""
     usual, chosen = ExportOptions(), export_options(RecordingDraft("x"))
 
-    differing = {name for name in DECLARED if usual.value(name) != chosen.value(name)}
+    differing = {
+        name for name in declared_options() if usual.value(name) != chosen.value(name)
+    }
 
     assert differing == {"cards"}
 

@@ -7,25 +7,25 @@ minimum remaining values, least constraining value, and inference in between.
 from dataclasses import dataclass
 from random import Random
 
+from solver.agents.choosers import CellChooser, DigitChooser
 from solver.agents.options import Cells, Ties, Values
-from solver.agents.search import (
-    Options,
-    cells_with_fewest,
-    fewest_candidates,
-    search,
-    taken_from_peers,
-)
+from solver.agents.search import Options, search
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
-from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.log.events import CellChoice, Clashed, Outcome
+from solver.log.search_orders import (
+    CELL_ORDERS,
+    VALUE_ORDERS,
+    SearchOrder,
+    order_named,
+)
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.registry import loaded
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
 from solver.rules.geometry import Cell
-from sudoscope.lab.model.learned_orders import learned_cell, learned_digits
-from sudoscope.lab.model.order_weights import OrderWeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +37,22 @@ class CspAgent:
 
     Attributes:
         inference: Name of the inference.
-        cells: Which cell it guesses in.
+        cells: Which cell it guesses in: the name of an order of cells.
         ties: Which of several cells with the fewest candidates is taken.
-        values: In which order its digits are tried.
+        values: In which order its digits are tried: the name of an order of values.
         seed: Decides what is left to chance.
-        weights: Of the learned orders; by default those of the package, and with others
-            the log cannot be proved.
+        cell_chooser: Chooses in place of that of its order; the log cannot be proved
+            then.
+        digit_chooser: Likewise.
     """
 
     inference: str = "ac3"
-    cells: Cells = Cells.FEWEST
+    cells: str = Cells.FEWEST
     ties: Ties = Ties.ORDER
-    values: Values = Values.LEAST_CONSTRAINING
+    values: str = Values.LEAST_CONSTRAINING
     seed: int = 0
-    weights: OrderWeights | None = None
+    cell_chooser: CellChooser | None = None
+    digit_chooser: DigitChooser | None = None
     name: str = "csp"
 
     @property
@@ -61,30 +63,27 @@ class CspAgent:
     def run(self, board: Board) -> Outcome:
         """Infer, then search. Equal settings make equal choices."""
         infer = inference_named(self.inference)
+        branching = self._branching(infer)
         clash = infer(board, None) or broken_constraint(board.grid)
         if clash is not None:
             board.clash(clash)
             return Outcome.UNSOLVABLE
-        chance = Random(self.seed)  # noqa: S311 - no secret
-        choice = _cell_choice(self.cells, self.ties)
-        return search(
-            board, _Branching(infer, choice, self.values, chance, self.weights)
+        return search(board, branching)
+
+    def _branching(self, infer: Inference) -> "_Branching":
+        is_any = self.cells == Cells.FEWEST and self.ties is Ties.RANDOM
+        cells = order_named(
+            CELL_ORDERS, CellChoice.FEWEST_AT_RANDOM if is_any else self.cells
         )
-
-
-def _cell_choice(cells: Cells, ties: Ties) -> CellChoice:
-    """How *cells* and *ties* choose, as a guess says it."""
-    match cells:
-        case Cells.FEWEST if ties is Ties.RANDOM:
-            return CellChoice.FEWEST_AT_RANDOM
-        case Cells.FEWEST:
-            return CellChoice.FEWEST
-        case Cells.READING_ORDER:
-            return CellChoice.READING_ORDER
-        case Cells.LEARNED:
-            return CellChoice.LEARNED
-        case Cells.RANDOM:
-            return CellChoice.RANDOM
+        values = order_named(VALUE_ORDERS, self.values)
+        return _Branching(
+            infer,
+            cells,
+            self.cell_chooser or loaded(cells.chooser),
+            values,
+            self.digit_chooser or loaded(values.chooser),
+            Random(self.seed),  # noqa: S311 - no secret
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,51 +91,36 @@ class _Branching:
     """The choices of one search."""
 
     infer: Inference
-    choice: CellChoice
-    values: Values
+    cells: SearchOrder
+    choose_cell: CellChooser
+    values: SearchOrder
+    choose_digits: DigitChooser
     chance: Random
-    weights: OrderWeights | None
     only_option: str = "naked-single"
 
     def options(self, board: Board) -> Options | Clashed:
-        cell = self._cell(board.grid)
+        cell = self.choose_cell(board.grid, self.chance)
         clash = consistent(board, cell)
-        if self.choice is CellChoice.LEARNED:  # it looks at what was just removed, too
-            while clash is None and cell != (better := self._cell(board.grid)):
+        if self.cells.chooses_again:
+            while clash is None:
+                better = self.choose_cell(board.grid, self.chance)
+                if better == cell:
+                    break
                 cell, clash = better, consistent(board, better)
         if clash is not None:
             return clash
         grid = board.grid
         return Options(
             tuple([Candidate(cell, digit) for digit in self._digits(grid, cell)]),
-            self.choice,
-            DigitChoice(self.values),
+            self.cells.name,
+            self.values.name,
         )
 
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         return self.infer(board, chosen.cell)
 
-    def _cell(self, grid: Grid) -> Cell:
-        open_cells = grid.variant.planes.plane ^ grid.assigned
-        match self.choice:
-            case CellChoice.FEWEST:
-                return fewest_candidates(grid)
-            case CellChoice.FEWEST_AT_RANDOM:
-                return Cell(self.chance.choice(list(places(cells_with_fewest(grid)))))
-            case CellChoice.READING_ORDER:
-                return Cell(next(places(open_cells)))
-            case CellChoice.LEARNED:
-                return learned_cell(grid, self.weights)
-            case CellChoice.RANDOM:
-                return Cell(self.chance.choice(list(places(open_cells))))
-
     def _digits(self, grid: Grid, cell: Cell) -> list[Digit]:
         ascending = list(digits(grid[cell]))
-        if self.values is Values.ASCENDING or len(ascending) == 1:
+        if len(ascending) == 1:
             return ascending
-        if self.values is Values.RANDOM:
-            return self.chance.sample(ascending, len(ascending))
-        if self.values is Values.LEARNED:
-            return learned_digits(grid, cell, self.weights)
-        taken = taken_from_peers(grid, cell)
-        return sorted(ascending, key=taken.__getitem__)
+        return self.choose_digits(grid, cell, self.chance)

@@ -43,14 +43,15 @@ PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {
 
 
 class Cells(StrEnum):
-    """In which cell a search guesses next."""
+    """In which cell a search guesses next: the core's own orders.
+
+    ``CELL_ORDERS`` in ``solver.log.search_orders`` has all.
+    """
 
     FEWEST = "fewest"
     """One with the fewest candidates: minimum remaining values."""
     READING_ORDER = "reading-order"
     """The first that is empty."""
-    LEARNED = "learned"
-    """Where wrong digits should be refuted soonest, as learned from other puzzles."""
     RANDOM = "random"
     """Any that is empty, by chance, decided by the seed."""
 
@@ -65,14 +66,15 @@ class Ties(StrEnum):
 
 
 class Values(StrEnum):
-    """In which order a search tries the digits of a cell."""
+    """In which order a search tries the digits of a cell: the core's own orders.
+
+    ``VALUE_ORDERS`` has all.
+    """
 
     LEAST_CONSTRAINING = "least-constraining"
     """Digits that are rarest among the candidates of the peers come first."""
     ASCENDING = "ascending"
     """From 1 upwards."""
-    LEARNED = "learned"
-    """The likeliest first, as learned from other puzzles."""
     RANDOM = "random"
     """By chance, decided by the seed."""
 
@@ -84,9 +86,10 @@ class AgentOptions:
     Attributes:
         strategies: What to deduce with, for propagation and deduction.
         inference: What to infer with after each guess, for csp.
-        cells: In which cell it guesses, for csp.
+        cells: In which cell it guesses, for csp: the name of an order, such as one of
+            ``Cells``.
         ties: Which of the cells with the fewest candidates comes first, for csp.
-        values: Which digit comes first, for csp.
+        values: Which digit comes first, for csp: likewise, such as one of ``Values``.
         seed: Decides all chance.
         profile: Which techniques human uses.
         added: Strategies of somebody's own, for human, propagation and deduction:
@@ -96,9 +99,9 @@ class AgentOptions:
 
     strategies: tuple[Strategy, ...] = USUAL
     inference: str = "ac3"
-    cells: Cells = Cells.FEWEST
+    cells: str = Cells.FEWEST
     ties: Ties = Ties.ORDER
-    values: Values = Values.LEAST_CONSTRAINING
+    values: str = Values.LEAST_CONSTRAINING
     seed: int = 0
     profile: Profile = Profile.ALL
     added: tuple[str, ...] = ()

@@ -20,6 +20,7 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import inference_named
 from solver.log.board import Board
 from solver.log.events import Outcome
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, order_named
 
 
 class Agent(Protocol):
@@ -39,6 +40,8 @@ class Agent(Protocol):
 
 def _csp(options: AgentOptions) -> Agent:
     inference_named(options.inference)
+    order_named(CELL_ORDERS, options.cells)
+    order_named(VALUE_ORDERS, options.values)
     return CspAgent(
         options.inference, options.cells, options.ties, options.values, options.seed
     )

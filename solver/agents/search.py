@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
 from solver.log.deduction import Deduction
-from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.log.events import Clashed, DigitChoice, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import Digit, digits
@@ -23,14 +23,14 @@ class Options(NamedTuple):
 
     Attributes:
         candidates: In the order in which they are tried.
-        cell_choice: Why this cell or house.
-        digit_choice: Why this order.
+        cell_choice: Why this cell or house, as an order of cells is called.
+        digit_choice: Why this order, by its name.
         house: Where they are the places of one digit; ``None`` for a cell's digits.
     """
 
     candidates: tuple[Candidate, ...]
-    cell_choice: CellChoice
-    digit_choice: DigitChoice = DigitChoice.ASCENDING
+    cell_choice: str
+    digit_choice: str = DigitChoice.ASCENDING
     house: House | None = None
 
 

@@ -19,18 +19,20 @@ agent appears with ``+``, its bare name means the basic strategies, so that
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
-from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
+from solver.agents.options import AgentOptions, Profile, Ties
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
 from solver.log.deduction import Strategy
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import (
     LADDER,
@@ -48,7 +50,11 @@ _INFERRING: Final = "csp"
 _CLIMBING: Final = "human"
 _REPAIRING: Final = "min-conflicts"
 _OPTIONS: Final = fields(AgentOptions)
-_CHOICES: Final = {"cells": Cells, "ties": Ties, "values": Values}
+_CHOICES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
+    "cells": partial(options_of, CELL_ORDERS),
+    "ties": lambda: tuple(Ties),
+    "values": partial(options_of, VALUE_ORDERS),
+}
 """What a search chooses by, with the words for it."""
 _NUMBERS: Final = {"moves": 1, "seed": 0}
 """What local search takes, with the least of each."""
@@ -187,8 +193,7 @@ class AgentSpec:
         options["strategies"] = strategies_named(options["strategies"])
         options["profile"] = Profile(options.get("profile", Profile.ALL))
         options["added"] = tuple(options.get("added", ()))
-        for key, words in _CHOICES.items():
-            options[key] = words(options.get(key, getattr(_USUAL, key)))
+        options["ties"] = Ties(options.get("ties", _USUAL.ties))
         return cls(values["name"], values["agent"], AgentOptions(**options))
 
 
@@ -246,11 +251,11 @@ def _choices(settings: Iterable[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for setting in settings:
         key, _, word = (part.strip() for part in setting.partition("="))
-        known = [str(choice) for choice in _CHOICES.get(key, ())]
+        known = [str(choice) for choice in _CHOICES[key]()] if key in _CHOICES else []
         if word not in known:
             expected = ", ".join(known) or " or ".join(f"{k}=" for k in _CHOICES)
             raise WayError(f"found {setting!r} behind csp, expected {expected}")
-        found[key] = _CHOICES[key](word)
+        found[key] = Ties(word) if key == "ties" else word
     return found
 
 

@@ -1,17 +1,15 @@
 """Proofs of guesses, contradictions, examinations and ends."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 
 from solver.checker.attempts import why_not_minimum
 from solver.checker.constraint_choices import is_broken
-from solver.checker.learned_orders import OrderScores
+from solver.checker.guess_claims import wrong_choice
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.checker.stuck import why_not_stuck
 from solver.log.events import (
-    CellChoice,
     Clashed,
-    DigitChoice,
     Event,
     Examined,
     Finished,
@@ -20,10 +18,8 @@ from solver.log.events import (
     SolutionCount,
 )
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.digits import Mask, digits, symbol
-from solver.rules.geometry import Cell
 from solver.rules.house import House
 
 
@@ -53,85 +49,7 @@ def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
         return f"its options are not all of {name}"
     if all_of & ~tried & ~position.refuted:
         return f"its options leave out others of {name}"
-    return _wrong_cell(event, position) or _wrong_digit(event, position)
-
-
-def _wrong_cell(event: Guessed, position: CheckedPosition) -> str | None:
-    """Reason why its cell or house was not chosen as it says, or ``None``."""
-    rules = position.rules
-    open_ = [cell for cell in rules.cells if not position.is_filled(cell)]
-    counts = {cell: position.in_cell(cell).bit_count() for cell in open_}
-    match event.cell_choice:
-        case CellChoice.READING_ORDER:
-            if event.house is None and event.candidate.cell == open_[0]:
-                return None
-            return f"{rules.cell_name(open_[0])} is the first cell that is empty"
-        case CellChoice.FEWEST | CellChoice.FEWEST_AT_RANDOM:
-            fewest = min(counts.values())
-            first = next(cell for cell in open_ if counts[cell] == fewest)
-            if len(event.options) > fewest:
-                return f"{rules.cell_name(first)} has fewer options, {fewest}"
-            is_first = event.cell_choice is CellChoice.FEWEST and event.house is None
-            if is_first and event.candidate.cell != first:
-                return f"{rules.cell_name(first)} comes first with {fewest} options"
-            return None
-        case CellChoice.LEARNED:
-            return _wrong_learned_cell(event, position, counts)
-        case CellChoice.RANDOM | None:
-            return None
-
-
-def _wrong_learned_cell(
-    event: Guessed, position: CheckedPosition, counts: Mapping[Cell, int]
-) -> str | None:
-    """Reason why its cell is not the first by what was learned, or ``None``.
-
-    The cell was chosen before options of it were refuted, which changes what others may
-    be; so these are asked about as if they were possible.
-    """
-    rules, own = position.rules, event.candidate.cell
-    fewest = min(counts, key=counts.__getitem__)
-    if counts[fewest] <= 1:
-        return f"{rules.cell_name(fewest)} has fewer options, {counts[fewest]}"
-    tried = position.refuted & rules.planes.column << own
-    scores = OrderScores(position._replace(left=position.left | tried))
-    found = {cell: scores.of_cell(cell) for cell in counts}
-    best = max(found, key=found.__getitem__)
-    if event.house is None and own == best:
-        return None
-    return f"{rules.cell_name(best)} comes first by the learned weights"
-
-
-def _wrong_digit(event: Guessed, position: CheckedPosition) -> str | None:
-    """Reason why its option was not chosen as it says, or ``None``."""
-    rules, options = position.rules, event.options
-    name = rules.candidate_name(event.candidate)
-    match event.digit_choice:
-        case DigitChoice.ASCENDING:
-            if event.candidate != min(options, key=lambda c: (c.digit, c.cell)):
-                return f"{name} is not the first of its options"
-            return None
-        case DigitChoice.LEAST_CONSTRAINING:
-            removed = {option: _removed_by(option, position) for option in options}
-            if removed[event.candidate] > min(removed.values()):
-                return f"{name} does not take the fewest candidates from its peers"
-            return None
-        case DigitChoice.LEARNED:
-            scores = OrderScores(position)
-            found = {option: scores.of_value(option) for option in options}
-            if found[event.candidate] < max(found.values()):
-                return f"{name} is not the likeliest by the learned weights"
-            return None
-        case DigitChoice.RANDOM | None:
-            return None
-
-
-def _removed_by(option: Candidate, position: CheckedPosition) -> int:
-    """How many open peers of *option* may hold its digit."""
-    rules = position.rules
-    peers = rules.peer_sets[option.cell] & ~position.filled
-    places = rules.planes.of_digit(option.digit, peers).bits
-    return (position.left & places).bit_count()
+    return wrong_choice(event, position)
 
 
 def wrong_examination(

@@ -7,10 +7,8 @@ from solver.codec.header import Header, read_header
 from solver.errors import TraceError
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.log.events import (
-    CellChoice,
     Clashed,
     Deduced,
-    DigitChoice,
     Event,
     Examined,
     Finished,
@@ -25,6 +23,7 @@ from solver.log.events import (
 )
 from solver.log.legality import check
 from solver.log.position import Position, next_position
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder
 from solver.log.trace import KEY_DISTANCE, Trace
 from solver.puzzle.notes import NotedCell, parts_of
 from solver.puzzle.record_fields import (
@@ -37,6 +36,7 @@ from solver.puzzle.record_fields import (
     text_in,
     texts_in,
 )
+from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.digits import SYMBOLS, Digit
@@ -259,8 +259,8 @@ class _Reader:
         return Guessed(
             self._candidate(text_in(record, "candidate")),
             self._candidates(record, "options"),
-            CellChoice(cell_choice) if cell_choice else None,
-            DigitChoice(digit_choice) if digit_choice else None,
+            _order(CELL_ORDERS, cell_choice, "CellChoice"),
+            _order(VALUE_ORDERS, digit_choice, "DigitChoice"),
             self._house(house) if house else None,
             _comparisons(record),
         )
@@ -316,3 +316,16 @@ def _unknown(record: Record) -> dict[str, Any]:
     """The unknown fields of an event, which are written again."""
     known = _KNOWN.get(record["event"], frozenset())
     return {k: v for k, v in record.items() if k != "event" and k not in known}
+
+
+def _order(orders: Registry[SearchOrder], name: str, kind: str) -> str | None:
+    """The name of an order of a search; ``None`` for an empty one.
+
+    Raises:
+        ValueError: There is no such order.
+    """
+    if not name:
+        return None
+    if all(order.name != name for order in orders.values()):
+        raise ValueError(f"{name!r} is not a valid {kind}")
+    return name

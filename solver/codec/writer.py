@@ -176,8 +176,8 @@ class _Writer:
             "event": "guessed",
             "candidate": self._candidate(event.candidate),
             "options": self._candidates(event.options),
-            "cell_choice": event.cell_choice and event.cell_choice.value,
-            "digit_choice": event.digit_choice and event.digit_choice.value,
+            "cell_choice": event.cell_choice and str(event.cell_choice),
+            "digit_choice": event.digit_choice and str(event.digit_choice),
             "house": event.house and event.house.name,
             "comparisons": event.comparisons,
         }

@@ -1,7 +1,8 @@
 """Guesses, contradictions, backtracks and ends in words."""
 
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
@@ -18,12 +19,17 @@ from solver.log.events import (
     SolutionCount,
 )
 from solver.log.position import Position
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS
+from solver.puzzle.grid import Grid
 from solver.puzzle.notes import NotedCell, NoteKind, Notes
+from solver.registry import loaded
 from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Mask, digits, symbol
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from sudoscope.lab.model.learned_orders import learned_shares
+
+Facts: TypeAlias = Callable[[Guessed, Grid], Mapping[str, str]]
+"""Values in the sentence of an order, by name, for a guess on the grid before it."""
 
 
 class Source(Enum):
@@ -71,36 +77,45 @@ def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     }
     if event.house is not None:
         facts["in_house"] = phrasing.in_scope(event.house)
-    if event.digit_choice is DigitChoice.LEARNED:
-        share = learned_shares(before.grid, cell).get(digit, 0)
-        facts["percent"] = str(round(100 * share))
+    facts |= _facts_of_orders(event, before.grid)
     chosen = phrasing.say("choices", _choice(event), **facts)
     tried = phrasing.say("tries", _try(event), **facts)
     depth = phrasing.counted("open-guesses", len(before.guesses) + 1)
     return phrasing.explanation("guess", f"{chosen} {tried}", f"{depth}.")
 
 
+def _facts_of_orders(event: Guessed, grid: Grid) -> dict[str, str]:
+    """The values in the sentences of the orders that chose it."""
+    found: dict[str, str] = {}
+    for orders, name in (
+        (CELL_ORDERS, event.cell_choice),
+        (VALUE_ORDERS, event.digit_choice),
+    ):
+        for order in orders.values():
+            if order.name == name and order.facts:
+                facts: Facts = loaded(order.facts)
+                found |= facts(event, grid)
+    return found
+
+
 def _choice(event: Guessed) -> str:
     """The sentence that says what there was to choose from."""
     if len({option.cell for option in event.options}) > 1:
         return "house" if event.house else "places"
-    match event.cell_choice:
-        case CellChoice.FEWEST | CellChoice.FEWEST_AT_RANDOM:
-            return event.cell_choice.value if len(event.options) > 1 else "digits"
-        case CellChoice.READING_ORDER | CellChoice.RANDOM | CellChoice.LEARNED:
-            return event.cell_choice.value
-        case None:
-            return "digits"
+    few = {CellChoice.FEWEST, CellChoice.FEWEST_AT_RANDOM}
+    if event.cell_choice is None or (
+        event.cell_choice in few and len(event.options) == 1
+    ):
+        return "digits"
+    return event.cell_choice
 
 
 def _try(event: Guessed) -> str:
     if len({option.cell for option in event.options}) > 1:
         return "place"
-    match event.digit_choice:
-        case DigitChoice.LEAST_CONSTRAINING | DigitChoice.RANDOM | DigitChoice.LEARNED:
-            return event.digit_choice.value
-        case DigitChoice.ASCENDING | None:
-            return "digit"
+    if event.digit_choice in {None, DigitChoice.ASCENDING}:
+        return "digit"
+    return str(event.digit_choice)
 
 
 def clash(

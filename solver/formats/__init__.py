@@ -25,10 +25,9 @@ if TYPE_CHECKING:
     from solver.formats.reader import sniffed as sniffed
     from solver.formats.reader import write_puzzles as write_puzzles
     from solver.formats.reader import written_on_one_line as written_on_one_line
-    from solver.formats.registry import NOTATIONS as NOTATIONS
+    from solver.formats.registry import notations as notations
 
 _HOMES: Final = {
-    "NOTATIONS": "solver.formats.registry",
     "Notation": "solver.formats.notation",
     "PuzzleCollection": "solver.formats.reader",
     "PuzzleEntry": "solver.formats.notation",
@@ -38,6 +37,7 @@ _HOMES: Final = {
     "listed_puzzle": "solver.formats.lists",
     "notation_named": "solver.formats.reader",
     "notation_to_write": "solver.formats.reader",
+    "notations": "solver.formats.registry",
     "read_lines": "solver.formats.reader",
     "read_puzzle": "solver.formats.one_puzzle",
     "read_puzzles": "solver.formats.reader",

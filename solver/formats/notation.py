@@ -1,8 +1,9 @@
 """Notations: ways to write puzzles down, each as one record of functions.
 
-A notation is a module with a ``NOTATION`` that is named in ``NOTATIONS`` in
-``solver.formats.registry``. It says whether a text looks like it, reads the puzzles in
-one, and writes puzzles where it can hold them.
+A notation is a module with a ``NOTATION`` that is named, with its
+rank, in ``NOTATIONS`` in ``solver.formats.registry``, or that a wing registers. It says
+whether a text looks like it, reads the puzzles in one, and writes puzzles where it can
+hold them.
 """
 
 import re

@@ -13,7 +13,7 @@ from solver.formats.notation import (
     chosen,
 )
 from solver.formats.plain_notations import GRID, LINE
-from solver.formats.registry import NOTATIONS
+from solver.formats.registry import notations
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
@@ -135,7 +135,7 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
         return LINE
     ending = suffix.lower()
     ordered = sorted(
-        NOTATIONS,
+        notations(),
         key=lambda known: (known.is_plain, ending not in known.suffixes),
     )
     for known in ordered:
@@ -173,10 +173,10 @@ def notation_named(name: str) -> Notation:
     Raises:
         UnknownNameError: There is no such notation.
     """
-    for known in NOTATIONS:
+    for known in notations():
         if name == known.name:
             return known
-    raise UnknownNameError("notation", name, [known.name for known in NOTATIONS])
+    raise UnknownNameError("notation", name, [known.name for known in notations()])
 
 
 def notation_to_write(name: str = "", suffix: str = "") -> Notation:
@@ -194,10 +194,10 @@ def notation_to_write(name: str = "", suffix: str = "") -> Notation:
         if found.write is None:
             raise NotationError(f"{found.title} can only be read, not written")
         return found
-    for known in sorted(NOTATIONS, key=lambda known: not known.is_plain):
+    for known in sorted(notations(), key=lambda known: not known.is_plain):
         if known.write is not None and ending in known.suffixes:
             return known
-    names = ", ".join(known.name for known in NOTATIONS if known.write is not None)
+    names = ", ".join(known.name for known in notations() if known.write is not None)
     raise NotationError(f"cannot write {ending} files; choose one of {names}")
 
 
@@ -221,7 +221,7 @@ def written_on_one_line(puzzle: Puzzle) -> str:
         NotationError: No notation of one line can hold it.
     """
     record = PuzzleRecord(puzzle)
-    for notation in sorted(NOTATIONS, key=lambda known: not known.is_plain):
+    for notation in sorted(notations(), key=lambda known: not known.is_plain):
         if notation.is_one_line and notation.write is not None:
             with suppress(NotationError):
                 return "".join(notation.write((record,))).strip()

@@ -8,10 +8,8 @@ from solver.errors import IllegalMoveError
 from solver.log.constraint_removals import given_removals
 from solver.log.deduction import Deduction
 from solver.log.events import (
-    CellChoice,
     Clashed,
     Deduced,
-    DigitChoice,
     Event,
     Examined,
     Finished,
@@ -185,8 +183,8 @@ class Board:
         self,
         candidate: Candidate,
         options: tuple[Candidate, ...] | None = None,
-        cell_choice: CellChoice | None = None,
-        digit_choice: DigitChoice | None = None,
+        cell_choice: str | None = None,
+        digit_choice: str | None = None,
         house: House | None = None,
     ) -> None:
         """Assume *candidate* until ``retract`` undoes it.
@@ -198,8 +196,8 @@ class Board:
             candidate: What is assumed.
             options: What it was chosen from, itself among them; by default all
                 candidates of its cell.
-            cell_choice: Why this cell or house.
-            digit_choice: Why this option first.
+            cell_choice: Why this cell or house, as an order of cells is called.
+            digit_choice: Why this option first, as an order of values is called.
             house: Where the options are the places of one digit.
 
         Raises:

@@ -29,7 +29,10 @@ class Outcome(StrEnum):
 
 
 class CellChoice(StrEnum):
-    """Why a search chooses this cell, or house, next."""
+    """Why a search chooses this cell, or house, next: names of the core's orders.
+
+    ``solver.log.search_orders`` has all orders.
+    """
 
     FEWEST = "fewest"
     """It has the fewest options; the first of several in reading order."""
@@ -37,21 +40,17 @@ class CellChoice(StrEnum):
     """It has the fewest options; one of several by chance."""
     READING_ORDER = "reading-order"
     """It is the first that is empty."""
-    LEARNED = "learned"
-    """Its wrong digits should be refuted soonest, by the weights of the package."""
     RANDOM = "random"
     """It is one that is empty, by chance."""
 
 
 class DigitChoice(StrEnum):
-    """Why a search tries this option first."""
+    """Why a search tries this option first: names of the core's orders."""
 
     ASCENDING = "ascending"
     """It comes first: the lowest digit, or the first cell in reading order."""
     LEAST_CONSTRAINING = "least-constraining"
     """It takes the fewest candidates from the peers."""
-    LEARNED = "learned"
-    """It is the likeliest, by the weights of the package."""
     RANDOM = "random"
     """It was picked by chance."""
 
@@ -87,8 +86,10 @@ class Guessed(NamedTuple):
         options: What it was chosen from, itself among them, in the order in which the
             search tries them: the digits of one cell, or the cells for one digit. What
             was refuted before is not among them.
-        cell_choice: Why this cell or house; ``None`` where it is not known.
-        digit_choice: Why this option first; ``None`` where it is not known.
+        cell_choice: Why this cell or house: the name of an order of cells, such as a
+            ``CellChoice``; ``None`` where it is not known.
+        digit_choice: Why this option first: the name of an order of values, such as a
+            ``DigitChoice``; ``None`` where it is not known.
         house: Where the options are the places of one digit; ``None`` for the digits
             of a cell.
         comparisons: As for ``Deduced``.
@@ -96,8 +97,8 @@ class Guessed(NamedTuple):
 
     candidate: Candidate
     options: tuple[Candidate, ...]
-    cell_choice: CellChoice | None = None
-    digit_choice: DigitChoice | None = None
+    cell_choice: str | None = None
+    digit_choice: str | None = None
     house: House | None = None
     comparisons: int = 0
 

@@ -3,20 +3,27 @@
 The catalogue in this folder explains solves. A further language is a further folder of
 the same files; English fills in what it lacks. The files of a language are one
 catalogue here: a table may go on in several, so that each family of techniques has a
-file of its own with its names and sentences.
+file of its own with its names and sentences. Packages in the registry ``PACKAGES`` have
+folders of the same kind: their files of the names that are here go on in this one.
 """
 
 import tomllib
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from solver.errors import UnknownNameError
+from solver.registry import sources_of
 
 Sections: TypeAlias = dict[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
+PACKAGES: Final = "messages"
+"""The registry of packages that have a folder ``messages``, by their names."""
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 
@@ -27,14 +34,13 @@ def languages_in(folder: Path) -> tuple[str, ...]:
     return (FALLBACK, *sorted(names - {FALLBACK, "__pycache__"}))
 
 
-def load(folder: Path, language: str, name: str = "") -> dict[str, Any]:
+def load(folder: Path, language: str, name: str) -> dict[str, Any]:
     """Load a catalogue; English fills in what it lacks.
 
     Args:
         folder: Where the catalogues are.
         language: Two letters.
-        name: The file in the folder of the language, without its suffix; empty where
-            all its files are one catalogue.
+        name: The file in the folder of the language, without its suffix.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -42,9 +48,9 @@ def load(folder: Path, language: str, name: str = "") -> dict[str, Any]:
     known = languages_in(folder)
     if language not in known:
         raise UnknownNameError("language", language, known)
-    read = partial(_read, folder, name=name) if name else partial(_joined, folder)
-    english = read(FALLBACK)
-    return english if language == FALLBACK else completed(read(language), english)
+    english = _read(folder, FALLBACK, name)
+    own = _read(folder, language, name)
+    return english if language == FALLBACK else completed(own, english)
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
@@ -60,13 +66,29 @@ def _read(folder: Path, language: str, name: str) -> dict[str, Any]:
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def _joined(folder: Path, language: str) -> dict[str, Any]:
-    """The tables of all files of *language*, by the names of the files."""
-    entries = folder.joinpath(language).iterdir()
-    names = sorted(e.name for e in entries if e.name.endswith(_SUFFIX))
+def package_folders() -> tuple[Path, ...]:
+    """The folders of catalogues of the registered packages."""
+    return _package_folders(sources_of(PACKAGES))
+
+
+@cache
+def _package_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
+    found = []
+    for package in packages:
+        spec = find_spec(package)
+        if spec is None or not spec.submodule_search_locations:
+            raise ModuleNotFoundError(f"no package is called {package!r}", name=package)
+        found.append(Path(spec.submodule_search_locations[0]) / "messages")
+    return tuple(found)
+
+
+def _joined(folders: Sequence[Path], language: str) -> dict[str, Any]:
+    """The tables of all files of *language*, by the names of those in this folder."""
+    entries = _FOLDER.joinpath(language).iterdir()
+    names = sorted(e.stem for e in entries if e.name.endswith(_SUFFIX))
     joined: dict[str, Any] = {}
-    for name in names:
-        for title, table in _read(folder, language, name.removesuffix(_SUFFIX)).items():
+    for folder, name in product(folders, names):
+        for title, table in _read(folder, language, name).items():
             known = joined.setdefault(title, {})
             if twice := known.keys() & table.keys():
                 raise ValueError(f"{language}/{name}: [{title}] {min(twice)} is there")
@@ -80,14 +102,24 @@ def languages() -> tuple[str, ...]:
     return languages_in(_FOLDER)
 
 
-@cache
 def words(language: str = FALLBACK) -> Sections:
     """The sentences of *language*.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return load(_FOLDER, language)
+    return _words(package_folders(), language)
+
+
+@cache
+def _words(packages: tuple[Path, ...], language: str) -> Sections:
+    if language not in languages():
+        raise UnknownNameError("language", language, languages())
+    folders = (_FOLDER, *packages)
+    english = _joined(folders, FALLBACK)
+    if language == FALLBACK:
+        return english
+    return completed(_joined(folders, language), english)
 
 
 def numeral(number: int, language: str = FALLBACK) -> str:

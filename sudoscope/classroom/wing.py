@@ -20,5 +20,10 @@ WING: Final = Wing(
     name="classroom",
     about="Code of students: run, graded and replayed, for one or a whole class.",
     builds_on=("logs",),
-    adds={"commands": "sudoscope.classroom.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.classroom.wing:COMMANDS",
+        "solvers": f"{_COMMANDS}.student_code:CODE_SOLVERS",
+        "lower parts": "sudoscope.classroom.pictures.source_panel:SOURCE_PARTS",
+    },
+    has_messages=True,
 )

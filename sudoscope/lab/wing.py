@@ -55,5 +55,10 @@ WING: Final = Wing(
     name="lab",
     about="Trials, experiments, benchmarks, data sets and learned orders.",
     builds_on=("rating",),
-    adds={"commands": "sudoscope.lab.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.lab.wing:COMMANDS",
+        "cell orders": "sudoscope.lab.model.search_orders:CELL_ORDERS",
+        "value orders": "sudoscope.lab.model.search_orders:VALUE_ORDERS",
+    },
+    has_messages=True,
 )

@@ -12,6 +12,7 @@ needs them.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from solver.codec.recorded import UNKNOWN_SOLVER
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, elimination
@@ -37,8 +38,6 @@ from sudoscope.logs.snapshots import one_solution
 WITHOUT_REASON: Final = "without-reason"
 UNCONFIRMED: Final = "unconfirmed"
 UNSOUND: Final = "unsound"
-
-AGENT: Final = "your solver"
 
 
 def replayed(log: SolverLog, on_event: Callable[[int], None] | None = None) -> Trace:
@@ -111,7 +110,7 @@ class _Replayer:
         if not self._is_over:
             self._finish(LogEntry(0, LogEntryKind.DONE), Outcome.LIMITED)
         board, header = self._board, {"log": 1, **log.other}
-        found = board.trace(log.solver or AGENT)
+        found = board.trace(log.solver or UNKNOWN_SOLVER)
         used = dict.fromkeys(
             event.deduction.technique
             for event in found.events

@@ -8,4 +8,5 @@ WING: Final = Wing(
     name="logs",
     about="Logs of other solvers and of people, read as solves.",
     builds_on=("notations",),
+    adds={"solve readers": "sudoscope.logs.reading:READERS"},
 )

@@ -7,4 +7,5 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="notations",
     about="The rarer notations of puzzles.",
+    adds={"notations": "sudoscope.notations.ranked_notations:NOTATIONS"},
 )

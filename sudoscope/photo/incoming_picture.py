@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.sheet import OwnSheet
@@ -13,9 +13,10 @@ from solver.rules.cell_names import CellNames
 from solver.rules.digits import EMPTY, Digit, Mask, bit
 from sudoscope.photo.clipboard import clipboard_picture
 from sudoscope.photo.errors import PictureError
-from sudoscope.photo.picture import png_of
+from sudoscope.photo.picture import is_picture_file, png_of
 from sudoscope.photo.read_picture import read_picture
 from viz.puzzles.detect import FoundPuzzle, Reason, Refused
+from viz.puzzles.incoming_readers import IncomingReader
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.sketch_source import SketchSource
 
@@ -98,3 +99,10 @@ def _source(found: "JudgedReading") -> SketchSource:
 
 def _said(error: PictureError) -> Callable[[str, CellNames], str]:
     return lambda language, _: error.sentence(language)
+
+
+READERS: Final = (
+    IncomingReader(
+        "pictures", is_picture_file, read_incoming_picture, read_pasted_picture
+    ),
+)

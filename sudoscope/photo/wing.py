@@ -7,4 +7,10 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="photo",
     about="A puzzle from a photo, a scan or a screenshot.",
+    adds={
+        "export options": "sudoscope.photo.options:OPTIONS",
+        "incoming readers": "sudoscope.photo.incoming_picture:READERS",
+        "puzzle files": "sudoscope.photo.commands.picture_argument:FILES",
+    },
+    has_messages=True,
 )

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sudoscope.sound.speech import Speaker, Utterance
-from viz.film.build import film_cues, replay_film, shown_notes
-from viz.film.film import Film
+from viz.film.build import cues_with_notes, replay_film
 from viz.film.options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
@@ -45,14 +44,6 @@ def held_for_voice(
     return edit
 
 
-def cues_with_notes(
-    replay: Replay, edit: FilmEdit, film: Film, language: str
-) -> tuple[Cue, ...]:
-    """The cues of *film*, timed by its replay."""
-    notes = shown_notes(edit.notes, film.timeline)
-    return film_cues(replay.trace, film.timeline, notes, language)
-
-
 def utterances(
     cues: Iterable[Cue], timeline: Timeline, speaker: Speaker
 ) -> Iterator[Utterance]:
@@ -73,6 +64,19 @@ def utterances(
             free = begins + said.length + _PAUSE_MS
 
 
+def script(cues: Iterable[Cue]) -> str:
+    r"""*cues* as a script for a speaker: times and sentences.
+
+    >>> print(script([Cue(0, 61500, "In row A an 8 fits only A1.", 1)]), end="")
+    0:00.0 - 1:01.5
+    In row A an 8 fits only A1.
+    """
+    return "\n".join(
+        f"{_spoken_clock(cue.start)} - {_spoken_clock(cue.end)}\n{cue.text}\n"
+        for cue in cues
+    )
+
+
 def _needed(cues: Iterable[Cue], speaker: Speaker) -> dict[int, int]:
     """How long the sentences of each step take, in milliseconds."""
     lengths: dict[int, int] = {}
@@ -81,3 +85,9 @@ def _needed(cues: Iterable[Cue], speaker: Speaker) -> dict[int, int]:
             ms = speaker.length(cue.text) + _PAUSE_MS
             lengths[cue.step] = lengths.get(cue.step, 0) + ms
     return lengths
+
+
+def _spoken_clock(ms: int) -> str:
+    """Minutes, seconds and tenths."""
+    minutes, rest = divmod(ms // 100, 600)
+    return f"{minutes}:{rest // 10:02}.{rest % 10}"

@@ -14,12 +14,13 @@ import pytest
 
 from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import AgentOptions, Cells, Values
+from solver.agents.options import AgentOptions, Cells
 from solver.formats import read_puzzle
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.events import Outcome
 from solver.log.position import Position
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -72,9 +73,6 @@ LARGE: Final = tuple(
 )
 """Puzzles of other rules for a few agents."""
 
-LEARNED: Final = "csp-learned"
-"""The agent with both learned orders."""
-
 STRATEGIC: Final = ("propagation", "deduction")
 """The agents that deduce with strategies."""
 
@@ -85,12 +83,12 @@ WORKERS: Final[dict[str, Agent]] = (
         for name in INFERENCES
     }
     | {
-        LEARNED: agent_named(
-            "csp", AgentOptions(cells=Cells.LEARNED, values=Values.LEARNED)
-        ),
+        f"csp-{name}": agent_named("csp", AgentOptions(cells=name, values=name))
+        for name in options_of(CELL_ORDERS)
+        if name not in tuple(Cells) and name in options_of(VALUE_ORDERS)
     }
 )
-"""Every agent, one with each inference, and one with the learned orders."""
+"""Every agent, one with each inference, and one with each order of a wing."""
 
 FOR_LARGE: Final = ("propagation", "dlx", "csp-gac")
 SLOW: Final = "csp-pc2"

@@ -8,6 +8,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 SHARED_BY_STRATEGIES: Final = {
+    "all_deductions",
     "digit_places",
     "grid_index",
     "ladder",

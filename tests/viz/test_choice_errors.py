@@ -12,7 +12,7 @@ from tests.viz.player.watched import easy, watching
 from viz.choice_errors import ConflictError, UnfitPartError, UnfitTargetError
 from viz.errors import EditError, RecordingError
 from viz.export.option_checks import check_options
-from viz.export.options import DECLARED, options_of
+from viz.export.options import declared_options, options_of
 from viz.messages import languages, phrases
 from viz.player.state.requests import Record
 from viz.player.state.settings import Settings
@@ -77,19 +77,19 @@ def test_sentences_name_options_and_facts_alone(language: str) -> None:
 
     for key, sentence in phrases("conflicts", language).items():
         named = set(re.findall(r"\{(\w+)\}", sentence))
-        assert named <= FACTS | set(DECLARED), key
+        assert named <= FACTS | set(declared_options()), key
         assert named == set(re.findall(r"\{(\w+)\}", english[key])), key
 
 
 def test_an_error_goes_to_another_process_as_it_is() -> None:
     """The recordings of a batch are made elsewhere."""
-    error = UnfitTargetError("no-sound", target="x.gif", option="voice", formats=".mp4")
+    error = UnfitTargetError("no-codecs", target="x.gif", format="GIF")
 
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - what was made here
 
     assert (type(again), again.key, again.facts) == (
         type(error),
-        "no-sound",
+        "no-codecs",
         error.facts,
     )
     assert str(again) == str(error)

@@ -157,7 +157,6 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
 REFUSED = {
     "transparent": (SMALL.changed(background="transparent"), "has its ground"),
     "a codec": (SMALL.changed(codec="h264"), "has no choice of codecs"),
-    "sound": (SMALL.changed(sound=True), "hold sound; leave sound out"),
     "chapters": (SMALL.changed(chapters=Path("c.txt")), "leave chapters out"),
     "subtitles": (SMALL.changed(subtitles="srt"), "leave subtitles out"),
     "too large": (

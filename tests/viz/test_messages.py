@@ -91,6 +91,17 @@ def test_no_phrase_shouts(room: Path, language: str) -> None:
         assert "!" not in phrase, key
 
 
+def test_no_room_has_the_name_of_a_file_of_sentences() -> None:
+    """Packages add to both, and a name says to which."""
+    sentences = Path(solver.messages.__file__).parent / FALLBACK
+    own = Path(viz.messages.__file__).parent / FALLBACK
+
+    names = [{path.name for path in folder.iterdir()} for folder in (sentences, own)]
+
+    assert all(names)
+    assert not set.intersection(*names)
+
+
 def test_window_and_sentences_speak_the_same_languages() -> None:
     """A viewer who chooses one hears all of it."""
     assert viz.messages.languages() == solver.messages.languages()

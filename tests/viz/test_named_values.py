@@ -20,6 +20,7 @@ from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, Part, Safe
 from viz.export import choices
 from viz.export.option_field import Section
+from viz.export.options import declared_options
 from viz.messages import languages, phrases
 from viz.player.state.commands import HelpSection, commands
 from viz.player.state.recording_draft import (
@@ -59,6 +60,7 @@ class Naming(NamedTuple):
 UNTITLED: Final = {Section.NONE, Section.FILE, Section.COLOURS, Section.LANGUAGE}
 """Sections that have no heading: none at all, or they come first on their page."""
 NAMED: Final[dict[str, Naming]] = {
+    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "LowerPanel in the window": Naming(LowerPanel, ("panel-{}",), ("player",)),
     "LowerPanel in dialogs": Naming(LowerPanel, ("panel-{}",), ("settings",)),
     "Part": Naming(Part, ("hide-{}",), ("settings", "recording")),
@@ -75,7 +77,9 @@ NAMED: Final[dict[str, Naming]] = {
     ),
     "endings": Naming(FORMATS, ("ending-{}",), ("recording",)),
     "Section": Naming(
-        sorted(set(Section) - UNTITLED), ("{}",), ("settings", "recording")
+        sorted({one.section for one in declared_options().values()} - UNTITLED),
+        ("{}",),
+        ("settings", "recording"),
     ),
     "Page": Naming(Page, ("page-{}",), ("recording",)),
     "RecordingKind": Naming(RecordingKind, ("kind-{}",), ("recording",)),
@@ -85,7 +89,6 @@ NAMED: Final[dict[str, Naming]] = {
     "inferences": Naming(INFERENCES, ("inference-{}",), ("ways",)),
     "WindowCommand": Naming(commands(), ("{}",), ("commands",)),
     "HelpSection": Naming(HelpSection, ("{}",), ("commands",)),
-    "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "HighlightKind": Naming(HighlightKind, ("highlight-{}",), ("film",)),
     "Landmark": Naming(Landmark, ("no-next-{}", "no-last-{}"), ("player",)),
     "Marker": Naming(Marker, ("{}",), ("panel",)),

@@ -32,13 +32,12 @@ from viz.cancellation import Check
 from viz.encoders.session import Raster
 from viz.encoders.video import codec_options
 from viz.encoders.video.pipe_sink import Recipe
-from viz.export import sidecars
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
 from viz.export.exporters.films import FILMS
 from viz.export.option_field import ExportOption, OutputKind
-from viz.export.options import DECLARED, ExportOptions, options_of
+from viz.export.options import ExportOptions, declared_options, options_of
 from viz.export.record import Export
 from viz.replay.comparison import Clock
 
@@ -198,7 +197,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.chdir(found)
         patch.setenv("PATH", str(found), prepend=os.pathsep)
         patch.setattr(codec_options, "FfmpegSink", Heard)
-        patch.setattr(sidecars, "filters_to_level", lambda *_: "")
+        patch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
         patch.setattr("sudoscope.photo.flattening.STILLS", 3)
         patch.setattr("viz.painters.pdf.pdf", lambda *shown: repr(shown).encode())
         yield
@@ -300,12 +299,12 @@ def test_each_option_changes_what_is_written_or_is_refused(kind: str) -> None:
 
     found = {
         name: outcome(KINDS[kind], option)
-        for name, option in DECLARED.items()
+        for name, option in declared_options().items()
         if name not in own or name == "size"
     }
 
     assert {name: said for name, said in found.items() if said not in RIGHT} == {}
-    unfit = {name for name in found if DECLARED[name].is_unfit(output)}
+    unfit = {name for name in found if declared_options()[name].is_unfit(output)}
     assert {name for name in unfit if found[name] != REFUSED} == set()
 
 
@@ -314,4 +313,4 @@ def test_the_quality_changes_what_is_written_or_is_refused(ending: str) -> None:
     """In each format of films, since each has an encoder of its own."""
     made = Kind(ending, beside={"size": (160, 90), "fps": 1})
 
-    assert outcome(made, DECLARED["quality"]) in RIGHT
+    assert outcome(made, declared_options()["quality"]) in RIGHT

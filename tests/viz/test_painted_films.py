@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 import pygame
 import pytest
+from PIL import Image
 
-from tests.sudoscope.photo.printed import png
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import PAIRS, comparison
@@ -63,7 +63,12 @@ def _photo() -> tuple[bytes, ...]:
     """Pictures of a photo, of which the last can be seen through."""
     grey = np.full((60, 60, 4), 90, np.uint8)
     grey[:, :, 3] = 255
-    return tuple(png(grey * np.uint8(n < 6)) for n in range(8))
+    found = []
+    for number in range(8):
+        content = io.BytesIO()
+        Image.fromarray(grey * np.uint8(number < 6)).save(content, "png")
+        found.append(content.getvalue())
+    return tuple(found)
 
 
 HALF_MINUTE: Final = FilmEdit(Pace(), fit=30_000)

@@ -1,16 +1,12 @@
 """The window's events as the keys and texts a player knows."""
 
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
-from PIL import Image
 
-from tests.sudoscope.photo.printed import png, printed
-from tests.sudoscope.photo.test_clipboard import copied
-from tests.support import EASY
+from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import settle, watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.input_events import InputEvent, Key, PointerPressed
@@ -26,6 +22,7 @@ from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.toolbar import buttons
+from viz.puzzles.detect import FoundPuzzle
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 
@@ -226,11 +223,12 @@ def test_alt_is_a_key_that_is_held() -> None:
         assert key_of(event) == Key("4", alt=alt)
 
 
-def test_a_clipboard_without_text_is_asked_for_a_picture(
+def test_a_clipboard_without_text_is_asked_for_something_else(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ctrl + V with a copied picture; with text it is not looked for."""
-    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
+    """Ctrl + V with what a reader knows; with text it is not looked for."""
+    found = FoundPuzzle(puzzle_of(EASY), "")
+    monkeypatch.setattr("viz.player.state.load_requests.read_pasted", lambda: found)
     player = player_of_hardest()
     settle(player)
 

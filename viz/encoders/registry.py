@@ -10,7 +10,14 @@ from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
 from viz.cancellation import Check
-from viz.encoders.encoding import FPS, WITH_QUALITY, Encoding, Extras, PixelFormat
+from viz.encoders.encoding import (
+    FPS,
+    WITH_QUALITY,
+    WITH_TRACKS,
+    Encoding,
+    Extras,
+    PixelFormat,
+)
 from viz.encoders.images.apng import apng_encoder
 from viz.encoders.images.png_files import folder_encoder, png_encoder
 from viz.encoders.images.webp import webp_encoder
@@ -185,3 +192,8 @@ def is_folder(path: Path | str, known: Container[str] = ENCODERS) -> bool:
     if path.suffix.lower() in known or path.name.lower() in known:
         return False
     return not path.suffix or path.is_dir()
+
+
+def has_tracks(target: str) -> bool:
+    """Whether the format of *target* holds sound and subtitles."""
+    return Path(target).suffix.lower() in WITH_TRACKS and not is_folder(target)

@@ -1,20 +1,16 @@
-"""A film assembled from a trace or two, with its chapters, cues and tones."""
+"""A film assembled from a trace or two, with its chapters, cues and additions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from solver.log.trace import Trace
-from sudoscope.sound import tones
-from sudoscope.sound.speech import Speaker, Utterance
-from sudoscope.sound.tones import Tone
-from sudoscope.sound.voiceover import cues_with_notes, held_for_voice, utterances
 from viz.bookmarks import Bookmark
+from viz.export.added_options import FilmAddition, additions_of
 from viz.export.film_plan import film_look, marks_of, titled
 from viz.export.option_checks import check_comparison
 from viz.export.options import GROUNDS, ExportOptions
 from viz.export.usual_length import shown_edit, usual_edit, usual_pace
-from viz.film.build import comparison_film, replay_film
+from viz.film.build import comparison_film, cues_with_notes, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.film.reel import reel_notice
@@ -34,41 +30,40 @@ from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 
 
-def _silence() -> Iterator[Utterance]:
-    """No voice."""
-    return iter(())
-
-
 @dataclass(frozen=True, slots=True)
 class AssembledFilm:
     """A film, and what goes with it.
 
     Attributes:
         film: What is recorded.
+        shown: The solve, or two, that it shows.
         title: Of the video.
         chapters: Its parts; none where it is too short for any.
-        cues: Makes its subtitles.
-        tones: Makes its sound.
+        told: Makes its cues, timed by the replay, which begins after the title.
         on_white: The same film on white, where it is to have no ground and *film* is on
             black.
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
-        speech: Makes its voice.
         bookmarks: Steps that are marked, in order.
         step: The step of its picture, where one was asked for.
+        additions: What added options add to it.
     """
 
     film: Film
+    shown: Replay | Comparison
     title: str
     chapters: tuple[Chapter, ...]
-    cues: Callable[[], tuple[Cue, ...]]
-    tones: Callable[[], Iterator[Tone]]
+    told: Callable[[], tuple[Cue, ...]]
     thumbnail: Callable[[], Frame] | None = None
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
-    speech: Callable[[], Iterator[Utterance]] = _silence
     bookmarks: tuple[int, ...] = ()
     step: int = 0
+    additions: tuple[FilmAddition, ...] = ()
+
+    def cues(self) -> tuple[Cue, ...]:
+        """Its subtitles, timed by the film."""
+        return later(self.told(), self.film.lead)
 
 
 def assembled(
@@ -103,28 +98,20 @@ def assembled(
     edit = shown_edit(replay, options, bookmarks)
     if is_timed:
         edit = usual_edit(replay, edit, options, looks[0])
-    speech: Callable[[], Iterator[Utterance]] = _silence
-    if options.file.voice:
-        speaker = Speaker.found(
-            spoken(options.words.language), options.file.voice_model
-        )
-        edit = held_for_voice(replay, edit, looks[0], speaker)
+    additions = additions_of(options)
+    for one in additions:
+        edit = one.held(replay, edit, looks[0])
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
-    if options.file.voice:
-        told = cues_with_notes(replay, edit, film, options.words.language)
-        speech = partial(utterances, told, film.timeline, speaker)
     shown = film.timeline.shown
     language, lead = spoken(options.words.language), film.lead
     return AssembledFilm(
         film,
+        replay,
         title_of(trace.puzzle, options.words.language),
         ()
         if edit.short is not None
         else chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(
-            cues_with_notes(replay, edit, film, options.words.language), lead
-        ),
-        lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
+        lambda: cues_with_notes(replay, edit, film, options.words.language),
         lambda: thumbnail(
             replay,
             options.picture.size,
@@ -137,9 +124,9 @@ def assembled(
             *hurried(trace, edit.notes, film.timeline, language),
             *_untold(trace, film, edit, options),
         ),
-        speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
         bookmarks=marks,
         step=step,
+        additions=additions,
     )
 
 
@@ -199,12 +186,13 @@ def assembled_comparison(
     tick = numbered_step(options.file.step or "0", film.timeline.last_step)
     return AssembledFilm(
         film,
+        comparison,
         title_of(one.puzzle, options.words.language),
         comparison_chapters(comparison, film.timeline, lead, film.length, language),
         tuple,
-        lambda: tones.later(tones.tones_of_comparison(comparison, film.timeline), lead),
         on_white=next(iter(on_white), None),
         step=tick,
+        additions=additions_of(options),
     )
 
 

@@ -1,4 +1,7 @@
-"""The groups of export options; each option is declared here and nowhere else."""
+"""The core's groups of export options; each option is declared once.
+
+The program adds further groups: see ``viz.export.added_options``.
+"""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -329,24 +332,21 @@ class WordOptions:
     title: str = option(
         "",
         "Title of the puzzle.",
+        needs="cards",
         section=Section.AROUND,
         unfit=(OutputKind.PICTURE | OutputKind.COMPARISON,),
     )
     author: str = option(
         "",
         "Author named on the cards.",
+        needs="cards",
         section=Section.AROUND,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
     logo: Path | None = option(
         None,
         "Image file for the cards.",
-        section=Section.AROUND,
-        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
-    )
-    photo: Path | None = option(
-        None,
-        "Photo of the puzzle, which turns into the board on the title card.",
+        needs="cards",
         section=Section.AROUND,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
     )
@@ -372,6 +372,7 @@ class WordOptions:
         " video, embedded is a track in it; separated by commas.",
         read_one=subtitle_kinds,
         metavar="LIST",
+        in_tracks=True,
         section=Section.BESIDE,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.COMPARISON),
     )
@@ -379,6 +380,8 @@ class WordOptions:
         None,
         "Also write the list of chapters to this file, as upload sites read it."
         " The video itself always has its chapters.",
+        beside="-chapters.txt",
+        in_tracks=True,
         section=Section.BESIDE,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT, OutputKind.CLIPS),
     )
@@ -386,7 +389,7 @@ class WordOptions:
 
 @dataclass(frozen=True, slots=True)
 class FileOptions:
-    """How the file is written, what is heard, and what is written beside it."""
+    """How the file is written, and what is written beside it."""
 
     fps: int = option(
         int(FRAME_RATE.usual),
@@ -429,6 +432,7 @@ class FileOptions:
         "A .png or .jpg file for a picture of the most telling moment: the dead"
         " end under the most guesses, else the hardest technique, else the end."
         " With {title}, that is its large line.",
+        beside="-thumbnail.png",
         section=Section.BESIDE,
         unfit=(
             OutputKind.PICTURE,
@@ -437,49 +441,6 @@ class FileOptions:
             OutputKind.CLIPS,
         ),
     )
-    sound: bool = flag(
-        "Add sound: a note for a digit, a thud for a dead end.",
-        section=Section.SOUND,
-        is_common=True,
-    )
-    sound_bed: bool = flag("The same over a low, quiet chord.", section=Section.SOUND)
-    music: Path | None = option(
-        None,
-        "A file with music: repeated or cut to the length of the video, quieter"
-        " while a step is heard, and faded at the end.",
-        section=Section.SOUND,
-    )
-    voice: bool = flag(
-        "Speak the reasons, with espeak-ng, espeak or say, whichever is"
-        " installed: a step stays until its sentence is spoken. With {fit},"
-        " sentences for which there is no time are left out.",
-        unfit=(OutputKind.PICTURE, OutputKind.COMPARISON),
-        sets_length=True,
-    )
-    voice_model: Path | None = option(
-        None, "The voice of piper, an .onnx file, which speaks then."
-    )
-    script: Path | None = option(
-        None,
-        "A text file for what a speaker is to say, and from when to when.",
-        section=Section.BESIDE,
-        unfit=(
-            OutputKind.PICTURE,
-            OutputKind.PAGE,
-            OutputKind.COMPARISON,
-            OutputKind.CLIPS,
-        ),
-    )
-
-    @property
-    def has_tones(self) -> bool:
-        """Whether the program itself makes sound."""
-        return self.sound or self.sound_bed
-
-    @property
-    def is_heard(self) -> bool:
-        """Whether the video has sound at all."""
-        return self.has_tones or self.voice or self.music is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
+from viz.export.added_options import chosen_groups
 from viz.export.options import ExportOptions
 from viz.film.cards import Logo
 from viz.film.options import FilmOptions
@@ -47,11 +48,11 @@ def film_look(options: ExportOptions) -> FilmOptions:
     """The look of the film.
 
     Raises:
-        RecordingError: The logo or the photo cannot be read.
+        RecordingError: The logo or another picture cannot be read.
         UnknownNameError: There is no such theme.
     """
     picture, words = options.picture, options.words
-    return FilmOptions(
+    look = FilmOptions(
         picture.size,
         Appearance(
             picture.colours,
@@ -69,8 +70,10 @@ def film_look(options: ExportOptions) -> FilmOptions:
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),
-        photo=() if words.photo is None else _photo(words.photo),
     )
+    for group in chosen_groups(options):
+        look = group.look(options, look)
+    return look
 
 
 def _hidden(options: ExportOptions) -> frozenset[Part]:
@@ -160,29 +163,6 @@ def _notes(
         if mark.note
     ]
     return merged((*marked, *own))
-
-
-def _photo(path: Path) -> tuple[bytes, ...]:
-    """The pictures of a photo that turns into a board.
-
-    Raises:
-        RecordingError: It cannot be read, or has no grid.
-    """
-    from sudoscope.photo.errors import PictureError  # noqa: PLC0415 - slow to load
-    from sudoscope.photo.read_picture import reading_in  # noqa: PLC0415
-
-    try:
-        data = path.read_bytes()
-        reading = reading_in(data)
-    except OSError as error:
-        raise RecordingError(
-            f"the photo {path} cannot be read: {error.strerror}"
-        ) from None
-    except PictureError as error:
-        raise RecordingError(f"{path}: {error}") from None
-    from sudoscope.photo.flattening import flattening  # noqa: PLC0415 - needs OpenCV
-
-    return flattening(data, reading)
 
 
 def _logo(path: Path) -> Logo:

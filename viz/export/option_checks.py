@@ -5,6 +5,7 @@ from typing import Final
 
 from viz.appearance import Part
 from viz.choice_errors import ConflictError
+from viz.export.added_options import chosen_groups
 from viz.export.option_field import OutputKind
 from viz.export.option_values import (
     background_from,
@@ -12,7 +13,7 @@ from viz.export.option_values import (
     note_from,
     subtitle_kinds,
 )
-from viz.export.options import DECLARED, ExportOptions, unfit_for
+from viz.export.options import ExportOptions, declared_options, unfit_for
 
 _SENTENCES: Final = (
     (OutputKind.PICTURE, "one-picture"),
@@ -47,7 +48,8 @@ def check_comparison(options: ExportOptions) -> None:
         ConflictError: One of them is set.
     """
     for name in unfit_for(OutputKind.COMPARISON):
-        refuse(options, (name,), _OF_TWO.get(DECLARED[name].group, "two-solves"))
+        key = _OF_TWO.get(declared_options()[name].group, "two-solves")
+        refuse(options, (name,), key)
     refuse(options, unfit_for(OutputKind.COMPARISON | options.output), "one-picture")
 
 
@@ -69,7 +71,7 @@ def refuse(options: ExportOptions, names: Iterable[str], key: str) -> None:
 
 def _check_choices(options: ExportOptions) -> None:
     """Refuse unknown names, and numbers out of bounds."""
-    for name, declared in DECLARED.items():
+    for name, declared in declared_options().items():
         declared.check(options.value(name))
 
 
@@ -89,10 +91,10 @@ def _check_pairs(options: ExportOptions) -> None:
         raise ConflictError("fit-speed")
     if edit.only_winning_path and edit.fold_dead_branches:
         raise ConflictError("path-folded")
-    if options.file.voice_model is not None and not options.file.voice:
-        raise ConflictError("voice-model-alone")
     skips = edit.only_winning_path or edit.fold_dead_branches
     if edit.highlights is not None and skips:
         raise ConflictError("highlights-path")
     if words.notes and Part.REASON in picture.hide and not words.captions:
         raise ConflictError("notes-hidden")
+    for group in chosen_groups(options):
+        group.check(options)

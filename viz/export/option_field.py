@@ -6,14 +6,14 @@ for recordings, the argument of the library, the value in the JSON of a worker, 
 row in the tables of ``docs/``.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Flag, StrEnum, auto
 from fractions import Fraction
 from numbers import Rational
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, TypedDict, TypeVar, Unpack, get_type_hints
+from typing import Any, Final, TypedDict, TypeVar, Unpack, cast, get_type_hints
 
 from viz.errors import OptionsError
 from viz.export.choices import Choosable
@@ -88,7 +88,9 @@ class ExportOption:
     Attributes:
         name: Everywhere: of the field, in the library and in JSON; with hyphens the
             option of the command line.
-        group: The field of ``ExportOptions`` that holds it.
+        group: The field of ``ExportOptions`` that holds it, or that holds the options
+            with which it is listed.
+        holder: The class of the group that holds it.
         kind: Its type.
         default: Its value where none is given.
         help: What it does, for the command line and the tables. Names of options are in
@@ -108,10 +110,15 @@ class ExportOption:
         unfit: Outputs for which it has no meaning, and which refuse it by its name;
             of outputs joined by ``|`` all have to be made.
         sets_length: Whether a film with it lasts as long as it says.
+        beside: Of a file that is written beside a recording, what stands in its name
+            behind that of the recording, where nothing else is chosen; else empty.
+        in_tracks: Whether the dialog offers it for formats with tracks alone.
+        needs: The option without which the dialog does not offer it; may be empty.
     """
 
     name: str
     group: str
+    holder: type[Any]
     kind: Any
     default: Any
     help: str
@@ -126,6 +133,9 @@ class ExportOption:
     swatch: Swatch = Swatch.NONE
     unfit: tuple[OutputKind, ...] = ()
     sets_length: bool = False
+    beside: str = ""
+    in_tracks: bool = False
+    needs: str = ""
 
     @property
     def is_path(self) -> bool:
@@ -199,6 +209,9 @@ class _More(TypedDict, total=False):
     swatch: Swatch
     unfit: tuple[OutputKind, ...]
     sets_length: bool
+    beside: str
+    in_tracks: bool
+    needs: str
 
 
 def option(
@@ -218,13 +231,19 @@ def flag(help: str, **more: Unpack[_More]) -> bool:  # noqa: A002 - likewise
     return option(default=False, help=help, **more)
 
 
-def declared_in(groups: type[Any]) -> Mapping[str, ExportOption]:
-    """The options in the groups that are the fields of *groups*, by name, in order."""
-    found = {}
-    for name, group in get_type_hints(groups).items():
-        kinds = get_type_hints(group)
-        for one in fields(group):
-            found[one.name] = ExportOption(
-                one.name, name, kinds[one.name], one.default, **one.metadata
-            )
+def groups_in(options: type[Any]) -> Mapping[str, type[Any]]:
+    """The groups that are fields of the class *options*, by the names of the fields."""
+    found: dict[str, type[Any]] = {}
+    for name, kind in get_type_hints(options).items():
+        if is_dataclass(kind):
+            found[name] = cast("type[Any]", kind)
     return MappingProxyType(found)
+
+
+def options_in(holder: type[Any], group: str) -> Iterator[ExportOption]:
+    """The options that are the fields of *holder*, listed with *group*, in order."""
+    kinds = get_type_hints(holder)
+    for one in fields(holder):
+        yield ExportOption(
+            one.name, group, holder, kinds[one.name], one.default, **one.metadata
+        )

@@ -11,6 +11,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import header_record, read_header
+from solver.codec.recorded import read_solve
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.bookmarks import Bookmark, beside, read_bookmarks
@@ -71,8 +72,6 @@ class RecordingJob:
         return export.record(traces[0], on_progress, self._bookmarks(traces[0]))
 
     def _solves(self, on_event: Callable[[int], None]) -> list[Trace]:
-        from sudoscope.logs.reading import read_solve  # noqa: PLC0415 - slow to load
-
         if self.puzzle is None:
             return [read_solve(path.read_bytes()) for path in self.traces]
         traces = [

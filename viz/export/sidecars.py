@@ -4,28 +4,25 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from solver.errors import OutputError
-from sudoscope.sound.speech import Speaker
-from sudoscope.sound.tones import levelled
-from sudoscope.sound.track import sound_file
 from viz.cancellation import Check, go_on
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_TRACKS, ChapterMark, Extras, PixelFormat
 from viz.encoders.images.jpeg import jpeg
 from viz.encoders.images.png import png
-from viz.encoders.registry import is_folder
-from viz.encoders.video.loudness import filters_to_level
-from viz.encoders.video.music import check_music, write_mix
+from viz.encoders.registry import has_tracks, is_folder
+from viz.export.added_options import additions_of
 from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
 from viz.export.recorder import Canvas
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
-from viz.replay.subtitles import FORMATS, script, srt
+from viz.replay.subtitles import FORMATS, srt
 from viz.shapes import Frame
 
 
@@ -34,25 +31,14 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
 
     Raises:
         OutputError: One of them cannot be.
-        RecordingError: Such a file holds no sound, or no subtitles.
+        SudoscopeError: Such a file cannot have what was chosen.
     """
-    formats = " and ".join(WITH_TRACKS)
-    if options.file.is_heard and not _is_video(target):
-        heard = ("voice", "music", "sound_bed", "sound")
-        option = next(name for name in heard if not options.is_usual(name))
-        raise UnfitTargetError(
-            "no-sound", target=target, option=option, formats=formats
-        )
-    if EMBEDDED in options.words.subtitles and not _is_video(target):
+    added = [path for one in additions_of(options) for path in one.check(target)]
+    if EMBEDDED in options.words.subtitles and not has_tracks(target):
+        formats = " and ".join(WITH_TRACKS)
         raise UnfitTargetError("no-subtitles", target=target, formats=formats)
-    if options.file.music is not None:
-        check_music(options.file.music)
-    if options.file.voice:
-        Speaker.found(options.words.language, options.file.voice_model)
-    files = _files(options, target)
-    files += filter(
-        None, (options.words.chapters, options.file.thumbnail, options.file.script)
-    )
+    chosen = options.words.chapters, options.file.thumbnail
+    files = [*_files(options, target), *filter(None, chosen), *added]
     taken = {os.path.realpath(target)}
     for path in files:
         check_file(path)
@@ -79,44 +65,32 @@ def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, .
 
 @contextmanager
 def extras_of(
-    made: AssembledFilm, options: ExportOptions, samples: int, check: Check = go_on
+    made: AssembledFilm,
+    options: ExportOptions,
+    seconds: Fraction,
+    check: Check = go_on,
 ) -> Iterator[Extras]:
     """The tracks of the video, whose files exist inside the ``with`` block.
 
     Args:
         made: What is recorded.
         options: How.
-        samples: How long its sound is.
-        check: Called while music is mixed; what it raises ends that.
+        seconds: How long it lasts.
+        check: Called while tracks are made; what it raises ends that.
     """
     chapters = tuple(ChapterMark(*chapter) for chapter in made.chapters)
     extras = Extras(made.title, options.words.author, options.words.language, chapters)
     with ExitStack() as files:
-        if options.file.is_heard:
-            path = files.enter_context(_sound(made, options, samples, check))
-            filters = filters_to_level(path, samples, check)
-            extras = replace(extras, sound=path, sound_filters=filters)
+        for one in made.additions:
+            track = files.enter_context(one.track(made, seconds, check))
+            if track is not None:
+                extras = replace(extras, sound=track.path, sound_filters=track.filters)
         if EMBEDDED in options.words.subtitles.split(","):
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"
             path.write_text(srt(made.cues()), "utf-8", newline="\n")
             extras = replace(extras, subtitles=path)
         yield extras
-
-
-@contextmanager
-def _sound(
-    made: AssembledFilm, options: ExportOptions, samples: int, check: Check
-) -> Iterator[Path]:
-    """The sound of the video as a file, which exists inside the ``with`` block."""
-    tones = levelled(made.tones()) if options.file.has_tones else ()
-    speech = made.speech()
-    with sound_file(tones, samples, speech, has_bed=options.file.sound_bed) as path:
-        if options.file.music is not None:
-            mixed = path.with_name("mixed.wav")
-            write_mix(path, options.file.music, mixed, samples, check)
-            path = mixed  # noqa: PLW2901 - what is heard in the end
-        yield path
 
 
 def write_sidecars(
@@ -133,9 +107,9 @@ def write_sidecars(
     if options.words.chapters is not None and made.chapters:
         _write(options.words.chapters, listed(made.chapters) + "\n")
         files.append(options.words.chapters)
-    if options.file.script is not None:
-        _write(options.file.script, script(made.cues()))
-        files.append(options.file.script)
+    for path, text in (file for one in made.additions for file in one.files(made)):
+        _write(path, text)
+        files.append(path)
     if options.file.thumbnail is not None and made.thumbnail is not None:
         picture = thumbnail_bytes(made.thumbnail(), options.file.thumbnail.suffix)
         write_whole(options.file.thumbnail, picture)
@@ -155,11 +129,6 @@ def stem_of(target: str) -> str:
     """The common beginning of the names of files beside *target*."""
     path = Path(target)
     return path.name if is_folder(target) else path.stem
-
-
-def _is_video(target: str) -> bool:
-    """Whether the format of *target* holds sound and subtitles."""
-    return Path(target).suffix.lower() in WITH_TRACKS and not is_folder(target)
 
 
 def _files(options: ExportOptions, target: str) -> list[Path]:

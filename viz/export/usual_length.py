@@ -6,7 +6,7 @@ from typing import Final
 
 from viz.bookmarks import Bookmark
 from viz.export.film_plan import film_edit, film_look
-from viz.export.options import DECLARED, ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.film.build import comparison_film, replay_film
 from viz.film.options import FilmOptions
 from viz.film.reel import reel
@@ -98,8 +98,8 @@ def usual_edit(
 
 def has_usual_length(options: ExportOptions) -> bool:
     """Whether *options* leave the length of a film open."""
-    setting = (name for name, one in DECLARED.items() if one.sets_length)
-    return all(map(options.is_usual, setting))
+    declared = declared_options().items()
+    return all(options.is_usual(name) for name, one in declared if one.sets_length)
 
 
 def usual_fit(replay: Replay, edit: FilmEdit, look: FilmOptions) -> int | None:

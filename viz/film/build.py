@@ -139,6 +139,14 @@ def film_cues(
     return with_notes(reasons, notes, trace, timeline, spoken_in, title)
 
 
+def cues_with_notes(
+    replay: Replay, edit: FilmEdit, film: Film, language: str
+) -> tuple[Cue, ...]:
+    """The cues of *film*, timed by its replay."""
+    notes = shown_notes(edit.notes, film.timeline)
+    return film_cues(replay.trace, film.timeline, notes, language)
+
+
 def _cues(
     replay: Replay,
     timeline: Timeline,

@@ -36,7 +36,7 @@ def record(
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
             the picture.
-        options: By the names of ``viz.export.options.DECLARED``; a size may be a name
+        options: By the names of ``viz.export.options``; a size may be a name
             such as "vertical", a time a text such as "90s".
 
     Raises:

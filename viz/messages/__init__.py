@@ -6,13 +6,17 @@ name that is here goes on there, and no phrase occurs twice.
 """
 
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from solver.messages import FALLBACK, languages_in, load
+from solver.messages import (
+    FALLBACK,
+    PACKAGES,
+    languages_in,
+    load,
+    package_folders,
+)
 from solver.messages import languages as solver_languages
-from solver.registry import sources_of
 
 __all__ = [
     "FALLBACK",
@@ -24,9 +28,6 @@ __all__ = [
     "spoken",
     "tables",
 ]
-
-PACKAGES: Final = "messages"
-"""The registry of packages that have a folder ``messages``, by their names."""
 
 Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
@@ -47,18 +48,7 @@ def spoken(language: str) -> str:
 
 def folders() -> tuple[Path, ...]:
     """The folders of catalogues: this one, then those of the registered packages."""
-    return _folders(sources_of(PACKAGES))
-
-
-@cache
-def _folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
-    found = [_FOLDER]
-    for package in packages:
-        spec = find_spec(package)
-        if spec is None or not spec.submodule_search_locations:
-            raise ModuleNotFoundError(f"no package is called {package!r}", name=package)
-        found.append(Path(spec.submodule_search_locations[0]) / "messages")
-    return tuple(found)
+    return (_FOLDER, *package_folders())
 
 
 def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
+from solver.codec.recorded import is_solve, read_solve
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
@@ -103,8 +104,6 @@ class FoundTrace:
         Raises:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
-        from sudoscope.logs.reading import read_solve  # noqa: PLC0415 - slow to load
-
         try:
             if isinstance(self.data, bytes):
                 return read_solve(self.data)
@@ -197,8 +196,6 @@ def read_incoming(
         name: The file's name; empty for pasted text.
         variant: The rules of puzzles in it, by default the classic ones.
     """
-    from sudoscope.logs.reading import is_solve  # noqa: PLC0415 - slow to load
-
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
         return refused
@@ -219,8 +216,6 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
-    from sudoscope.logs.reading import is_solve  # noqa: PLC0415 - slow to load
-
     name = path.name or str(path)
     try:
         if (reason := _no_file(path)) is not None:

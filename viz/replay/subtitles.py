@@ -1,4 +1,4 @@
-"""Subtitles: cues written as SRT, WebVTT or a script for a speaker."""
+"""Subtitles: cues written as SRT or WebVTT."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -61,19 +61,6 @@ FORMATS: Final[Mapping[str, Callable[[Iterable[Cue]], str]]] = MappingProxyType(
 """What writes each format, by the suffix of its files."""
 
 
-def script(cues: Iterable[Cue]) -> str:
-    r"""*cues* as a script for a speaker: times and sentences.
-
-    >>> print(script([Cue(0, 61500, "In row A an 8 fits only A1.", 1)]), end="")
-    0:00.0 - 1:01.5
-    In row A an 8 fits only A1.
-    """
-    return "\n".join(
-        f"{_spoken_clock(cue.start)} - {_spoken_clock(cue.end)}\n{cue.text}\n"
-        for cue in cues
-    )
-
-
 def in_lines(text: str) -> str:
     """*text* in as few lines as players need, all about equally long."""
     count = -(-len(text) // LETTERS_A_LINE)
@@ -99,12 +86,6 @@ def _clock(ms: int, mark: str) -> str:
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours:02}:{minutes:02}:{seconds:02}{mark}{thousandths:03}"
-
-
-def _spoken_clock(ms: int) -> str:
-    """Minutes, seconds and tenths."""
-    minutes, rest = divmod(ms // 100, 600)
-    return f"{minutes}:{rest // 10:02}.{rest % 10}"
 
 
 def _escaped(text: str) -> str:

@@ -7,9 +7,7 @@ from typing import Final
 from solver.causes.implications import LEARNED, conflict_graph
 from solver.hints.levels import LEVELS
 from solver.inner_steps.search_lines import search_line
-from solver.log.code_lines import code_at, has_code, wrong_end
 from solver.log.events import Deduced, Event
-from sudoscope.classroom.pictures.source_panel import source_panel
 from viz.appearance import MARKING, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -30,6 +28,7 @@ from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.board.cell_view import StepView
+from viz.scene.lower_parts import LOWER_PARTS, LowerPart
 from viz.scene.panels.chart import CANDIDATES, CONFLICTS, Chart
 from viz.scene.panels.difficulty_curve import DifficultyCurve
 from viz.scene.panels.ladder import ladder
@@ -48,9 +47,10 @@ def has_story(replay: Replay, panel: LowerPanel) -> bool:
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = panel in _ALWAYS
-    is_there = replay.has_guesses or replay.inner.are_there or has_code(replay.trace)
+    is_there = replay.has_guesses or replay.inner.are_there
+    is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
-    return is_there or is_always or is_repair or has_story(replay, panel)
+    return is_there or is_always or is_added or is_repair or has_story(replay, panel)
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,9 @@ class LowerPanelScene:
             return (self._about_grid(moment, area),)
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
-        if self._shows_code(moment):
-            return self._code(moment, area)
+        if (added := self._added(moment)) is not None:
+            trace, layout = self.replay.trace, self.layout
+            return added.draw(trace, moment, area, layout, self.appearance)
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
@@ -153,28 +154,13 @@ class LowerPanelScene:
             return ()
         return (search_panel(found, area, self.layout, self.appearance),)
 
-    def _shows_code(self, moment: Moment) -> bool:
-        """Whether the line of a student's code is shown.
-
-        It gives way to the search tree, but not where the code goes wrong.
-        """
-        trace = self.replay.trace
-        if not has_code(trace):
-            return False
-        wrong = wrong_end(trace)
-        is_wrong = wrong is not None and moment.step >= wrong.step
-        is_wanted = self.appearance.panel is LowerPanel.ALGORITHM
-        return is_wanted or is_wrong or not self.replay.has_guesses
-
-    def _code(self, moment: Moment, area: Rect) -> tuple[Group, ...]:
-        """The line of the code that made a step; none while steps rush by."""
-        trace, look = self.replay.trace, self.appearance
-        if moment.calm or moment.stretch is not None:
-            return ()
-        found = code_at(trace, moment.step)
-        if found is None:
-            return algorithm_panel(None, area, self.layout, look, "no-source")
-        return source_panel(trace.agent, found, area, self.layout, look)
+    def _added(self, moment: Moment) -> LowerPart | None:
+        """The part of a wing that is shown at *moment*, if one is."""
+        for part in LOWER_PARTS.values():
+            is_there = part.has(self.replay.trace)
+            if is_there and part.shows(self.replay, moment, self.appearance):
+                return part
+        return None
 
     def curve(self, moment: Moment) -> tuple[Group, ...]:
         """The candidates that are left; inside a run, how long its queue is."""

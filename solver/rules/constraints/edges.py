@@ -4,6 +4,7 @@ The line has a cell for each digit, and holds each once.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
@@ -172,6 +173,12 @@ def _seen(values: Values, count: int) -> Reading:
     return Reading((0, 0), step, lambda state: state[1] == wanted)
 
 
+def _seen_apart(values: Values, count: int) -> Reading:
+    """The same in cells that differ, of which one has the greatest digit."""
+    (wanted,) = values
+    return replace(_seen(values, count), accepts=lambda state: state == (count, wanted))
+
+
 def _opens(values: Values, digits: Sequence[int]) -> bool:
     return points_at((0, *values), digits)
 
@@ -207,7 +214,14 @@ X_SUM: Final = RuleKind(
     is_whole=True,
 )
 SKYSCRAPER: Final = RuleKind(
-    "skyscraper", RuleShape.EDGE, _is_seen, _seen, ("seen",), sees=True, is_whole=True
+    "skyscraper",
+    RuleShape.EDGE,
+    _is_seen,
+    _seen,
+    ("seen",),
+    reading_apart=_seen_apart,
+    sees=True,
+    is_whole=True,
 )
 NUMBERED_ROOM: Final = RuleKind(
     "numbered-room",

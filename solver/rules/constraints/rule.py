@@ -63,6 +63,8 @@ class RuleKind:
             ``filtered`` propagates, or houses and parts do.
         fields: What the numbers are called in records, in their order.
         listed: What the numbers after those are called; empty if there are none.
+        reading_apart: The same for cells that all differ, where they have so many
+            choices that the digits read are not remembered.
         filtered: A propagation in place of that of the reading.
         quick: A weaker propagation, for cells with many choices.
         sees: Whether its propagation counts on different digits in cells of one house.
@@ -84,6 +86,9 @@ class RuleKind:
     fields: tuple[str, ...] = ()
     listed: str = ""
     filtered: Filter | None = field(default=None, compare=False)
+    reading_apart: Callable[[Values, int], Reading] | None = field(
+        default=None, compare=False, kw_only=True
+    )
     quick: Filter | None = field(default=None, compare=False, kw_only=True)
     sees: bool = field(default=False, kw_only=True)
     least: int = field(default=1, kw_only=True)
@@ -183,8 +188,23 @@ def _filtered(
     has_many = choice_count(masks) > _MOST_CHOICES
     if has_many and kind.quick is not None:
         return masks
-    reading = reading_of(kind, values, len(masks), () if has_many else partners)
+    if has_many and kind.reading_apart is not None and _all_differ(partners):
+        reading = _reading_apart(kind, values, len(masks))
+    else:
+        reading = reading_of(kind, values, len(masks), () if has_many else partners)
     return masks if reading is None else filtered_by(reading, masks)
+
+
+def _all_differ(partners: Partners) -> bool:
+    """Whether each cell differs from all before it."""
+    return bool(partners) and all(
+        len(others) == place for place, others in enumerate(partners)
+    )
+
+
+@lru_cache(_REMEMBERED)
+def _reading_apart(kind: RuleKind, values: Values, count: int) -> Reading | None:
+    return None if kind.reading_apart is None else kind.reading_apart(values, count)
 
 
 @lru_cache(_REMEMBERED)

@@ -1,47 +1,91 @@
-"""Runs of a student's code for commands, and what is said of them."""
+"""A student's code, which solves a puzzle for commands, and what is said of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import click
 
+from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.cli.options.solving import Request
+from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
+from sudoscope.classroom.model.functions import functions_in
+from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.cli.options.solvers import SolverOptions
 
 if TYPE_CHECKING:
     from sudoscope.classroom.model.running import CodeRun
 
 
-def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -> Trace:
-    """The trace of the code that *request* names; what went wrong is said.
+@dataclass(frozen=True, slots=True)
+class CodeSolver:
+    """A student's code, which solves a puzzle in a process of its own.
 
-    In a class the code runs on a copy: beside it is the work of other students.
-
-    Raises:
-        StudentCodeError: The code cannot be run.
-        SolveCancelledError: *tell* stopped it.
+    Attributes:
+        code: The file, and which function of it.
+        limits: What the code may use.
     """
-    from sudoscope.classroom.model.handed_in import copy_to_run
-    from sudoscope.classroom.model.running import run_code
-    from sudoscope.classroom.model.submissions import is_one_of_several, submission_of
 
-    assert request.code is not None
-    path = request.code.path
-    with ExitStack() as stack:
-        if is_one_of_several(path):
-            path = stack.enter_context(copy_to_run(submission_of(path)))
-        run = run_code(
-            path,
-            puzzle,
-            function=request.code.function,
-            limits=request.code_limits,
-            limit_events=request.limit_events,
-            on_event=tell,
+    code: CodeFile
+    limits: CodeLimits
+
+    flag: ClassVar = "--code"
+    title: ClassVar = "the code"
+
+    def check(self) -> None:
+        """Look whether there is something to run.
+
+        Raises:
+            StudentCodeError: The file cannot be read, or has no function that is known.
+        """
+        functions_in(self.code.path)
+
+    def trace(
+        self, puzzle: Puzzle, limits: Limits, tell: Callable[[int], None]
+    ) -> Trace:
+        """The trace of the code; what went wrong is said.
+
+        In a class the code runs on a copy: beside it is the work of other students.
+
+        Raises:
+            StudentCodeError: The code cannot be run.
+            SolveCancelledError: *tell* stopped it.
+        """
+        from sudoscope.classroom.model.handed_in import copy_to_run
+        from sudoscope.classroom.model.running import run_code
+        from sudoscope.classroom.model.submissions import (
+            is_one_of_several,
+            submission_of,
         )
-    _say(run, puzzle)
-    return run.trace
+
+        path = self.code.path
+        with ExitStack() as stack:
+            if is_one_of_several(path):
+                path = stack.enter_context(copy_to_run(submission_of(path)))
+            run = run_code(
+                path,
+                puzzle,
+                function=self.code.function,
+                limits=self.limits,
+                limit_events=limits.events,
+                on_event=tell,
+            )
+        _say(run, puzzle)
+        return run.trace
+
+
+def _asked(given: Mapping[str, Any]) -> CodeSolver | None:
+    """The code that is named, if one is."""
+    code: CodeFile | None = given["code"]
+    limits = CodeLimits(given["code_seconds"], given["code_memory"])
+    return None if code is None else CodeSolver(code, limits)
+
+
+CODE_SOLVERS: Final = (
+    SolverOptions(("code", "code_seconds", "code_memory"), CODE_OPTIONS, _asked),
+)
 
 
 def _say(run: "CodeRun", puzzle: Puzzle) -> None:

@@ -1,12 +1,19 @@
 """The panel of a student's code: the line that made the step, and those around it."""
 
-from solver.log.code_lines import SourceLine
+from typing import Final
+
+from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
+from solver.log.trace import Trace
 from solver.text.printable_line import one_line
-from viz.appearance import Appearance
+from viz.appearance import Appearance, LowerPanel
 from viz.font_metrics import RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
 from viz.scene.algorithm.code_panel import Code, code_panel
+from viz.scene.algorithm.panel import algorithm_panel
+from viz.scene.lower_parts import LowerPart
 from viz.shapes import Group, Rect, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -43,6 +50,29 @@ def source_panel(
     )
 
 
+def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether the line of the code is shown.
+
+    It gives way to the search tree, but not where the code goes wrong.
+    """
+    wrong = wrong_end(replay.trace)
+    is_wrong = wrong is not None and moment.step >= wrong.step
+    is_wanted = look.panel is LowerPanel.ALGORITHM
+    return is_wanted or is_wrong or not replay.has_guesses
+
+
+def _at_moment(
+    trace: Trace, moment: Moment, area: Rect, layout: Layout, look: Appearance
+) -> tuple[Group, ...]:
+    """The line of the code that made a step; none while steps rush by."""
+    if moment.calm or moment.stretch is not None:
+        return ()
+    found = code_at(trace, moment.step)
+    if found is None:
+        return algorithm_panel(None, area, layout, look, "no-source")
+    return source_panel(trace.agent, found, area, layout, look)
+
+
 def source_code(found: SourceLine) -> Code:
     """The lines around the one at work, as far to the left as they can be."""
     first = max(0, found.line - _AROUND)
@@ -59,3 +89,7 @@ def source_code(found: SourceLine) -> Code:
     )
     at_work = found.line - first
     return Code(lines, at_work, frozenset(), range(len(lines)))
+
+
+SOURCE_PARTS: Final = (LowerPart("source", has_code, _shows, _at_moment),)
+"""What the lower panel has of a student's code."""

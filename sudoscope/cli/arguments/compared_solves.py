@@ -113,9 +113,9 @@ def _one_way(text: str, option: str) -> AgentSpec:
 
 def _named(source: PuzzleInput, trace: Trace) -> Trace:
     """*trace* under the name of its file where its solver is not known."""
-    from sudoscope.logs.replaying import AGENT
+    from solver.codec.recorded import UNKNOWN_SOLVER
 
-    if trace.agent not in {"", AGENT} or source.name == "standard input":
+    if trace.agent not in {"", UNKNOWN_SOLVER} or source.name == "standard input":
         return trace
     return replace(trace, agent=Path(source.name).name.partition(".")[0])
 

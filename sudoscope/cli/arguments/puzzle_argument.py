@@ -11,11 +11,10 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
 from solver.text.near_names import question
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES, PuzzleFiles, files_of
 from sudoscope.cli.console.notices import detail, notice, takes_digits_alone
 from sudoscope.cli.help.hints import with_hint
 from sudoscope.cli.help.suggestions import near_files
-from sudoscope.photo.commands.picture_argument import line_in_picture
-from sudoscope.photo.picture import ENDINGS, is_picture
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
@@ -48,16 +47,16 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
-        if self._is_plain or self.is_picture:
+        if self._is_plain or self._files is not None:
             return False
-        from sudoscope.logs.reading import is_solve
+        from solver.codec.recorded import is_solve
 
         return is_solve(self.data)
 
     @property
-    def is_picture(self) -> bool:
-        """Whether it is a photo or another picture, whose digits have to be read."""
-        return self.is_file and is_picture(self.data)
+    def _files(self) -> PuzzleFiles | None:
+        """What reads it where it is a file without text."""
+        return files_of(self.data) if self.is_file else None
 
     @property
     def _is_plain(self) -> bool:
@@ -73,18 +72,17 @@ class PuzzleInput:
         return not self._is_plain and not self.is_trace
 
     def text(self, variant: str = "") -> str:
-        """The content as text; of a picture what is read in it, on a line.
+        """The content as text; of a file without text what is read in it, on a line.
 
         Args:
-            variant: The name of the rules, which decide what is doubtful in a picture;
-                empty for those that its lines say.
+            variant: The name of the rules, for what is no text; empty for those that
+                it says itself.
 
         Raises:
-            PuzzleError: It is none.
-            PictureError: A picture cannot be read for sure.
+            PuzzleError: It is none, or cannot be read for sure.
         """
-        if self.is_picture:
-            return line_in_picture(self.data, self.name, variant)
+        if (files := self._files) is not None:
+            return files.line(self.data, self.name, variant)
         from solver.formats.file_text import text_of
 
         return text_of(self.data, self.name)
@@ -102,7 +100,7 @@ class PuzzleInput:
         from solver.formats import read_puzzles
 
         text = self.text(variant)
-        is_named = self.is_file and not self.is_picture
+        is_named = self.is_file and self._files is None
         suffix = Path(self.name).suffix if is_named else ""
         try:
             found = read_puzzles(text, variant, suffix=suffix, notation=notation)
@@ -149,7 +147,7 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
-        from sudoscope.logs.reading import read_solve
+        from solver.codec.recorded import read_solve
 
         try:
             return read_solve(self.data, puzzle)
@@ -176,8 +174,10 @@ class PuzzleInput:
                 " nothing is loaded from a network; save the puzzle to a file"
             )
         said = f"{self.prefix()}{with_hint(error)}"
-        if self.is_file and Path(self.name).suffix.lower() in ENDINGS:
-            said += "; nor is it a picture, as its name says"
+        suffix = Path(self.name).suffix.lower()
+        for one in PUZZLE_FILES.values():
+            if self.is_file and suffix in one.endings:
+                said += f"; nor is it a {one.kind}, as its name says"
         if self.name == _INPUT and _MAYBE_LOG.search(self.data):
             said += "; docs/trace-format.md describes the log of a solver"
         return PuzzleError(said)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,6 @@ from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic
-from sudoscope.classroom.model.functions import functions_in
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given, puzzle_given
 from sudoscope.cli.console.solve_notices import (
     say_solutions,
@@ -61,11 +59,11 @@ def trace_source(request: Request) -> TraceSource:
         SudoscopeError: The puzzle cannot be read, or a name is not known. A trace
             file is read later, by ``make``.
     """
-    from sudoscope.classroom.commands.student_code import traced_code
-
-    found = given(request.puzzle)
-    if found.is_trace and request.code is not None:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle for the code expected")
+    found, other = given(request.puzzle), request.solver
+    if found.is_trace and other is not None:
+        raise PuzzleError(
+            f"{found.name} is a trace; a puzzle for {other.title} expected"
+        )
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         path = Path(found.name) if Path(found.name).is_file() else None
@@ -77,9 +75,11 @@ def trace_source(request: Request) -> TraceSource:
     task = found.puzzle(request.variant, request.nth)
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
 
-    if request.code is not None:
-        functions_in(request.code.path)
-        return TraceSource(task, partial(traced_code, request, task), name)
+    if other is not None:
+        other.check()
+        return TraceSource(
+            task, lambda tell: other.trace(task, request.limits, tell), name
+        )
 
     def make(tell: Callable[[int], None]) -> Trace:
         with saying_when_long(chosen.name):

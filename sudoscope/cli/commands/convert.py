@@ -8,11 +8,11 @@ import click
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats import (
-    NOTATIONS,
     Notation,
     PuzzleRecord,
     notation_named,
     notation_to_write,
+    notations,
     write_puzzles,
 )
 from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
@@ -30,7 +30,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
-from sudoscope.cli.options.solving import READING_OPTIONS
+from sudoscope.cli.options.solving import takes_reading_options
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ NOTATION: Final = Parsed("notation", _notation)
     "-n", "--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1."
 )
 @click.option("--variant", type=VARIANT, default="", help=variant_help())
-@READING_OPTIONS[0]
-@READING_OPTIONS[1]
+@takes_reading_options
 @click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
 @json_option()
 def command(  # noqa: PLR0913 - one for each option
@@ -110,7 +109,7 @@ def command(  # noqa: PLR0913 - one for each option
             param_hint=FLAG,
         )
     if as_json:
-        print_json("notations", notations=[_facts(found) for found in NOTATIONS])
+        print_json("notations", notations=[_facts(found) for found in notations()])
         return 0
     if is_list:
         Output(highlight=False).print(_table())
@@ -153,7 +152,7 @@ def _records(
 def _table() -> "Table":
     """All notations: their names and files, and whether they are read and written."""
     table = new_table("name", "notation", "files", "read", "written", box=None)
-    for notation in NOTATIONS:
+    for notation in notations():
         table.add_row(*_row(notation))
     return table
 

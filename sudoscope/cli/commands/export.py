@@ -44,7 +44,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.export.choices import SIZE, THEME
 from viz.export.option_values import SPOT
-from viz.export.options import DECLARED, ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 
@@ -120,7 +120,7 @@ _ON_BOTH: Final = (
     export_option(
         "theme",
         **UNSET,
-        help=f"{DECLARED['theme'].help} A page has all of them and opens with"
+        help=f"{declared_options()['theme'].help} A page has all of them and opens with"
         " this one (default: light or dark, as the reader's system is set).",
     ),
     language_option,

@@ -9,6 +9,7 @@ from solver.hints.next_step import next_step
 from solver.log.events import Clashed
 from solver.rules.cell_names import CellNames
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.step_facts import step_facts
@@ -17,7 +18,6 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.options.solving import Request, takes_hinted
-from sudoscope.photo.commands.picture_argument import with_entries
 from viz.words.hints import Detail, hint_lines
 
 _HINT: Final = "Hint"
@@ -59,8 +59,9 @@ def command(
     may be clues or filled in by hand, in a photo as well.
     """
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
-    written = with_entries(puzzle, request.puzzle, request.variant)
-    named = written.with_cell_names(CellNames(cell_names))
+    for files in PUZZLE_FILES.values():
+        puzzle = files.with_entries(puzzle, request.puzzle, request.variant)
+    named = puzzle.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile), request.limits)
     detail = Detail(int(level))
     lines = hint_lines(trace, detail, language)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.solving import Request, may_take_request
 from sudoscope.cli.options.window import Preferences, WindowOptions, takes_given, watch
@@ -60,11 +61,14 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         SudoscopeError: There is nothing to show.
     """
     from sudoscope.cli.arguments.trace_argument import exit_code
-    from sudoscope.photo.commands.picture_argument import picture_to_open
     from viz.player.state.commands import Command
 
     settings = given.over(kept.settings)
-    opened = picture_to_open(request.puzzle, request.variant)
+    found = (
+        files.to_open(request.puzzle, request.variant)
+        for files in PUZZLE_FILES.values()
+    )
+    opened = next(filter(None, found), None)
     if opened is not None:
         request = replace(request, puzzle="")
     first = opened or (None if request.puzzle else Command.START_PAGE)
@@ -82,8 +86,8 @@ def _opening(request: Request, settings: Settings) -> "Opening":
     from viz.player.state.playable import Origin
     from viz.puzzles.examples import library
 
-    if request.code is not None and not request.puzzle:
-        raise click.UsageError("--code needs a PUZZLE to solve")
+    if request.solver is not None and not request.puzzle:
+        raise click.UsageError(f"{request.solver.flag} needs a PUZZLE to solve")
     if not request.puzzle:
         first = library(settings.language)[0].puzzle
         return solving(first, request.way, settings.usual_pace)

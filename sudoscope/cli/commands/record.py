@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
@@ -18,6 +19,7 @@ from sudoscope.cli.options.declared import (
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.solvers import solver_names
 from sudoscope.cli.options.solving import (
     CLOCKS_HELP,
     SOLVING,
@@ -35,7 +37,7 @@ from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
@@ -121,7 +123,6 @@ def command(  # noqa: PLR0913 - one for each group
     from sudoscope.cli.arguments.compared_solves import compared_solves
     from sudoscope.cli.arguments.trace_argument import trace_source
     from sudoscope.cli.output.recording import record_source, record_two, target_of
-    from sudoscope.photo.commands.picture_argument import with_photo
     from viz.export.marker_clips import list_of
 
     made = output if output and batch is None else "x.mp4"
@@ -131,15 +132,15 @@ def command(  # noqa: PLR0913 - one for each group
         said := warning(options.picture.colours)
     ):
         notice(said)
-    words = options.words
-    read = (request.puzzle, batch, words.logo, words.photo, options.file.music)
-    sources = [str(source) for source in read if source]
-    written = (options.words.chapters, options.file.thumbnail, options.file.script)
+    files = [one for one in declared_options().values() if one.is_path]
+    read = [options.value(one.name) for one in files if not one.beside]
+    sources = [str(source) for source in (request.puzzle, batch, *read) if source]
+    written = [options.value(one.name) for one in files if one.beside]
     check_outputs(*written, sources=sources)
     check_not_read(output, sources)
-    if request.code is not None and (compare is not None or batch is not None):
+    if request.solver is not None and (compare is not None or batch is not None):
         raise click.UsageError(
-            "--code solves one puzzle; leave --compare and --batch out"
+            f"{request.solver.flag} solves one puzzle; leave --compare and --batch out"
         )
     if compare is not None:
         check_comparison(options)
@@ -158,7 +159,8 @@ def command(  # noqa: PLR0913 - one for each group
         return record_two(compared.make, target, Clock(by), options)
     source = trace_source(request)
     target = target_of(output, source.name, options)
-    options = with_photo(options, request.puzzle, target)
+    for kind in PUZZLE_FILES.values():
+        options = kind.filmed(options, request.puzzle, target)
     if options.edit.split is not None:
         check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)
@@ -179,8 +181,8 @@ def _check_alone() -> None:
     Raises:
         click.UsageError: Something does.
     """
-    single = {field.name for field in fields(Request)} - _OF_TWO
-    if any(map(is_typed, single)):
+    single = {field.name for field in fields(Request)} | solver_names()
+    if any(map(is_typed, single - _OF_TWO)):
         raise click.UsageError(
             f"{_COMPARE} names the ways of solving; leave --agent and its options out"
         )

@@ -12,7 +12,6 @@ from solver.agents import solve
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from sudoscope.classroom.commands.student_code import traced_code
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
 from sudoscope.cli.arguments.trace_argument import exit_code, solved_puzzle
 from sudoscope.cli.console.console import Output
@@ -28,7 +27,7 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.execution import MOST_WORKERS
 from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
-from sudoscope.cli.options.solving import Request, takes_request_or_code
+from sudoscope.cli.options.solving import Request, takes_request_or_solver
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from viz.cancellation import STOPPED, cancelled_by_signals
 
@@ -55,7 +54,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("solve", cls=DocumentedCommand, examples=_EXAMPLES)
-@takes_request_or_code
+@takes_request_or_solver
 @headed(
     _OUTPUT,
     "--report",
@@ -123,7 +122,7 @@ def command(  # noqa: PLR0913 - one for each option
     check_outputs(trace_file, table_file, csv_file, sources=[request.puzzle])
     read = cache(partial(given, request.puzzle))
     entries = None
-    if request.nth is None and request.code is None:
+    if request.nth is None and request.solver is None:
         entries = listed_in(request.puzzle, read, request.variant)
     if entries is not None:
         _refuse_for_lists(narrate=narrate, trace=trace_file, assignments=table_file)
@@ -184,16 +183,17 @@ def _made(
     Raises:
         SudoscopeError: There is no such agent, or no puzzle.
     """
+    limits, other = request.limits, request.solver
     if source.is_trace:
-        if request.code is not None:
-            raise PuzzleError(f"{source.name} is a trace; a puzzle for --code expected")
+        if other is not None:
+            said = f"{source.name} is a trace; a puzzle for {other.flag} expected"
+            raise PuzzleError(said)
         solved = solved_puzzle(request)
         return lambda _: source.trace(solved)
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
-    if request.code is not None:
-        return partial(traced_code, request, task)
-    limits = request.limits
+    if other is not None:
+        return lambda tell: other.trace(task, limits, tell)
 
     def make(tell: Callable[[int], None]) -> Trace:
         with saying_when_long(chosen.name):

@@ -13,23 +13,17 @@ import click
 QUIET: Final = "sudoscope.quiet"
 VERBOSE: Final = "sudoscope.verbose"
 DIGITS_ALONE: Final = "sudoscope.digits_alone"
-ACCEPT_READING: Final = "sudoscope.accept_reading"
 """Keys of the contexts of commands that were called so."""
 
 
 def is_quiet() -> bool:
     """Whether the running command prints errors only on standard error."""
-    return _is(QUIET)
+    return is_called_so(QUIET)
 
 
 def takes_digits_alone() -> bool:
     """Whether puzzles are taken without the rules that cannot be read."""
-    return _is(DIGITS_ALONE)
-
-
-def accepts_reading() -> bool:
-    """Whether the doubtful digits of a picture are taken as they are proposed."""
-    return _is(ACCEPT_READING)
+    return is_called_so(DIGITS_ALONE)
 
 
 def notice(text: str) -> None:
@@ -46,7 +40,7 @@ def written(text: str) -> None:
 
 def detail(text: str) -> None:
     """Say *text* on standard error if the command is verbose."""
-    if _is(VERBOSE):
+    if is_called_so(VERBOSE):
         click.echo(f"sudoscope: {text}", err=True)
 
 
@@ -61,6 +55,21 @@ def stopwatch() -> Callable[[], None]:
     return say
 
 
-def _is(key: str) -> bool:
+def keeping(key: str) -> Callable[[click.Context, click.Parameter, bool], None]:
+    """A callback of a flag that keeps under *key* that a command was called so."""
+
+    def keep(
+        ctx: click.Context,
+        _option: click.Parameter,
+        value: bool,  # noqa: FBT001 - as click calls it
+    ) -> None:
+        if value:
+            ctx.meta[key] = True
+
+    return keep
+
+
+def is_called_so(key: str) -> bool:
+    """Whether the running command was called with the flag of *key*."""
     context = click.get_current_context(silent=True)
     return context is not None and bool(context.meta.get(key))

@@ -65,9 +65,9 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
 
 def _is_of_films(name: str) -> bool:
     """Whether ``record`` has the option *name*."""
-    from viz.export.options import DECLARED
+    from viz.export.options import declared_options
 
-    return name.lstrip("-").replace("-", "_") in DECLARED
+    return name.lstrip("-").replace("-", "_") in declared_options()
 
 
 def _is_like_a_file(name: str) -> bool:

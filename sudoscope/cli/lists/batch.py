@@ -23,10 +23,11 @@ from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.options.execution import Execution, Shard
 from sudoscope.cli.options.solving import Request
 from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.settings.flags import flag_of
 from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingError
 from viz.export.exporters import endings
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, declared_options
 from viz.messages import phrases
 from viz.output.free_names import numbered
 from viz.replay.comparison import Clock
@@ -81,15 +82,13 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
-        if self.options.file.thumbnail is not None:
-            raise click.UsageError(
-                "--thumbnail names one file, and a batch makes many videos; leave it"
-                " out"
-            )
-        if self.options.file.script is not None:
-            raise click.UsageError(
-                "--script names one file, and a batch makes many videos; leave it out"
-            )
+        for name, one in declared_options().items():
+            chosen = one.beside and not self.options.is_usual(name)
+            if chosen and name != "chapters":
+                raise click.UsageError(
+                    f"{flag_of(name)} names one file, and a batch makes many videos;"
+                    " leave it out"
+                )
         if self.options.edit.split is not None:
             raise click.UsageError(
                 "--split makes many clips of one solve; leave it or --batch out"

@@ -102,9 +102,9 @@ def _noted(text: str, source: Path, notation: "Notation") -> Iterator[ListedPuzz
 
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
+    from solver.codec.recorded import is_solve
     from solver.formats import read_puzzles
     from solver.formats.excerpts import TEXT
-    from sudoscope.logs.reading import is_solve
 
     if is_solve(text.encode()):
         return True

@@ -40,9 +40,9 @@ def notation_names(
     _ctx: click.Context, _param: click.Parameter, incomplete: str
 ) -> list[str]:
     """The names of notations."""
-    from solver.formats import NOTATIONS
+    from solver.formats import notations
 
-    return _last_of_list((notation.name for notation in NOTATIONS), incomplete)
+    return _last_of_list((notation.name for notation in notations()), incomplete)
 
 
 def _last_of_list(names: Iterable[str], incomplete: str) -> list[str]:

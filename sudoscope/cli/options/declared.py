@@ -20,9 +20,10 @@ from sudoscope.cli.options.option_types import (
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.settings.flags import flag_of, in_flags
 from sudoscope.cli.settings.option_sources import is_typed
+from viz.export.added_options import OPTION_GROUPS
 from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption, OutputKind
-from viz.export.options import DECLARED, ExportOptions, options_of, unfit_for
+from viz.export.options import ExportOptions, declared_options, options_of, unfit_for
 from viz.player.state.system_language import preferred_language
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
@@ -33,13 +34,11 @@ _TYPES: Final[Mapping[str, click.ParamType]] = MappingProxyType(  # type: ignore
 """Types that check more than the library does."""
 _LETTERS: Final = {"language": ("-l",)}
 """Short names of options, by name."""
-_WRITTEN: Final = frozenset({"thumbnail", "chapters", "script"})
-"""Options that name a file beside the recording, which is written too."""
 _HEADINGS: Final = {
     "picture": "Picture",
     "edit": "Pace and part",
     "words": "Words and cards",
-    "file": "File and sound",
+    "file": "File",
 }
 """The headings in the help, by the groups of ``ExportOptions`` that are listed."""
 
@@ -64,7 +63,7 @@ def export_option(name: str, **details: Any) -> Option:
         name: As it is declared.
         details: Arguments of ``click.option`` that come before what is declared.
     """
-    return _made(DECLARED[name], details, {})
+    return _made(declared_options()[name], details, {})
 
 
 def takes_export_options(
@@ -79,13 +78,14 @@ def takes_export_options(
     groups: dict[str, list[Option]] = {
         group: [first[group]] if group in first else [] for group in _HEADINGS
     }
-    names = [name for name, one in DECLARED.items() if one.is_listed]
-    for name in names:
-        groups[DECLARED[name].group].append(_made(DECLARED[name], {}, facts))
+    offered = [one for one in declared_options().values() if one.is_listed]
+    for one in offered:
+        groups[one.group].append(_made(one, {}, facts))
+    names, headings = [one.name for one in offered], _headings()
     listed = [
         option
         for group, options in groups.items()
-        for option in under(_HEADINGS[group], *options)
+        for option in under(headings[group], *options)
     ]
 
     def taking(command: Command) -> Command:
@@ -130,6 +130,17 @@ def with_meaning(
     return options.without(name for name in names if not is_typed(name))
 
 
+def _headings() -> dict[str, str]:
+    """The headings in the help by group; one that the program adds may name more."""
+    declared = declared_options()
+    others = {
+        declared[added.after].group: added.heading
+        for added in OPTION_GROUPS.values()
+        if added.heading
+    }
+    return _HEADINGS | others
+
+
 def _made(
     option: ExportOption, details: Mapping[str, Any], facts: Mapping[str, str]
 ) -> Option:
@@ -155,7 +166,7 @@ def _type_of(option: ExportOption) -> dict[str, Any]:
         return {"is_flag": True}
     if option.name in _TYPES:
         return {"type": _TYPES[option.name]}
-    if option.name in _WRITTEN:
+    if option.beside:
         return {"type": OutputFile(streams=False)}
     if option.is_path:
         return {"type": click.Path(path_type=Path)}

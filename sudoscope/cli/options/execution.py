@@ -83,7 +83,7 @@ class Execution:
             with local(self.workers) as executor:
                 yield executor
             return
-        from sudoscope.lab.commands.cluster import cluster_executor
+        from sudoscope.cli.lists.cluster import cluster_executor
 
         with cluster_executor(self.scheduler, self.wait_seconds) as executor:
             yield executor

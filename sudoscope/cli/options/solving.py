@@ -1,8 +1,8 @@
 """Options for what to solve and how."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import partial, wraps
 from typing import Any, Final
 
 import click
@@ -21,10 +21,10 @@ from solver.agents.usual import (
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.strategies.ladder import USUAL, strategies_named
-from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
-from sudoscope.classroom.model.process import CodeLimits
-from sudoscope.cli.console.notices import ACCEPT_READING, DIGITS_ALONE
+from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
+from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
 from sudoscope.cli.options.completion import files, technique_names
 from sudoscope.cli.options.option_group import (
     Command,
@@ -40,6 +40,12 @@ from sudoscope.cli.options.option_types import (
     WholeNumber,
     finite,
     variant_help,
+)
+from sudoscope.cli.options.solvers import (
+    OtherSolver,
+    asked_solver,
+    solver_names,
+    solver_options,
 )
 
 AGENTS_HELP: Final = (
@@ -57,7 +63,7 @@ CLOCKS_HELP: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """The puzzle and how to solve it; each attribute is an option of the same name.
+    """The puzzle and how to solve it; an attribute is an option of the same name.
 
     Attributes:
         puzzle: A puzzle, a file, or "-".
@@ -76,9 +82,7 @@ class Request:
         limit_events: Most steps.
         limit_seconds: Most seconds of CPU time.
         solved_puzzle: For a replay of an app the puzzle, where it does not say it.
-        code: A student's code that solves it, in place of the agent.
-        code_seconds: Most seconds of wall time of that code.
-        code_memory: Most memory of that code, in MiB.
+        solver: What solves it in place of the agent; options of wings ask for it.
     """
 
     puzzle: str
@@ -97,14 +101,7 @@ class Request:
     limit_events: int | None = None
     limit_seconds: float | None = None
     solved_puzzle: str = ""
-    code: CodeFile | None = None
-    code_seconds: float = CodeLimits().seconds
-    code_memory: int = CodeLimits().memory
-
-    @property
-    def code_limits(self) -> CodeLimits:
-        """What the code may use."""
-        return CodeLimits(self.code_seconds, self.code_memory)
+    solver: OtherSolver | None = None
 
     @property
     def limits(self) -> Limits:
@@ -150,9 +147,9 @@ class Request:
         return AgentOptions(
             ladder,
             self.inference,
-            Cells(self.cells),
+            self.cells,
             Ties(self.ties or Ties.ORDER),
-            Values(self.values),
+            self.values,
             self.seed,
             Profile(self.profile),
             self.added,
@@ -222,36 +219,28 @@ class AgentName(OneOf):
         return super().convert(value, param, ctx)
 
 
-def _kept(key: str) -> Callable[[click.Context, click.Parameter, bool], None]:
-    """Keeps in the context of a command that it was called so."""
-
-    def keep(
-        ctx: click.Context,
-        _option: click.Parameter,
-        value: bool,  # noqa: FBT001 - as click calls it
-    ) -> None:
-        if value:
-            ctx.meta[key] = True
-
-    return keep
-
-
-READING_OPTIONS: Final = uncommon(
-    click.option(
-        "--digits-alone",
-        is_flag=True,
-        expose_value=False,
-        callback=_kept(DIGITS_ALONE),
-        help="Take what can be read of unknown rules.",
+READING_OPTIONS: Final = (
+    *uncommon(
+        click.option(
+            "--digits-alone",
+            is_flag=True,
+            expose_value=False,
+            callback=keeping(DIGITS_ALONE),
+            help="Take what can be read of unknown rules.",
+        )
     ),
-    click.option(
-        "--accept-reading",
-        is_flag=True,
-        expose_value=False,
-        callback=_kept(ACCEPT_READING),
-        help="Take digits of a picture that are doubtful.",
-    ),
+    *(one for files in PUZZLE_FILES.values() for one in files.options),
 )
+"""Options for what is doubtful in PUZZLE."""
+
+
+def takes_reading_options(command: Command) -> Command:
+    """Give a command the options for what is doubtful in PUZZLE."""
+    for option in reversed(READING_OPTIONS):
+        command = option(command)
+    return command
+
+
 _PUZZLE_OPTIONS: Final = (
     click.option(
         "-n",
@@ -331,7 +320,7 @@ _AGENT_OPTIONS: Final = uncommon(
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(
         "--cells",
-        [c.value for c in Cells],
+        list(options_of(CELL_ORDERS)),
         Cells.FEWEST.value,
         "In which cell csp guesses: one with the fewest candidates, the first, the one"
         " that it learned to take, or any by chance.",
@@ -344,7 +333,7 @@ _AGENT_OPTIONS: Final = uncommon(
     ),
     _choice(
         "--values",
-        [v.value for v in Values],
+        list(options_of(VALUE_ORDERS)),
         Values.LEAST_CONSTRAINING.value,
         "Which digit csp tries first.",
     ),
@@ -393,6 +382,21 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
+def _takes_or_solver(*options: Option) -> Callable[[Command], Command]:
+    """The same, and with the options of solvers that wings add."""
+
+    def taking(command: Command) -> Command:
+        @wraps(command)
+        def with_solver(*, request: Request, **given: Any) -> int:
+            asked = {name: given.pop(name) for name in solver_names()}
+            request = replace(request, solver=asked_solver(asked))
+            return command(request=request, **given)
+
+        return _takes(*options, *solver_options())(with_solver)
+
+    return taking
+
+
 def _shared(agent: Option) -> tuple[Option, ...]:
     """The options of commands that solve, listed under one heading."""
     return under(
@@ -417,12 +421,12 @@ takes_request_of_trials: Final = _takes(
     *_shared(_agent_option(FOR_TRIALS, ": it chooses by chance")),
 )
 """The same for trials."""
-takes_request_or_code: Final = _takes(
-    click.argument("puzzle", shell_complete=files), *_SHARED, *CODE_OPTIONS
+takes_request_or_solver: Final = _takes_or_solver(
+    click.argument("puzzle", shell_complete=files), *_SHARED
 )
-"""The same, or a student's code that solves it."""
-may_take_request: Final = _takes(
-    click.argument("puzzle", default="", shell_complete=files), *_SHARED, *CODE_OPTIONS
+"""The same, or another solver."""
+may_take_request: Final = _takes_or_solver(
+    click.argument("puzzle", default="", shell_complete=files), *_SHARED
 )
 """The same where PUZZLE may be left out; it is empty then."""
 takes_puzzle: Final = _takes(

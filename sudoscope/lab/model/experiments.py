@@ -15,12 +15,13 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Cells, Values
+from solver.agents.options import AgentOptions, Values
 from solver.agents.registry import agent_named
 from solver.errors import UnknownNameError
 from solver.inner_steps.ac3 import Revising, Waiting
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -104,7 +105,7 @@ def _searched(options: AgentOptions, puzzle: Puzzle, limits: Limits) -> _Found:
 def _with_cells(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
     options = AgentOptions(
         inference=equal.inference,
-        cells=Cells(setting),
+        cells=setting,
         values=Values.ASCENDING,
         seed=equal.seed,
     )
@@ -112,9 +113,7 @@ def _with_cells(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
 
 
 def _with_values(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
-    options = AgentOptions(
-        inference=equal.inference, values=Values(setting), seed=equal.seed
-    )
+    options = AgentOptions(inference=equal.inference, values=setting, seed=equal.seed)
     return _searched(options, puzzle, equal.limits)
 
 
@@ -150,7 +149,7 @@ _SHOWN: Final = ("guesses", "steps", "comparisons", "wrong_guesses", "deepest")
 EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     Experiment(
         "mrv",
-        tuple(c.value for c in Cells),
+        options_of(CELL_ORDERS),
         _COUNTERS,
         _SHOWN,
         _with_cells,
@@ -158,7 +157,7 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     ),
     Experiment(
         "lcv",
-        tuple(v.value for v in Values),
+        options_of(VALUE_ORDERS),
         _COUNTERS,
         _SHOWN,
         _with_values,

@@ -13,7 +13,10 @@ integer programming", AAAI 2016.
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from random import Random
 
+from solver.agents.choosers import CellChooser, DigitChooser
+from solver.log.events import Guessed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit
@@ -61,6 +64,31 @@ def learned_shares(grid: Grid, cell: Cell) -> dict[Digit, float]:
     powers = {digit: exp((score - most) / SCALE) for digit, score in scores.items()}
     whole = sum(powers.values())
     return {digit: power / whole for digit, power in powers.items()}
+
+
+def chooses_cell(grid: Grid, _chance: Random) -> Cell:
+    """The order of cells, as a search asks for it."""
+    return learned_cell(grid)
+
+
+def chooses_digits(grid: Grid, cell: Cell, _chance: Random) -> list[Digit]:
+    """The order of values, as a search asks for it."""
+    return learned_digits(grid, cell)
+
+
+def choosers(weights: OrderWeights) -> tuple[CellChooser, DigitChooser]:
+    """Both orders with other weights than those of the package."""
+    return (
+        lambda grid, _: learned_cell(grid, weights),
+        lambda grid, cell, _: learned_digits(grid, cell, weights),
+    )
+
+
+def percent_said(event: Guessed, grid: Grid) -> dict[str, str]:
+    """How probable the digit of a guess is by what was learned, for its sentence."""
+    cell, digit = event.candidate
+    share = learned_shares(grid, cell).get(digit, 0)
+    return {"percent": str(round(100 * share))}
 
 
 def _digit_scores(grid: Grid, cell: Cell, weights: OrderWeights) -> Mapping[Digit, int]:

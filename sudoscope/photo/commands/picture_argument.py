@@ -5,21 +5,28 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import click
+
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import variant_for
 from solver.rules.builders import classic
 from solver.rules.digits import Digit, symbol
 from solver.rules.geometry import Cell
-from sudoscope.cli.console.notices import accepts_reading, notice
+from sudoscope.cli.arguments.puzzle_files import PuzzleFiles
+from sudoscope.cli.console.notices import is_called_so, keeping, notice
+from sudoscope.cli.options.option_group import uncommon
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.photo.errors import PictureError
-from sudoscope.photo.picture import is_picture_file
+from sudoscope.photo.options import PhotoOptions
+from sudoscope.photo.picture import ENDINGS, is_picture, is_picture_file
 
 if TYPE_CHECKING:
     from sudoscope.photo.judged_reading import JudgedReading
     from viz.export.options import ExportOptions
 
+ACCEPT_READING: Final = "sudoscope.accept_reading"
+"""Key of the context of a command that takes doubtful digits as they are proposed."""
 _LISTED: Final = 5
 """Wrong entries that a notice names."""
 _CELLS: Final = 81
@@ -41,7 +48,7 @@ def line_in_picture(data: bytes, name: str, variant: str = "") -> str:
         PuzzleError: It cannot be read, or digits are doubtful and the command was not
             called so as to accept them.
     """
-    return _line(data, name, variant, accepts=accepts_reading())
+    return _line(data, name, variant, accepts=is_called_so(ACCEPT_READING))
 
 
 @lru_cache(maxsize=1)
@@ -142,7 +149,7 @@ def picture_to_open(argument: str, variant: str) -> Path | None:
         PuzzleError: It is a picture that cannot be read.
     """
     path = Path(argument)
-    if accepts_reading() or not is_picture_file(path):
+    if is_called_so(ACCEPT_READING) or not is_picture_file(path):
         return None
     found = _read(path.read_bytes(), argument, variant)
     return None if found.is_certain and not any(found.entered) else path
@@ -165,10 +172,32 @@ def with_photo(options: "ExportOptions", argument: str, target: str) -> "ExportO
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
 
-    words, path = options.words, Path(argument)
-    if words.photo is not None or not is_picture_file(path):
+    path, photo = Path(argument), options.group(PhotoOptions).photo
+    if photo is not None or not is_picture_file(path):
         return options
     if exporter_for(target) is not FILMS:
         return options
-    cards = words.cards if is_typed("cards") else "title"
-    return replace(options, words=replace(words, photo=path, cards=cards))
+    cards = options.words.cards if is_typed("cards") else "title"
+    return options.changed(photo=path, cards=cards)
+
+
+FILES: Final = (
+    PuzzleFiles(
+        kind="picture",
+        endings=ENDINGS,
+        options=uncommon(
+            click.option(
+                "--accept-reading",
+                is_flag=True,
+                expose_value=False,
+                callback=keeping(ACCEPT_READING),
+                help="Take digits of a picture that are doubtful.",
+            )
+        ),
+        accepts=is_picture,
+        line=line_in_picture,
+        with_entries=with_entries,
+        to_open=picture_to_open,
+        filmed=with_photo,
+    ),
+)

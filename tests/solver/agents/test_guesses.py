@@ -1,5 +1,7 @@
 """Guesses: what they are chosen from and why, and that none is made twice."""
 
+from random import Random
+
 from solver.agents import solve
 from solver.log.events import (
     CellChoice,
@@ -10,13 +12,14 @@ from solver.log.events import (
     Guessed,
     Retracted,
 )
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, order_named
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.geometry import Cell
-from sudoscope.lab.model.learned_orders import learned_cell, learned_shares
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
@@ -140,7 +143,7 @@ def possible(grid: Grid, guess: Guessed) -> set[Candidate]:
 
 @each_solve
 def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -> None:
-    """The first empty cell, one with the fewest options, or what was learned.
+    """The first empty cell, one with the fewest options, or what its order chooses.
 
     The options of a cell are tried one after the other, whatever comes first by then.
     """
@@ -159,10 +162,11 @@ def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -
                 assert event.candidate.cell == first
             case CellChoice.FEWEST:
                 assert len(event.options) <= max(2, *sizes.values())
-            case CellChoice.LEARNED if is_refutation(trace.events[step - 1]):
+            case str() if is_refutation(trace.events[step - 1]):
                 assert event.candidate.cell == refuted_cell(trace.events[step - 1])
-            case CellChoice.LEARNED:
-                assert event.candidate.cell == learned_cell(grid)
+            case str(name):
+                choose = loaded(order_named(CELL_ORDERS, name).chooser)
+                assert event.candidate.cell == choose(grid, Random(0))
             case _:
                 raise AssertionError(event)
 
@@ -171,7 +175,7 @@ def test_a_guess_says_truly_why_its_cell_was_taken(puzzle: Puzzle, agent: str) -
 def test_a_guess_says_truly_why_its_option_comes_first(
     puzzle: Puzzle, agent: str
 ) -> None:
-    """The lowest, the one that takes the fewest candidates, or the likeliest."""
+    """The lowest, the one that takes the fewest candidates, or that of its order."""
     trace = trace_of(puzzle, agent)
 
     for step, event in guesses(trace):
@@ -182,10 +186,11 @@ def test_a_guess_says_truly_why_its_option_comes_first(
             case DigitChoice.LEAST_CONSTRAINING:
                 taken = [taken_by(option, grid) for option in event.options]
                 assert taken == sorted(taken)
-            case DigitChoice.LEARNED:
-                shares = learned_shares(grid, event.candidate.cell)
-                chances = [shares[option.digit] for option in event.options]
-                assert chances == sorted(chances, reverse=True)
+            case str(name):
+                choose = loaded(order_named(VALUE_ORDERS, name).chooser)
+                digits_ = choose(grid, event.candidate.cell, Random(0))
+                tried = [option.digit for option in event.options]
+                assert tried == [digit for digit in digits_ if digit in tried]
             case _:
                 raise AssertionError(event)
 

@@ -22,12 +22,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from sudoscope.lab.model.learned_orders import (
-    learned_cell,
-    learned_digits,
-    learned_shares,
-)
-from tests.solver.solves import LEARNED, SEARCHED, SMALL, WORKERS, trace_of
+from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 INFERENCES = ("ac3", "gac", "sac", "pc2")
@@ -117,56 +112,6 @@ def test_a_digit_is_tried_first_for_the_reason_that_is_told() -> None:
             reason = reason_with(trace, step, told)
             assert (reason == "") is is_so
             assert is_so or reason.startswith(f"{name} {said}")
-
-
-def test_a_cell_comes_first_by_what_was_learned_only_if_none_is_better() -> None:
-    """Of all open cells that of the search alone is accepted, with its digits."""
-    trace = trace_of(SEARCHED[0], LEARNED)
-    step, guess, grid = first_guess(trace)
-    best = learned_cell(grid)
-    assert guess.candidate.cell == best
-
-    for cell in grid.variant.cells:
-        if grid.is_assigned(cell):
-            continue
-        options = tuple(Candidate(cell, d) for d in learned_digits(grid, cell))
-        told = guess._replace(candidate=options[0], options=options)
-        name = grid.variant.cell_name(best)
-        wanted = "" if cell == best else f"{name} comes first by the learned weights"
-        assert reason_with(trace, step, told) == wanted
-
-
-def test_a_digit_is_the_likeliest_only_if_none_is_likelier() -> None:
-    """By the weights of the package, which the checker reads for itself."""
-    trace = trace_of(SEARCHED[0], LEARNED)
-    step, guess, grid = first_guess(trace)
-    shares = learned_shares(grid, guess.candidate.cell)
-    assert len({*shares.values()}) > 1
-
-    for option in guess.options:
-        said = reason_with(trace, step, guess._replace(candidate=option))
-        is_likeliest = shares[option.digit] == max(shares.values())
-        assert (said == "") is is_likeliest
-        assert is_likeliest or said.endswith(
-            "is not the likeliest by the learned weights"
-        )
-
-
-def test_a_cell_stays_first_while_its_options_are_refuted() -> None:
-    """Here another cell would come first after that; the guess is accepted."""
-    trace = solve(puzzle_of(NEEDS_A_GUESS), WORKERS[LEARNED])
-    again = [
-        (step, event)
-        for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Guessed)
-        and learned_cell(trace.grid(step - 1)) != event.candidate.cell
-    ]
-
-    step, guess = again[0]
-    before = trace.events[step - 2]
-    assert isinstance(before, Deduced)
-    assert before.deduction.technique == "refutation"
-    assert not reason_with(trace, step, guess)
 
 
 @pytest.mark.parametrize("inference", INFERENCES)

@@ -114,21 +114,13 @@ CHOICES: Final = {
         DigitChoice.RANDOM,
         "B2 was picked by chance and can be 2 or 8. Try 2, picked by chance.",
     ),
-    "learned": (
-        CellChoice.LEARNED,
-        DigitChoice.LEARNED,
-        (
-            "B2 can be 2 or 8; as learned, wrong digits are refuted soonest there."
-            " Try 2, the likeliest as learned: 11 %."
-        ),
-    ),
     "not known": (None, None, "B2 can be 2 or 8. Try 2."),
 }
 
 
 @in_one_test(("cell_choice", "digit_choice", "said"), CHOICES.values(), ids=CHOICES)
 def test_a_guess_says_why_it_is_made(
-    cell_choice: CellChoice | None, digit_choice: DigitChoice | None, said: str
+    cell_choice: str | None, digit_choice: str | None, said: str
 ) -> None:
     """Why this cell, and why this digit first, where the log says so."""
     guess = Guessed(OPTIONS[0], OPTIONS, cell_choice, digit_choice)

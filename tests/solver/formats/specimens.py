@@ -1,8 +1,13 @@
-"""The specimens of notations in ``tests/data/formats``, and what each of them holds."""
+"""The specimens of notations in ``tests/data/formats``, and what each of them holds.
+
+They are those of the notations that are registered: without wings, of the core's.
+"""
 
 import tomllib
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from solver.formats import notations
 
 FOLDER: Final = Path(__file__).parents[2] / "data" / "formats"
 _TABLE: Final[dict[str, Any]] = tomllib.loads(
@@ -62,9 +67,11 @@ def _specimens(name: str, entry: dict[str, Any]) -> list[Specimen]:
     ]
 
 
+_KNOWN: Final = frozenset(notation.name for notation in notations())
 SPECIMENS: Final = tuple(
     specimen
     for name, entry in _TABLE.items()
     if isinstance(entry, dict) and "files" in entry
     for specimen in _specimens(name, entry)
+    if specimen.notation in _KNOWN
 )

@@ -1,4 +1,4 @@
-"""Notations that say their rules: Jigsaw, Killer, Samurai; right, and nearly so."""
+"""Notations that say their rules: Jigsaw and Samurai; right, and nearly so."""
 
 from typing import Final
 
@@ -12,8 +12,6 @@ from tests.in_one_test import in_one_test
 JIGSAW: Final = "....1...32.....23...4....\n1112233122331423554455544"
 PUZZLE: Final = "12..34...12..34."
 SOLUTION: Final = "1243342131242431"
-KILLER: Final = "3x3::k:" + ":".join(["0"] * 80)
-SHORT: Final = "3<" + "." * 79
 SAMURAI: Final = "\n".join(
     [
         *["." * 9 + "###" + "." * 9] * 6,
@@ -52,9 +50,6 @@ def test_five_lines_are_a_samurai_only_where_they_agree() -> None:
     [
         (JIGSAW[1:], "24 symbols found in the line of the clues, 25 in that of"),
         (JIGSAW[:-1] + "1", "region 1 has 6 cells, not 5"),
-        (KILLER, "80 numbers found, 81 expected"),
-        (KILLER.replace("3x3", "4x4"), "is no Killer by SumoCue"),
-        (SHORT[:-1], "80 characters found in a Killer of sums and < > ^ v"),
         (SAMURAI[1:], "line 1 has 17 symbols, 18 expected in row A of a Samurai"),
         (SAMURAI.rpartition("\n")[0], "20 lines found; a Samurai has 21"),
         (SAMURAI.replace(".", "Z", 1), "line 1: found 'Z', expected a digit 1 to 9"),

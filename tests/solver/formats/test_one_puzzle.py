@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import SudoscopeError
-from solver.formats import NOTATIONS, notation_named, read_puzzle, read_puzzles, sniffed
+from solver.formats import notation_named, notations, read_puzzle, read_puzzles, sniffed
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS, is_line_of_cells
 from solver.rules.builders import BLOCKS, VARIANTS
@@ -34,7 +34,7 @@ def assert_as_the_registry_says(cells: str, variant: str) -> None:
     """Plain cells are no other notation, and read as a line of a list is."""
     line = notation_named("line")
     assert line.read is not None
-    claimed = [n.name for n in NOTATIONS if not n.is_plain and n.looks_like(cells)]
+    claimed = [n.name for n in notations() if not n.is_plain and n.looks_like(cells)]
     listed = line.read
 
     assert claimed == []

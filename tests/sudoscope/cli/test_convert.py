@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from solver.formats import NOTATIONS, read_puzzle, read_puzzles, sniffed
+from solver.formats import notations, read_puzzle, read_puzzles, sniffed
 from sudoscope.cli.lists import stream_list
 from sudoscope.cli.lists.batch_list import entries_in
 from tests.in_one_test import in_one_test
@@ -29,9 +29,9 @@ def test_the_table_has_every_notation(sudoscope: Program) -> None:
     result = sudoscope("convert", "--list")
 
     lines = result.out.splitlines()[1:]
-    assert [line.split()[0] for line in lines] == [n.name for n in NOTATIONS]
+    assert [line.split()[0] for line in lines] == [n.name for n in notations()]
     assert [line.count("yes") for line in lines] == [
-        (n.read is not None) + (n.write is not None) for n in NOTATIONS
+        (n.read is not None) + (n.write is not None) for n in notations()
     ]
 
 

@@ -9,7 +9,11 @@ from pathlib import Path
 from tests.support import EASY
 
 ROOT = Path(__file__).parents[3]
-FOR_LINES = ("rich", "solver.formats.registry")
+FOR_LINES = (
+    "rich",
+    "solver.formats.registry",
+    "sudoscope.notations.ranked_notations",
+)
 """Loaded neither by a help nor by what prints lines."""
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
@@ -25,6 +29,8 @@ for line in json.loads(sys.argv[1]):
 """
 FIRST_PICTURE = """
 import sys
+from sudoscope.program import install
+install()
 from viz.player.app.window import Window
 show = Window._show
 def show_and_close(self, player):
@@ -67,7 +73,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.player.ui.dialogs.recording",
     "viz.player.ui.dialogs.settings",
     "viz.player.ui.tree_layer",
-    "sudoscope.sound.speech",
+    "sudoscope.sound.film_sound",
 }
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from solver.codec.recorded import read_solve
 from solver.oracle import solution
 from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle
@@ -21,7 +22,6 @@ from sudoscope.exercises.window.begun_solves import (
 )
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_layer import OwnLayer
-from sudoscope.logs.reading import read_solve
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.player.test_begun_work import (

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solver.checker import verify
+from solver.codec.recorded import read_solve
 from solver.log.events import Outcome
-from sudoscope.logs.reading import read_solve
 from tests.support import EASY
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from solver.agents import AGENTS, solve
 from solver.causes.steps import steps_of
+from solver.codec.recorded import read_solve
 from solver.errors import SudoscopeError
 from solver.log.events import Guessed
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from sudoscope.logs.entries import LogEntryKind
 from sudoscope.logs.lines import read_log
-from sudoscope.logs.reading import read_solve
 from sudoscope.logs.replaying import replayed
 from sudoscope.logs.writing import entry_line, header_line
 from tests.in_one_test import in_one_test

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.codec.recorded import is_solve, read_solve
 from solver.errors import MissingPuzzleError, SudoscopeError, TraceError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.logs.penpa import read_penpa_replay
-from sudoscope.logs.reading import is_solve, read_solve
 from tests.in_one_test import in_one_test
 from tests.sudoscope.logs.written import told
 

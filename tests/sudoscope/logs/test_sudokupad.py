@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.codec.recorded import read_solve
 from solver.errors import MissingPuzzleError, SudoscopeError, TraceError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.logs.reading import read_solve
 from sudoscope.logs.replaying import replayed
 from sudoscope.logs.sudokupad import read_replay
 from tests.sudoscope.logs.replays import replay_of

@@ -11,12 +11,14 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from solver.rules.digits import Digit
+from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.library import read_photo
 from sudoscope.photo.picture import is_picture
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import SIDE, drawn, png, printed, seen_aslant, shaded
 from tests.support import EASY, NEEDS_A_GUESS
+from viz.messages import languages, phrases
 
 
 def digits_of(line: str) -> tuple[int, ...]:
@@ -209,3 +211,10 @@ def test_without_opencv_the_message_names_the_extra(
         read_picture(png(printed(EASY)))
 
     assert refused.value.fault is PictureFault.LIBRARY
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("value", [*PictureFault, *UnreadSign])
+def test_each_fault_and_sign_has_its_phrase(value: str, language: str) -> None:
+    """In the catalogue of pictures, in every language."""
+    assert phrases("pictures", language)[value].strip()

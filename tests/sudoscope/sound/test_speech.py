@@ -12,6 +12,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.sound import speech
+from sudoscope.sound.film_sound import FilmSound
 from sudoscope.sound.speech import ENGINES, Speaker
 from sudoscope.sound.track import samples_of
 from sudoscope.sound.waveforms import RATE
@@ -76,7 +77,7 @@ def test_steps_stay_until_their_sentences_are_spoken() -> None:
     made = assembled(easy(), options)
     line, lead = made.film.timeline, made.film.lead
 
-    spoken = list(made.speech())
+    spoken = list(FilmSound(options).speech(made))
 
     singles = [cue for cue in made.cues() if not cue.last]
     assert len(spoken) >= len(singles) > 2
@@ -94,9 +95,10 @@ def test_steps_stay_until_their_sentences_are_spoken() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_a_fitted_film_keeps_its_length() -> None:
     """Sentences for which there is no time are left out."""
-    made = assembled(easy(), options_of(voice=True, fit=9_000))
+    options = options_of(voice=True, fit=9_000)
+    made = assembled(easy(), options)
 
-    spoken = list(made.speech())
+    spoken = list(FilmSound(options).speech(made))
 
     assert made.film.length == 9_000
     assert 0 < len(spoken) <= len(made.cues())
@@ -202,11 +204,12 @@ def test_a_fitted_voice_speaks_the_hardest_and_says_what_does_not_fit() -> None:
     trace = solve(Puzzle.parse(X_WING), AgentSpec.named("human").chosen())
     step = step_at(trace, "x-wing")
 
-    made = assembled(trace, options_of(voice=True, fit="25s"))
+    options = options_of(voice=True, fit="25s")
+    made = assembled(trace, options)
 
     begins = made.film.timeline.start_of(step)
     ends = begins + made.film.timeline.durations[step]
-    heard = [one for one in made.speech() if begins <= one.ms < ends]
+    heard = [one for one in FilmSound(options).speech(made) if begins <= one.ms < ends]
     assert len(heard) == len(Telling(trace, "en").clauses(step))
     assert all(one.ms + one.length <= ends for one in heard)
     (said,) = made.notices

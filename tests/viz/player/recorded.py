@@ -5,9 +5,10 @@ from tests.viz.player.watched import (
     press_keys,
 )
 from viz.export.options import options_of
+from viz.kit.widgets import Set
 from viz.player.app.player import Player
 from viz.player.state.recording_draft import RecordingDraft
-from viz.player.ui.dialogs.recording import RecordingDialog
+from viz.player.ui.dialogs.recording import Page, RecordingDialog
 
 SMALL = RecordingDraft(
     "recordings/solve",
@@ -31,3 +32,12 @@ def dialog(player: Player) -> RecordingDialog:
     found = dialog_of(player)
     assert isinstance(found, RecordingDialog)
     return found
+
+
+def controls(found: RecordingDialog) -> set[str]:
+    """The names of the controls on all pages of a dialog."""
+    names = set()
+    for page in Page:
+        found.act(Set("page", page.value))
+        names |= {getattr(widget, "name", "") for widget in found.widgets()}
+    return names

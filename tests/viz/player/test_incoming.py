@@ -2,16 +2,11 @@
 
 import json
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
-import numpy as np
 import pytest
-from PIL import Image
 
 from tests.solver.formats.specimens import FOLDER, PUZZLES
-from tests.sudoscope.photo.printed import png, printed
-from tests.sudoscope.photo.test_clipboard import copied
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
@@ -29,7 +24,6 @@ from viz.player.state.commands import Command
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer
-from viz.shapes import Picture
 
 DRAWN = json.dumps(
     {
@@ -244,85 +238,3 @@ def test_what_was_typed_on_the_start_page_is_offered_too() -> None:
     took(player)
 
     assert isinstance(dialog_of(player), UnreadRulesDialog)
-
-
-def test_a_picture_that_is_read_for_sure_is_solved(tmp_path: Path) -> None:
-    """When it is dropped on the window."""
-    path = tmp_path / "photo.png"
-    path.write_bytes(png(printed(EASY)))
-    player = watching(guessed)
-
-    player.drop(path)
-
-    assert clues(took(player)) == EASY
-
-
-@pytest.mark.parametrize("under", [None, Command.START_PAGE, Command.EDIT])
-def test_a_picture_in_the_clipboard_is_solved(
-    monkeypatch: pytest.MonkeyPatch, under: Command | None
-) -> None:
-    """As one that is dropped, whatever is open; its puzzle has no title."""
-    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
-    player = watching(guessed)
-    if under is not None:
-        player.do(under)
-
-    player.paste("")
-
-    assert clues(took(player)) == EASY
-    assert not player.trace.puzzle.title
-
-
-def test_an_empty_clipboard_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what is watched stays."""
-    copied(monkeypatch, None)
-    player = watching(guessed)
-
-    player.paste("")
-
-    assert took(player).trace == guessed()
-    assert "no picture to paste" in player.workspace.notices.words
-
-
-def test_no_picture_is_pasted_into_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The note of a bookmark takes text alone."""
-    copied(monkeypatch, Image.open(BytesIO(png(printed(EASY)))))
-    player = watching(guessed)
-    press_keys(player, "b")
-
-    player.paste("")
-
-    assert took(player).trace == guessed()
-    assert "no text to paste" in player.workspace.notices.words
-
-
-def test_a_doubtful_picture_opens_in_the_editor(tmp_path: Path) -> None:
-    """With what was read, and what is doubtful is said."""
-    path = tmp_path / "photo.png"
-    wrong = EASY.replace("4", "8", 1)
-    path.write_bytes(png(printed(wrong)))
-    player = watching(guessed)
-
-    player.drop(path)
-    took(player)
-
-    assert isinstance(player.layers[-1], EditorLayer)
-    said = texts(player.frame())
-    assert "photo.png" in " ".join(said)
-    assert "?" in said
-    (source,) = (g for g in player.frame().groups if g.name == "source")
-    shown = [shape for shape in source.shapes if isinstance(shape, Picture)]
-    assert len(shown) in {4, 6, 9}
-
-
-def test_a_picture_without_a_grid_is_refused(tmp_path: Path) -> None:
-    """And what is watched stays."""
-    path = tmp_path / "photo.png"
-    path.write_bytes(png(np.full((300, 300), 255, np.uint8)))
-    player = watching(guessed)
-    before = clues(player)
-
-    player.drop(path)
-
-    assert clues(took(player)) == before
-    assert any("No grid" in text for text in texts(player.frame()))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.in_one_test import in_one_test
-from tests.viz.player.recorded import dialog
+from tests.viz.player.recorded import controls, dialog
 from tests.viz.player.watched import (
     comparing,
     easy,
@@ -25,15 +25,15 @@ from viz.bookmarks import Bookmark, Bookmarks
 from viz.export.assembly import assembled
 from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
 from viz.export.option_checks import check_comparison, check_options
+from viz.export.option_field import OutputKind
 from viz.export.option_values import SIZES, TRANSPARENT
-from viz.export.options import DECLARED, ExportOptions
+from viz.export.options import ExportOptions, declared_options, unfit_for
 from viz.export.record import Export
 from viz.kit.input_events import PointerPressed
 from viz.kit.widgets import Choice, Field, Pressed, Set, Tabs, Toggle, Words
 from viz.messages import languages, phrases
 from viz.output.free_names import free_stems
 from viz.player.state.recording_draft import (
-    BESIDE,
     COLOUR,
     FORMATS,
     WHOLE,
@@ -54,6 +54,8 @@ from viz.player.ui.dialogs.recording_controls import changed
 from viz.replay.reading_time import clock
 from viz.theme import THEMES
 
+OFFERED = {name: one for name, one in declared_options().items() if one.section}
+"""The options that the dialog offers."""
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
 CONTROLS = {
     "ending": st.sampled_from(FORMATS),
@@ -73,8 +75,8 @@ CONTROLS = {
     **dict.fromkeys(("title", "author", "watermark"), TEXTS),
     **dict.fromkeys(
         (
-            *("captions", "subtitles", "chapters", "cards", "progress", "sound"),
-            *("sound_bed", "script", "thumbnail", "bookmark_notes"),
+            *("subtitles", "cards", "bookmark_notes"),
+            *(name for name, one in OFFERED.items() if one.kind is bool or one.beside),
             *(f"hide {part}" for part in Part),
         ),
         st.sampled_from(["on", "off"]),
@@ -109,8 +111,9 @@ def test_whatever_is_chosen_reaches_the_exporter(
 
     check_options(chosen)
     assert ExportOptions.from_json(json.loads(json.dumps(chosen.as_json()))) == chosen
-    for name in set(DECLARED) - draft.unused() - set(BESIDE) - {"fps"}:
-        assert chosen.value(name) == draft.options.value(name), name
+    for name, one in declared_options().items():
+        if name not in draft.unused() and not one.beside and name != "fps":
+            assert chosen.value(name) == draft.options.value(name), name
     assert all(chosen.is_usual(name) for name in draft.unused())
     assert chosen.file.fps == min(draft.options.file.fps, draft.rates[-1])
 
@@ -147,8 +150,6 @@ def test_a_draft_is_recorded_as_it_says() -> None:
     assert not recorded(kind="clips", dead_ends="left-out").edit.only_winning_path
     assert recorded(cards="off", title="Sunday").words.title == ""
     assert recorded(title="Sunday").words.title == "Sunday"
-    assert recorded(ending=".gif", sound="on").file.sound is False
-    assert recorded(sound="on", sound_bed="on").file.sound_bed
     assert recorded(subtitles="on").words.subtitles == "srt,vtt"
     assert recorded(chapters="on", name="y").words.chapters == Path("y-chapters.txt")
     assert recorded(background=COLOUR).picture.background == "#00ff00"
@@ -177,10 +178,11 @@ def test_the_sheet_shows_where_the_recording_goes(
 
 @in_one_test("ending", FORMATS)
 def test_a_format_is_asked_only_for_what_it_can_hold(ending: str) -> None:
-    """Whatever was chosen before: the rate, the background, sound and texts."""
+    """Whatever was chosen before: the rate, the background, tracks and texts."""
     draft = RecordingDraft("x", ending)
-    for name in ("subtitles", "chapters", "sound", "sound_bed", "script", "thumbnail"):
-        draft = changed(draft, name, "on")
+    for name, one in OFFERED.items():
+        if (one.in_tracks and not one.is_path) or one.beside:
+            draft = changed(draft, name, "on")
     draft = draft.changed(size=(1280, 720), fps=60, background=TRANSPARENT)
 
     Export(draft.target, export_options(draft))
@@ -215,52 +217,38 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
             seen.add(name)
             assert found._draft != before, name
 
-    offered = {name for name, one in DECLARED.items() if one.section}
     others = {"name", "ending", "own_background", "uniform_ms", "kind", "span"}
     others |= {"dead_ends", "bookmark_notes"}
-    assert {name.split()[0] for name in seen} == offered | others
+    assert {name.split()[0] for name in seen} == OFFERED.keys() | others
 
 
 def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
     """Neither parts nor captions: both reasons are in the picture."""
     found = dialog(comparing())
 
-    chosen = _names(found)
+    chosen = controls(found)
 
-    alone = {
-        "span",
-        "dead_ends",
-        "captions",
-        "subtitles",
-        "kind",
-        "bookmark_notes",
-        "script",
-    }
-    assert not chosen & (alone | {"thumbnail"})
-    assert {"ending", "sound", "cards"} <= chosen
+    alone = {"span", "dead_ends", "kind", "bookmark_notes"}
+    unfit = set(unfit_for(OutputKind.COMPARISON))
+    assert {"captions", "subtitles", "thumbnail"} <= unfit
+    assert not chosen & (alone | unfit)
+    assert {"ending", "cards"} <= chosen
 
 
-def test_sound_is_offered_where_there_is_room_for_it() -> None:
+def test_what_is_in_tracks_is_offered_where_there_is_room_for_it() -> None:
     """A GIF has none."""
     found = dialog(watching(easy))
+    tracks = {name for name, one in OFFERED.items() if one.in_tracks}
+    assert controls(found) & tracks
 
     found.act(Set("ending", ".gif"))
 
-    assert not _names(found) & {"sound", "sound_bed", "music", "chapters", "script"}
-
-
-def _names(found: RecordingDialog) -> set[str]:
-    """The controls of all pages."""
-    names = set()
-    for page in Page:
-        found.act(Set("page", page.value))
-        names |= {getattr(widget, "name", "") for widget in found.widgets()}
-    return names
+    assert not controls(found) & tracks
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("music", "nowhere.mp3"), ("logo", "nowhere.png"), ("own_background", "green")],
+    [("logo", "nowhere.png"), ("own_background", "green")],
 )
 def test_what_is_wrong_is_said_beside_it(name: str, value: str) -> None:
     """The button shows its page, and records nothing until it is put right."""
@@ -278,12 +266,12 @@ def test_what_is_wrong_is_said_beside_it(name: str, value: str) -> None:
     assert found.act(Pressed("record")) == (Record(found._draft),)
 
 
-def test_a_recording_does_not_replace_its_own_music(folder: Path) -> None:
-    """Nor its logo."""
-    (folder / "song.mp4").touch()
-    draft = changed(RecordingDraft("song"), "music", str(folder / "song.mp4"))
+def test_a_recording_does_not_replace_its_own_logo(folder: Path) -> None:
+    """Nor another file that it is made of."""
+    (folder / "logo.mp4").touch()
+    draft = changed(RecordingDraft("logo"), "logo", str(folder / "logo.mp4"))
 
-    assert draft.problems == {"music": "own-target"}
+    assert draft.problems == {"logo": "own-target"}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -295,8 +283,10 @@ def test_every_page_fits_without_scrolling(
     player = watching(hardest, Settings(language=language), size)
     player.workspace.show.playback.seek(40)
     found = dialog(player)
-    unfolded = ("kind", "highlights"), ("background", COLOUR), ("sound", "on")
-    for name, value in (*unfolded, ("music", "x"), ("logo", "x"), ("name", "")):
+    files = {name: "x" for name, one in OFFERED.items() if one.is_path}
+    unfolding = (one.needs for one in OFFERED.values() if one.needs)
+    unfolded = {"kind": "highlights", "background": COLOUR, "name": ""}
+    for name, value in (dict.fromkeys(unfolding, "on") | files | unfolded).items():
         found.act(Set(name, value))
 
     for page in Page:

@@ -136,7 +136,7 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 def test_the_sheet_remembers_what_was_chosen() -> None:
     """But not the name and the part, nor what goes with the window."""
     player = watching(easy)
-    draft = SMALL.changed(sound=True).paced(player.workspace.settings, Fraction(1))
+    draft = SMALL.changed(progress=True).paced(player.workspace.settings, Fraction(1))
     until = StepRange(SpanKind.UNTIL, 0, 5)
     player.perform((Record(draft.changed(**until.options)),))
     ended(player)

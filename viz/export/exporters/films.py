@@ -1,6 +1,7 @@
 """Films: videos, moving pictures and folders of pictures, by the encoders."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -48,7 +49,6 @@ class Films:
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
-        from sudoscope.sound.waveforms import RATE  # noqa: PLC0415
         from viz.export.recorder import frame_total, record  # noqa: PLC0415
         from viz.export.sidecars import (  # noqa: PLC0415
             chapters_notice,
@@ -59,7 +59,7 @@ class Films:
         options, fps = to.options, to.options.file.fps
         total = frame_total(made.film.length, fps)
         _check_length(made, total / fps / 3600)
-        with extras_of(made, options, total * RATE // fps, to.check) as extras:
+        with extras_of(made, options, Fraction(total, fps), to.check) as extras:
             encoder.extras = extras
             on_progress(0, total)
             frames = record(

@@ -14,7 +14,7 @@ from viz.player.state.commands import Command, Need, WindowCommand
 from viz.player.state.load_requests import (
     arriving,
     left_out,
-    pasting_picture,
+    pasting,
     reading,
 )
 from viz.player.state.notices import Toast
@@ -185,7 +185,7 @@ class Dispatcher:
 
     def bring_picture(self) -> None:
         """Take the picture in the clipboard, as one that was dropped."""
-        self._workspace.loader.begin(pasting_picture())
+        self._workspace.loader.begin(pasting())
 
     def leave_behind(self) -> None:
         """Close the dialogs about steps of the show before; go on as was asked."""

@@ -42,7 +42,7 @@ class BookmarkStore:
 
     @classmethod
     def of(cls, origin: Origin, playable: Playable) -> "BookmarkStore":
-        """The bookmarks of *playable*; a comparison or a show with marks stores none."""
+        """The bookmarks of *playable*; one that is compared or marked stores none."""
         if origin.marks:
             return cls(None, Bookmarks.of(origin.marks))
         if origin.other is not None:
@@ -69,9 +69,9 @@ def _path(origin: Origin, playable: Playable) -> Path:
     if origin.path is not None:
         return beside(origin.path)
     options = origin.way.options
-    told = [options.ties.value, options.values.value, str(options.seed)]
-    if options.cells is not Cells.FEWEST:
-        told.append(options.cells.value)
+    told = [options.ties.value, str(options.values), str(options.seed)]
+    if options.cells != Cells.FEWEST:
+        told.append(str(options.cells))
     if options.moves != MOST_MOVES:
         told.append(str(options.moves))
     return for_solve(playable.trace, data_folder(), told)

@@ -11,8 +11,6 @@ from solver.agents.spec import AgentSpec
 from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.photo.incoming_picture import read_incoming_picture, read_pasted_picture
-from sudoscope.photo.picture import is_picture_file
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
@@ -24,8 +22,8 @@ from viz.puzzles.detect import (
     Incoming,
     Refused,
     read_incoming,
-    read_incoming_file,
 )
+from viz.puzzles.incoming_readers import read_any_file, read_pasted
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace
 
@@ -129,12 +127,10 @@ def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
 
 
 def reading(path: Path, pace: Pace) -> Opening:
-    """An opening that reads a file: a puzzle, a list, a trace or a picture."""
+    """An opening that reads a file: a puzzle, a list or a trace."""
 
     def work(_tell: Tell) -> Arrival:
-        if is_picture_file(path):
-            return read_incoming_picture(path)
-        return arrived(read_incoming_file(path), path, pace)
+        return arrived(read_any_file(path), path, pace)
 
     return Opening(None, work)
 
@@ -148,9 +144,9 @@ def arriving(text: str, pace: Pace) -> Opening:
     return Opening(None, work)
 
 
-def pasting_picture() -> Opening:
-    """An opening that reads the picture in the clipboard."""
-    return Opening(None, lambda _tell: read_pasted_picture())
+def pasting() -> Opening:
+    """An opening that reads a clipboard without text."""
+    return Opening(None, lambda _tell: read_pasted())
 
 
 def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:

@@ -13,7 +13,7 @@ from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
 from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT, background_from
-from viz.export.options import DECLARED, ExportOptions, options_of, unfit_for
+from viz.export.options import ExportOptions, declared_options, options_of, unfit_for
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 
@@ -28,20 +28,10 @@ MOMENTS: Final = 5
 """How many highlights there are at first."""
 SUBTITLES: Final = "srt,vtt"
 """The subtitles that are written beside a recording."""
-BESIDE: Final = {
-    "chapters": "-chapters.txt",
-    "script": "-script.txt",
-    "thumbnail": "-thumbnail.png",
-}
-"""Options that are files beside a recording, and what is behind its name in theirs."""
 USUAL: Final = options_of(cards="both")
 """The options of a recording from the window, which has cards."""
 _SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
 """Formats whose pictures can be transparent."""
-_IN_TRACKS: Final = frozenset(
-    {"sound", "sound_bed", "music", "subtitles", "chapters", "script"}
-)
-_OF_CARDS: Final = frozenset({"title", "author", "logo", "photo"})
 
 
 class SpanKind(StrEnum):
@@ -239,12 +229,10 @@ class RecordingDraft:
         if self.ending not in WITH_QUALITY:
             output |= OutputKind.PLAIN
         found = set(unfit_for(output))
-        if not self.holds_sound:
-            found |= _IN_TRACKS
-        if not options.file.sound:
-            found.add("sound_bed")
-        if options.words.cards == "none":
-            found |= _OF_CARDS
+        for name, one in declared_options().items():
+            lacks = one.needs and options.is_usual(one.needs)
+            if lacks or (one.in_tracks and not self.holds_sound):
+                found.add(name)
         if options.edit.fit:
             found.add("speed")
         if self.kind is RecordingKind.HIGHLIGHTS:
@@ -260,7 +248,9 @@ class RecordingDraft:
         for name, text in self.typed.items():
             if name in self.unused() or not text:
                 continue
-            if DECLARED[name].is_path and (problem := self._file_problem(text)):
+            if declared_options()[name].is_path and (
+                problem := self._file_problem(text)
+            ):
                 found[name] = problem
         try:
             background_from(self.text("background"))
@@ -318,21 +308,22 @@ def export_options(draft: RecordingDraft, *, of_two: bool = False) -> ExportOpti
         of_two: Whether it is of two solves.
     """
     unused = draft.unused(of_two=of_two)
-    used = set(DECLARED) - unused
+    used = {n: one for n, one in declared_options().items() if n not in unused}
     values: dict[str, Any] = {"fps": min(draft.options.file.fps, draft.rates[-1])}
-    for name in used & set(draft.typed):
+    for name in used.keys() & draft.typed.keys():
         values[name] = _read(name, draft.typed[name])
-    for name in used & set(BESIDE):
-        if draft.options.value(name) is not None:
-            values[name] = Path(f"{draft.name}{BESIDE[name]}")
+    for name, one in used.items():
+        if one.beside and draft.options.value(name) is not None:
+            values[name] = Path(f"{draft.name}{one.beside}")
     return draft.options.changed(**values).without(unused)
 
 
 def _read(name: str, text: str) -> Any:
     """The value of the option *name* that was typed as *text*."""
-    if DECLARED[name].is_path:
+    option = declared_options()[name]
+    if option.is_path:
         return Path(os.path.expanduser(text)) if text else None  # noqa: PTH111
-    return DECLARED[name].read(text)
+    return option.read(text)
 
 
 def _chosen(way: DeadEnds) -> set[str]:

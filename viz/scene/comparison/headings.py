@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from solver.agents.options import Cells, Values
 from solver.agents.spec import agent_in
 from solver.log.events import Guessed
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.log.trace import Trace
 from solver.messages import words
 from viz.appearance import Appearance
@@ -27,8 +28,6 @@ _TIGHTEST: Final = 1.25
 """How much too wide settings may be to be made smaller rather than counted."""
 
 _SEARCHING: Final = "csp"
-_CELLS: Final = {order.value: order for order in Cells}
-_VALUES: Final = {order.value: order for order in Values}
 
 _Parts: TypeAlias = tuple[tuple[str, bool], ...]
 """Settings, and whether only this side has them."""
@@ -92,7 +91,7 @@ def own_orders(trace: Trace, other: Trace, language: str) -> tuple[str, ...]:
         return ()
     said, usual = phrases("ways", language), (Cells.FEWEST, Values.LEAST_CONSTRAINING)
     own = {
-        said[f"{kind}-{choice.value}"]: None
+        said[f"{kind}-{choice}"]: None
         for kind, choice, theirs in zip(
             ("cells", "values"), _orders(trace), _orders(other), strict=True
         )
@@ -101,15 +100,15 @@ def own_orders(trace: Trace, other: Trace, language: str) -> tuple[str, ...]:
     return tuple(own)
 
 
-def _orders(trace: Trace) -> tuple[Cells, Values]:
+def _orders(trace: Trace) -> tuple[str, str]:
     """The orders of its first guess; the usual ones where it has none or says none."""
-    cells, values = Cells.FEWEST, Values.LEAST_CONSTRAINING
+    cells, values = str(Cells.FEWEST), str(Values.LEAST_CONSTRAINING)
     for event in trace.events:
         if isinstance(event, Guessed):
-            if event.cell_choice is not None:
-                cells = _CELLS.get(event.cell_choice.value, cells)
-            if event.digit_choice is not None:
-                values = _VALUES.get(event.digit_choice.value, values)
+            if event.cell_choice in options_of(CELL_ORDERS):
+                cells = event.cell_choice
+            if event.digit_choice in options_of(VALUE_ORDERS):
+                values = event.digit_choice
             break
     return cells, values
 

@@ -18,7 +18,7 @@ from docs.make_learned_orders.training import (
 from solver.agents import agent_named, solve
 from solver.agents.csp import CspAgent
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Cells, Values
+from solver.agents.options import AgentOptions, Values
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits
@@ -31,12 +31,15 @@ from sudoscope.lab.model.learned_features import (
     value_features,
 )
 from sudoscope.lab.model.learned_orders import (
+    choosers,
     learned_cell,
     learned_digits,
     learned_shares,
 )
 from sudoscope.lab.model.order_weights import FILE, OrderWeights, order_weights
-from tests.solver.solves import LEARNED, SEARCHED, trace_of
+from sudoscope.lab.model.search_orders import LEARNED as NAME
+from tests.solver.solves import SEARCHED, trace_of
+from tests.sudoscope.lab.model.test_learned_claims import LEARNED
 from tests.support import NEEDS_A_GUESS, grid_of, puzzle_of
 
 HELD_OUT_SEED = 7
@@ -202,7 +205,7 @@ def guesses(options: AgentOptions) -> int:
 def test_the_learned_order_of_cells_saves_guesses() -> None:
     """On puzzles that it was not learned from, beside the fewest candidates."""
     fewest = guesses(AgentOptions(values=Values.ASCENDING))
-    best = guesses(AgentOptions(cells=Cells.LEARNED, values=Values.ASCENDING))
+    best = guesses(AgentOptions(cells=NAME, values=Values.ASCENDING))
 
     assert 0 < best < fewest / 2
 
@@ -215,7 +218,8 @@ def test_other_weights_make_other_choices() -> None:
     )
     grid = Grid.of(puzzle_of(NEEDS_A_GUESS))
     open_cells = [cell for cell in grid.variant.cells if not grid.is_assigned(cell)]
-    agent = CspAgent(cells=Cells.LEARNED, values=Values.LEARNED, weights=last)
+    cells, values = choosers(last)
+    agent = CspAgent(cells=NAME, values=NAME, cell_chooser=cells, digit_chooser=values)
 
     assert any(
         learned_digits(grid, cell, last) != learned_digits(grid, cell)

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
+from solver.agents.options import AgentOptions, Profile, Ties
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.messages import words as solver_words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
@@ -80,14 +81,14 @@ def _search_widgets(
     options: AgentOptions, words: dict[str, str], prefix: str
 ) -> list[Widget]:
     infer = tuple(Option(n, words[f"inference-{n}"]) for n in INFERENCES)
-    cells = tuple(Option(c.value, words[f"cells-{c.value}"]) for c in Cells)
+    cells = tuple(Option(c, words[f"cells-{c}"]) for c in options_of(CELL_ORDERS))
     ties = tuple(Option(t.value, words[f"ties-{t.value}"]) for t in Ties)
-    values = tuple(Option(v.value, words[f"values-{v.value}"]) for v in Values)
+    values = tuple(Option(v, words[f"values-{v}"]) for v in options_of(VALUE_ORDERS))
     return [
         Choice(f"{prefix}inference", words["inference"], infer, options.inference),
-        Choice(f"{prefix}cells", words["cells"], cells, options.cells.value),
+        Choice(f"{prefix}cells", words["cells"], cells, str(options.cells)),
         Choice(f"{prefix}ties", words["ties"], ties, options.ties.value),
-        Choice(f"{prefix}values", words["values"], values, options.values.value),
+        Choice(f"{prefix}values", words["values"], values, str(options.values)),
         _seed_field(options, words, prefix),
     ]
 
@@ -108,11 +109,11 @@ def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:
         case "inference":
             options = replace(options, inference=value)
         case "cells":
-            options = replace(options, cells=Cells(value))
+            options = replace(options, cells=value)
         case "ties":
             options = replace(options, ties=Ties(value))
         case "values":
-            options = replace(options, values=Values(value))
+            options = replace(options, values=value)
         case "seed":
             kept = "".join(letter for letter in value if letter in "0123456789")
             options = replace(options, seed=min(int(kept or "0"), _LARGEST_SEED))

@@ -15,7 +15,7 @@ from viz.export.choices import (
 )
 from viz.export.option_field import Section
 from viz.export.option_values import NATURAL, SIZES
-from viz.export.options import DECLARED
+from viz.export.options import declared_options
 from viz.kit.widgets import (
     Action,
     Button,
@@ -158,7 +158,7 @@ class RecordingDialog:
                 yield from self._file()
             case Section.TEXTS:
                 yield from self._texts()
-            case Section.SOUND if not self._draft.holds_sound:
+            case Section.SOUND if not self._draft.holds_sound and _is_heard():
                 yield Words(self._words["no-sound"])
             case Section.PACE:
                 yield from self._time()
@@ -170,7 +170,7 @@ class RecordingDialog:
     def _declared(self, section: Section) -> Iterator[Widget]:
         """The controls of the options that are declared for *section*."""
         unused = self._draft.unused(of_two=self._source.of_two)
-        for name, option in DECLARED.items():
+        for name, option in declared_options().items():
             if option.section is section and name not in unused - {"background"}:
                 yield from controls_of(option, self._draft, self._words)
 
@@ -289,7 +289,13 @@ class RecordingDialog:
         return self._words[span.kind].format(first=first, last=last)
 
 
+def _is_heard() -> bool:
+    """Whether there are options for what is heard."""
+    return any(one.section is Section.SOUND for one in declared_options().values())
+
+
 def _page_of(name: str) -> Page:
     """The page with the control that has to change before anything is recorded."""
-    section = DECLARED[name].section if name in DECLARED else Section.FILE
+    option = declared_options().get(name)
+    section = Section.FILE if option is None else option.section
     return next(page for page, sections in _SECTIONS.items() if section in sections)

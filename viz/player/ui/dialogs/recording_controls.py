@@ -7,12 +7,11 @@ from typing import Any, Final, TypeAlias
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption, Section, Swatch
 from viz.export.option_values import SIZES
-from viz.export.options import DECLARED, VERTICAL
+from viz.export.options import VERTICAL, declared_options
 from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import Choice, Field, Option, Toggle, Widget, Words
 from viz.messages import Catalogue
 from viz.player.state.recording_draft import (
-    BESIDE,
     COLOUR,
     OWN_COLOUR,
     SUBTITLES,
@@ -167,8 +166,8 @@ def changed(draft: RecordingDraft, name: str, value: str) -> RecordingDraft:
         is_in = (value == _ON) is not (name == "hide")
         chosen = {*others, one} if is_in else others
         return draft.changed(**{name: tuple(sorted(chosen))})
-    option = DECLARED[name]
-    if option.is_path and name not in BESIDE:
+    option = declared_options()[name]
+    if option.is_path and not option.beside:
         return replace(draft, typed={**draft.typed, name: value})
     return draft.changed(**{name: _value(option, value)})
 
@@ -177,8 +176,8 @@ def _value(option: ExportOption, text: str) -> Any:
     """The value that a control of *option* stands for."""
     if option.kind is bool:
         return text == _ON
-    if option.name in BESIDE:
-        return option.read(BESIDE[option.name]) if text == _ON else None
+    if option.beside:
+        return option.read(option.beside) if text == _ON else None
     match option.choice:
         case NumberChoice() as number:
             return int(text) if number.is_whole else float(text)

@@ -11,6 +11,7 @@ from importlib.metadata import version
 from typing import Any, Final, NamedTuple, Self
 
 from solver.errors import SudoscopeError
+from solver.registry import registered, restore
 from sudoscope.cli.console.notices import notice
 
 WAIT_S: Final = 30.0
@@ -96,6 +97,7 @@ def cluster_executor(text: str, wait_s: float = WAIT_S) -> Iterator[Executor]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     with _client(Client, address) as client:
         _check_workers(client, address, wait_s)
+        client.register_plugin(_registering(registered()))
         with _watched(client, address):
             try:
                 yield client.get_executor()
@@ -180,6 +182,20 @@ def _check_workers(client: Any, address: Address, wait_s: float) -> None:
                 f"the worker {worker} needs Sudoscope {ours} and has {has}; install it"
                 f" there with: pip install 'sudoscope[dask]=={ours}'"
             )
+
+
+def _registering(sources: Mapping[str, tuple[str, ...]]) -> Any:
+    """What has each worker, also one that joins later, register *sources*."""
+    from distributed import WorkerPlugin
+
+    class Registering(WorkerPlugin):
+        name = "sudoscope-registries"
+
+        def setup(self, worker: object) -> None:
+            del worker
+            restore(sources)
+
+    return Registering()
 
 
 @contextmanager

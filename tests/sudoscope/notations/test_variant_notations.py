@@ -16,9 +16,9 @@ from solver.errors import (
     VariantError,
 )
 from solver.formats import (
-    NOTATIONS,
     PuzzleRecord,
     notation_named,
+    notations,
     read_puzzle,
     read_puzzles,
     write_puzzles,
@@ -362,7 +362,7 @@ def test_diagonals_and_windows_get_their_names() -> None:
 
 READERS: Final = [
     notation
-    for notation in NOTATIONS
+    for notation in notations()
     if notation.read and any(s in {".json", ".ipuz"} for s in notation.suffixes)
 ]
 

@@ -8,7 +8,6 @@ import pytest
 
 from solver.errors import NotationError, PuzzleError
 from solver.formats import (
-    NOTATIONS,
     Notation,
     PuzzleRecord,
     notation_named,
@@ -17,21 +16,16 @@ from solver.formats import (
     written_on_one_line,
 )
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.constraint import Constraint
-from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.kinds import (
-    BOARD_KINDS,
     RULE_KINDS,
     EitherEntry,
     RuleEntry,
     eithers,
 )
 from solver.rules.geometry import Cell
-from tests.in_one_test import in_one_test
 from tests.solver.formats.rule_meaning import meaning
-from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
-from tests.solver.rules.test_rule_kinds import named as rule_id
+from tests.solver.rules.test_rule_kinds import BOARD
 
 FAMILIES: Final = {
     record.puzzle.title: record
@@ -40,18 +34,6 @@ FAMILIES: Final = {
     ).records()
 }
 """A puzzle with its solution for each family of rules."""
-BOARD_RULES: Final = tuple(
-    board_rule(BOARD, BOARD_KINDS[kind], numbers)
-    for kind, numbers in (
-        ("leaper", (1, 2)),
-        ("leaper", (1, 1)),
-        ("leaper", (1, 3)),
-        ("no-neighbour-difference", (1,)),
-        ("no-neighbour-ratio", (2,)),
-        ("no-neighbour-sum", (5, 10)),
-        ("global-entropy", (4,)),
-    )
-)
 NOT_HELD: Final = {
     "f-puzzles": {
         *("anti-camel-01", "global-entropy-01", "greater-than-01", "sgt-mathdoku-01"),
@@ -63,8 +45,6 @@ NOT_HELD: Final = {
     },
 }
 """Families with a rule that a notation has no words for."""
-OF_THE_SIZE: Final = ("classic-4", "this one has 4")
-"""What a refusal says where boards of four rows cannot be written at all."""
 SEVERAL: Final = ("f-puzzles", "interactive-solver", "sudokumaker", "json")
 
 
@@ -73,37 +53,8 @@ def text_of(record: PuzzleRecord, notation: Notation) -> str:
     return "".join(write_puzzles([record], notation))
 
 
-def written_or_refused(record: PuzzleRecord, notation: Notation) -> tuple[str, str]:
-    """*record* in a notation, or why it cannot be; the other is empty."""
-    try:
-        return text_of(record, notation), ""
-    except NotationError as error:
-        return "", str(error)
-
-
-@in_one_test("rule", [*RULES, *EITHERS, *BOARD_RULES], ids=rule_id)
-def test_each_rule_is_read_again_or_refused_by_name(rule: Constraint) -> None:
-    """In every notation that is written and read; none drops it."""
-    puzzle = Puzzle(BOARD, (None,) * 16, constraints=(rule,))
-    held = []
-    for notation in NOTATIONS:
-        if notation.write is None or notation.read is None:
-            continue
-        text, refusal = written_or_refused(PuzzleRecord(puzzle), notation)
-        if refusal:
-            names = (rule.kind.replace("-", " "), *OF_THE_SIZE)
-            assert any(name in refusal for name in names), refusal
-            continue
-
-        again = read_puzzles(text, notation=notation.name).chosen().puzzle
-        assert meaning(again) == meaning(puzzle), notation.name
-        held.append(notation.name)
-
-    assert "json" in held
-
-
-@in_one_test("name", FAMILIES)
-@in_one_test("notation", SEVERAL)
+@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("notation", SEVERAL)
 def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
     """As an equal puzzle with its solution, known by its text alone."""
     record = FAMILIES[name]
@@ -161,7 +112,7 @@ def test_a_minimum_is_less_than_neighbours_without_the_mark() -> None:
         assert meaning(read_puzzles(again).chosen().puzzle) == meaning(puzzle)
 
 
-@in_one_test(
+@pytest.mark.parametrize(
     ("text", "kinds"),
     [
         (
@@ -206,7 +157,7 @@ def test_other_ways_to_say_a_rule_are_read(
     assert {kind: found.count(kind) for kind in found} == kinds
 
 
-@in_one_test(
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         (f_puzzle(thermometer=[{"lines": [["R1C1", "R10C1"]]}]), "R10C1 lies outside"),

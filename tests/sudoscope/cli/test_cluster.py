@@ -12,7 +12,9 @@ from typing import Final
 
 import pytest
 
-from sudoscope.lab.commands import cluster
+from solver.registry import registered
+from sudoscope.cli.lists import cluster
+from sudoscope.cli.lists.cluster import WAIT_S, cluster_executor
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
@@ -109,6 +111,12 @@ def test_a_cluster_makes_the_same_videos(
     assert found.out.startswith(f"Recorded 2 to {there}, 1 failed:\n  002: ")
     for name in ("001-one.mp4", "003.mp4"):
         assert (here / name).read_bytes() == (there / name).read_bytes()
+
+
+def test_a_worker_knows_what_is_registered(scheduler: str) -> None:
+    """It runs tasks with all that the program registered here."""
+    with cluster_executor(scheduler, WAIT_S) as executor:
+        assert executor.submit(registered).result() == registered()
 
 
 def test_a_cluster_counts_the_same(scheduler: str, sudoscope: Program) -> None:

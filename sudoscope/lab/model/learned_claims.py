@@ -1,14 +1,16 @@
-"""The learned orders as the checker computes them: by counting, with code of its own.
+"""What guesses by learned orders claim, as proofs compute it: by counting.
 
-It shares the weights with the search, which are what is claimed, and nothing else. The
-features are those of ``sudoscope.lab.model.learned_features``, counted candidate by
-candidate.
+Like the checker's own code it shares nothing with the search but the weights, which are
+what is claimed. The features are those of ``sudoscope.lab.model.learned_features``,
+counted candidate by candidate.
 """
 
 from collections import Counter
 from collections.abc import Mapping
 
+from solver.checker.guess_claims import open_counts
 from solver.checker.position import CheckedPosition
+from solver.log.events import Guessed
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.geometry import Cell
@@ -88,6 +90,35 @@ class OrderScores:
         size = self._rules.digit_count
         houses = [h for h in self._rules.houses_of[cell] if len(h.cells) == size]
         return [self._places[house, digit] for house in houses]
+
+
+def wrong_cell(event: Guessed, position: CheckedPosition) -> str | None:
+    """Reason why its cell is not the first by what was learned, or ``None``.
+
+    The cell was chosen before options of it were refuted, which changes what others may
+    be; so these are asked about as if they were possible.
+    """
+    rules, own, counts = position.rules, event.candidate.cell, open_counts(position)
+    fewest = min(counts, key=counts.__getitem__)
+    if counts[fewest] <= 1:
+        return f"{rules.cell_name(fewest)} has fewer options, {counts[fewest]}"
+    tried = position.refuted & rules.planes.column << own
+    scores = OrderScores(position._replace(left=position.left | tried))
+    found = {cell: scores.of_cell(cell) for cell in counts}
+    best = max(found, key=found.__getitem__)
+    if event.house is None and own == best:
+        return None
+    return f"{rules.cell_name(best)} comes first by the learned weights"
+
+
+def wrong_digit(event: Guessed, position: CheckedPosition) -> str | None:
+    """Reason why another of its options is likelier, or ``None``."""
+    scores = OrderScores(position)
+    found = {option: scores.of_value(option) for option in event.options}
+    if found[event.candidate] < max(found.values()):
+        name = position.rules.candidate_name(event.candidate)
+        return f"{name} is not the likeliest by the learned weights"
+    return None
 
 
 def _weighted(weights: Mapping[str, int], features: Mapping[str, int]) -> int:
