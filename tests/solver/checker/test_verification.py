@@ -20,17 +20,10 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
 from solver.strategies.ladder import LADDER
-from sudoscope.exercises.model.by_hand.move_reasons import (
-    ArcReason,
-    CellReason,
-    Reason,
-    UnitReason,
-    removals,
-)
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.variant_puzzles import example
-from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+from tests.support import NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 
 CAGED = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
 HARD = (
@@ -173,30 +166,6 @@ def test_the_whole_ladder_is_proved_on_a_hard_puzzle() -> None:
     result = verify(solve(puzzle_of(HARD), agent_named("human", AgentOptions())))
 
     assert result.failures == ()
-
-
-def test_reasons_of_a_person_are_proved() -> None:
-    """An arc, a unit and a cell rule out what they do."""
-    grid = trace_of(puzzle_of(NEEDS_A_GUESS), "deduction").last_grid
-    rules = grid.variant
-    reasons: list[Reason] = [UnitReason(house) for house in rules.houses]
-    for cell in rules.cells:
-        reasons.append(CellReason(cell))
-        reasons.extend(ArcReason(peer, cell) for peer in rules.peers[cell])
-    start = Grid.of(puzzle_of(EASY))
-
-    found = [d for g in (grid, start) for r in reasons for d in removals(g, r)]
-
-    assert {"by-hand-arc", "by-hand-unit", "by-hand-cell"} <= {
-        deduction.technique for deduction in found
-    }
-    for deduction in found:
-        is_of_start = not deduction.removes.bits & ~start.candidates
-        reasons_why = [
-            why_not_on(g, deduction)
-            for g in ((start, grid) if is_of_start else (grid,))
-        ]
-        assert None in reasons_why
 
 
 def test_a_trace_of_an_older_version_is_proved() -> None:

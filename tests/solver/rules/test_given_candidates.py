@@ -8,7 +8,6 @@ from solver.agents import AGENTS, solve
 from solver.checker import verify
 from solver.codec import packed, read_trace
 from solver.errors import TraceError
-from solver.log.board import Board
 from solver.log.events import Deduced, Outcome
 from solver.oracle import count_solutions
 from solver.puzzle.puzzle import Puzzle
@@ -19,8 +18,6 @@ from solver.rules.constraints.given_candidates import (
 )
 from solver.rules.digits import Mask, mask_of
 from solver.rules.geometry import Cell
-from sudoscope.exercises.model.by_hand.session import HandSolve
-from sudoscope.exercises.model.own_solve.session import OwnSolve
 from tests.in_one_test import in_one_test
 
 SMALL: Final = classic(4)
@@ -57,25 +54,6 @@ def test_the_candidates_decide_how_many_solutions_there_are() -> None:
     """Without them there would be several."""
     assert count_solutions(sukaku()) == 1
     assert count_solutions(Puzzle(SMALL, NO_CLUES)) == 2
-
-
-def test_a_board_and_a_solve_by_hand_begin_alike() -> None:
-    """Both have logged the removal before the first move."""
-    board, hand = Board(sukaku()), HandSolve.of(sukaku())
-
-    assert len(board) == len(hand.now.events) == 1
-    assert board.grid == hand.now.position.grid
-
-
-def test_a_solve_of_ones_own_begins_with_them_as_notes() -> None:
-    """They are all that the puzzle says, and undo does not take them away."""
-    solve = OwnSolve.of(sukaku())
-
-    for cell, mask in GIVEN.items():
-        assert solve.now.notes_of(Cell(cell)).centre == mask
-    assert solve.undone(0) is solve
-    trace = solve.trace()
-    assert trace.position(len(trace)).notes == solve.now.notes
 
 
 def test_what_clues_rule_out_is_no_given_candidate() -> None:

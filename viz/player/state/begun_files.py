@@ -1,4 +1,4 @@
-"""The files of what a person has begun: own solves and puzzles being edited.
+"""The files of what a person has begun, such as puzzles being edited.
 
 A window writes to files of its own alone, so that of two windows neither destroys what
 the other one made. What it goes on with it takes over: once that is in a file of its
