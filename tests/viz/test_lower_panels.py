@@ -8,8 +8,9 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.registry import Registry
 from tests.in_one_test import in_one_test
-from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from tests.viz.player.watched import guessed, watching
 from viz.appearance import Appearance, LowerPanel
@@ -19,8 +20,9 @@ from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene import Scene
-from viz.scene.lower_panel import LowerPanelScene
+from viz.scene import Scene, lower_panel
+from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
+from viz.scene.lower_parts import LowerPart
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group
 from viz.theme import theme_named
@@ -106,3 +108,34 @@ def test_turning_tells_every_panel(language: str) -> None:
     assert {panel for panel, _ in told} == set(LowerPanel)
     assert len({words for _, words in told}) == len(LowerPanel)
     assert all(words for _, words in told)
+
+
+LATE: Final = LowerPart(
+    "late",
+    has=lambda trace: trace.agent == "propagation",
+    shows=lambda _replay, moment, _look: moment.step > 1,
+    draw=lambda _trace, _moment, area, _layout, _look: (Group("late", area, ()),),
+)
+"""A part of solves by one agent, seen from the second step."""
+
+
+@pytest.mark.parametrize("agent", ["propagation", "human"])
+def test_a_part_of_a_wing_is_below_the_solves_that_have_it(
+    monkeypatch: pytest.MonkeyPatch, agent: str
+) -> None:
+    """While it is to be seen; the room for it is there from the start."""
+    solved = Replay.of(solve(puzzle_of(EASY), AgentSpec.named(agent).chosen()))
+    is_there = LATE.has(solved.trace)
+    had = has_lower_panel(solved, LowerPanel.ALGORITHM)
+    monkeypatch.setattr(lower_panel, "LOWER_PARTS", Registry("test parts", (LATE,)))
+    look = Appearance(theme_named("paper"), panel=LowerPanel.ALGORITHM)
+    scene = Scene(solved, SHAPES["wide"], look)
+
+    shown = [
+        "late" in {group.name for group in scene.frame(Moment(step, WHOLE)).groups}
+        for step in (1, 2)
+    ]
+
+    assert not had
+    assert has_lower_panel(solved, LowerPanel.ALGORITHM) is is_there
+    assert shown == [False, is_there]

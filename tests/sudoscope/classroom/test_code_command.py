@@ -77,6 +77,17 @@ def test_what_goes_wrong_is_said_with_its_line(
     assert "Traceback" not in done.err
 
 
+def test_an_error_in_code_is_called_one(sudoscope: Program, tmp_path: Path) -> None:
+    """It is not as if it went on for ever."""
+    code = tmp_path / "mine.py"
+    code.write_text("def eliminate(values):\n    return unknown\n", "utf-8")
+
+    found = sudoscope("solve", EASY, "--code", str(code))
+
+    assert found.code == 1
+    assert "Your code stopped with an error." in found.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -87,6 +98,11 @@ def test_what_goes_wrong_is_said_with_its_line(
         (
             ("record", EASY, "--code", "no.py", "--compare", "norvig,csp"),
             "leave --compare",
+        ),
+        (("record", "--batch", "no.txt", "--code", "no.py"), "leave --compare"),
+        (
+            ("record", EASY, "--compare", "norvig,csp", "--time", "5s"),
+            "leave --agent and its options out",
         ),
         (("grade", "no.py"), "cannot read no.py"),
         (("grade", str(specimen("course")), "--function", "twins"), "found: eliminate"),
@@ -101,6 +117,22 @@ def test_what_makes_no_sense_is_refused(
 
     assert done.code == 2
     assert said in " ".join(done.err.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "said"), [("solve", "--code"), ("play", "the code")]
+)
+def test_code_has_nothing_to_do_in_a_trace(
+    sudoscope: Program, tmp_path: Path, command: str, said: str
+) -> None:
+    """It was solved already."""
+    path = tmp_path / "solve.jsonl"
+    assert sudoscope("solve", EASY, "--trace", str(path)).code == 0
+
+    done = sudoscope(command, str(path), "--code", str(specimen("course")))
+
+    assert done.code == 2
+    assert f"is a trace; a puzzle for {said} expected" in done.err
 
 
 @pytest.mark.parametrize("language", languages())

@@ -1,7 +1,5 @@
 """What commands say where little was said, or something that is not there."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.sudoscope.conftest import Program
@@ -73,17 +71,6 @@ def test_a_wide_open_board_is_solved_as_a_person_would(sudoscope: Program) -> No
 
     assert found.code == 0
     assert "Agent               human" in found.out
-
-
-def test_an_error_in_code_is_called_one(sudoscope: Program, tmp_path: Path) -> None:
-    """It is not as if it went on for ever."""
-    code = tmp_path / "mine.py"
-    code.write_text("def eliminate(values):\n    return unknown\n", "utf-8")
-
-    found = sudoscope("solve", EASY, "--code", str(code))
-
-    assert found.code == 1
-    assert "Your code stopped with an error." in found.err
 
 
 def test_compare_says_why_there_is_no_window(
