@@ -80,13 +80,16 @@ def run(arguments: str, folder: Path) -> bool:
 def run_all() -> int:
     """Run all; how many failed."""
     sys.path.insert(0, str(ROOT))
-    from sudoscope.cli.help.command_list import COMMANDS  # noqa: PLC0415 - found by then
+    from sudoscope.cli.help.command_list import commands  # noqa: PLC0415 - found by then
+    from sudoscope.program import install  # noqa: PLC0415 - likewise
+
+    install()
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "puzzles.txt").write_text(f"{PUZZLE}\n" * 2, "utf-8")
         (folder / "cases.txt").write_text(f"{CASE}\n", "utf-8")
-        helps = [f"{command} --help" for command in COMMANDS]
+        helps = [f"{command} --help" for command in commands()]
         return sum(not run(arguments, folder) for arguments in (*helps, *RUNS))
 
 
