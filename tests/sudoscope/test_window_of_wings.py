@@ -1,8 +1,14 @@
 """Laws of what wings add to the window, whatever they add."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from solver.registry import loaded
+from sudoscope.program import WINGS
+from sudoscope.wing import Wing
 from tests.in_one_test import in_one_test
 from tests.viz.player.watched import easy, watching
 from viz.kit.input_events import Key
@@ -10,6 +16,7 @@ from viz.messages import languages
 from viz.player.state.activities import MAKERS, ActivityMaker
 from viz.player.state.begun_files import DRAFT, KINDS, WorkKind
 from viz.player.state.commands import (
+    COMMANDS,
     Command,
     ToolbarGroup,
     WindowCommand,
@@ -19,6 +26,7 @@ from viz.player.state.commands import (
 from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
 from viz.shapes import Align, Text
 
+ROOT = Path(__file__).parents[2]
 ADDED = tuple(command for command in commands() if not isinstance(command, Command))
 SETTINGS_ADDED = SETTINGS.values()[len(SETTINGS.own) :]
 
@@ -102,3 +110,43 @@ def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
         and shape.align is Align.LEFT
     }
     assert len(sizes) == 1
+
+
+ALONE = """
+import sys
+from sudoscope.program import WINGS, install
+install(tuple(wing for wing in WINGS if wing.name in sys.argv[1:]))
+from tests.viz.player.watched import easy, watching
+from viz.player.state.commands import Command, commands
+player = watching(easy)
+for command in set(commands()) - set(Command):
+    player.do(command)
+    player.frame()
+    player.do(Command.CLOSE)
+    print(command)
+player.close()
+"""
+
+
+@pytest.mark.parametrize(
+    "wing",
+    [wing for wing in WINGS if COMMANDS.name in wing.adds],
+    ids=lambda wing: wing.name,
+)
+def test_a_wing_of_the_window_needs_those_alone_that_it_builds_on(wing: Wing) -> None:
+    """Its commands do what they do where nothing else is registered."""
+    needed, last = {wing.name}, set[str]()
+    while needed != last:
+        last = set(needed)
+        needed |= {name for one in WINGS if one.name in last for name in one.builds_on}
+
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, *needed],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    own = {str(command) for command in loaded(wing.adds[COMMANDS.name])}
+    assert own <= set(done.stdout.split())
