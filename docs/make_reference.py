@@ -25,6 +25,7 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.strategies.ladder import LADDER
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
+from sudoscope.program import install
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
@@ -350,4 +351,5 @@ def make() -> None:
 
 
 if __name__ == "__main__":
+    install()
     make()
