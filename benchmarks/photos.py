@@ -20,6 +20,7 @@ from sudoscope.photo.errors import PictureError
 from sudoscope.photo.grid_reading import GridReading
 from sudoscope.photo.judged_reading import JudgedReading, judged
 from sudoscope.photo.read_picture import reading_in
+from sudoscope.program import install
 
 SIZES = (9,)
 EXCHANGES = 5
@@ -127,4 +128,5 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    install()
     main(Path(sys.argv[1]))

@@ -14,6 +14,7 @@ from typing import Final
 import click
 
 from sudoscope.cli.main import cli
+from sudoscope.program import install
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "packaging/linux/man/man1"
 _NAME: Final = "sudoscope"
@@ -100,4 +101,5 @@ def make() -> None:
 
 
 if __name__ == "__main__":
+    install()
     make()

@@ -24,7 +24,7 @@ from viz.cancellation import Check
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_TRACKS
 from viz.encoders.registry import has_tracks
-from viz.export.added_options import Track
+from viz.export.added_options import Soundtrack
 from viz.export.assembly import AssembledFilm
 from viz.export.options import ExportOptions
 from viz.film.options import FilmOptions
@@ -80,7 +80,7 @@ class FilmSound:
     @contextmanager
     def track(
         self, made: AssembledFilm, seconds: Fraction, check: Check
-    ) -> Iterator[Track | None]:
+    ) -> Iterator[Soundtrack | None]:
         """The track of *made*, brought to the loudness of upload sites.
 
         Raises:
@@ -97,7 +97,7 @@ class FilmSound:
             if chosen.music is not None:
                 heard = path.with_name("mixed.wav")
                 write_mix(path, chosen.music, heard, samples, check)
-            yield Track(heard, filters_to_level(heard, samples, check))
+            yield Soundtrack(heard, filters_to_level(heard, samples, check))
 
     def speech(self, made: AssembledFilm) -> Iterator[Utterance]:
         """What is said in *made*, in order of time."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from viz.replay.replay import Replay
 
 
-class Track(NamedTuple):
+class Soundtrack(NamedTuple):
     """What is heard in a video.
 
     Attributes:
@@ -54,7 +54,7 @@ class FilmAddition(Protocol):
 
     def track(
         self, made: "AssembledFilm", seconds: Fraction, check: Check
-    ) -> AbstractContextManager[Track | None]:
+    ) -> AbstractContextManager[Soundtrack | None]:
         """What is heard in *made*, *seconds* long, if anything is.
 
         Its file exists inside the ``with`` block. *check* is called while that waits,
