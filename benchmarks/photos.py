@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from sudoscope.photo.errors import PictureError
 from sudoscope.photo.grid_reading import GridReading
 from sudoscope.photo.judged_reading import JudgedReading, judged

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fontTools.ttLib import TTFont
 
-from viz.font_metrics import font_file
+from viz.fonts import font_file
 from viz.shapes import Weight
 
 FILE: Final = Path(__file__).parents[1] / "assets" / "font_widths.json"

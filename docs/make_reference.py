@@ -31,7 +31,7 @@ from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
 from viz.export.options import declared_options
 from viz.messages import phrases
-from viz.player.state.commands import keys_of, sections
+from viz.player.state.window_commands import keys_of, sections
 
 install()
 FOLDER: Final = Path(__file__).resolve().parent

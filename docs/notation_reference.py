@@ -18,7 +18,6 @@ from solver.formats import notations as all_notations
 from solver.formats.f_puzzles_rules import FORMS as F_PUZZLES
 from solver.messages import words
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.constraint import Constraint  # noqa: TC001 - a table of them
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.either import EITHER
@@ -31,7 +30,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.constraints.rule import Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from sudoscope.notations.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
 from sudoscope.notations.sudokumaker_rules import FORMS as SUDOKUMAKER
 from viz.words.glossary import PARTS

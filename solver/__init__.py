@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from solver.oracle import count_solutions as count_solutions
     from solver.puzzle.grid import Grid as Grid
     from solver.puzzle.puzzle import Puzzle as Puzzle
-    from solver.rules.builders import variant_named as variant_named
     from solver.rules.candidate_sets import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
+    from solver.rules.variants import variant_named as variant_named
 
 # A folder of somebody else with this name and without an __init__ keeps its modules.
 __path__ = extend_path(__path__, __name__)
@@ -69,7 +69,7 @@ _HOMES: Final = {
     "solve": "solver.agents",
     "solve_many": "solver.agents.solved_lists",
     "steps_of": "solver.causes.steps",
-    "variant_named": "solver.rules.builders",
+    "variant_named": "solver.rules.variants",
 }
 
 __all__ = list(_HOMES)

@@ -49,11 +49,11 @@ if TYPE_CHECKING:
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
-    from sudoscope.classroom.states import (
-        visualize_assignments as visualize_assignments,
-    )
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
+    from sudoscope.states import (
+        visualize_assignments as visualize_assignments,
+    )
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
@@ -102,10 +102,10 @@ _HOMES: Final = {
     "svg": "viz",
     "trace_of_assignments": "sudoscope.classroom.model.course_log",
     "variant_named": "solver",
-    "visualize_assignments": "sudoscope.classroom.states",
+    "visualize_assignments": "sudoscope.states",
 }
 
-_BESIDE_OTHERS: Final = "sudoscope.classroom.states"
+_BESIDE_OTHERS: Final = "sudoscope.states"
 """The module that works beside modules called ``solver`` or ``viz``."""
 
 __all__ = list(_HOMES)

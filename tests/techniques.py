@@ -16,9 +16,9 @@ from solver.log.deduction import Deduction, Family
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import mask_of
+from solver.rules.variants import classic
 from solver.strategies.ladder import LADDER
 from tests.support import digit_of
 

@@ -1,5 +1,7 @@
 """Notebooks: values show themselves, and the worked notebook runs."""
 
+import subprocess
+import sys
 from html import escape
 from itertools import product
 from pathlib import Path
@@ -13,8 +15,8 @@ from solver import solve, variant_named
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.notebook import display
 from sudoscope.pages.library import replay_page
-from sudoscope.pages.notebook import display
 from tests.support import EASY, puzzle_of
 
 NOTEBOOKS = sorted(Path("docs/notebooks").glob("*.ipynb"))
@@ -112,3 +114,19 @@ def test_there_are_notebooks_without_outputs() -> None:
         notebook = nbformat.read(path, as_version=4)
         nbformat.validate(notebook)
         assert not any(cell.get("outputs") for cell in notebook.cells)
+
+
+def test_a_trace_shows_itself_in_a_new_process() -> None:
+    """Its page has all that the program adds, though nothing but the solver is asked."""
+    code = (
+        "from solver import solve;"
+        "print(sorted(solve('...23.......24..')._repr_mimebundle_()))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+
+    assert done.stdout.strip() == "['image/svg+xml', 'text/html', 'text/plain']", (
+        done.stderr
+    )

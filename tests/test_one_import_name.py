@@ -14,7 +14,7 @@ import pytest
 import solver
 import sudoscope
 import viz
-from sudoscope.classroom import states_window
+from sudoscope import states_window
 from sudoscope.own_packages import ROOT
 from tests.support import EASY
 

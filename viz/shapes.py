@@ -274,7 +274,7 @@ class Group:
     Attributes:
         name: What it shows.
         bounds: Every shape lies in it, letters by the rise and drop that
-            ``viz.font_metrics`` gives them. Accents may reach farther, and words that
+            ``viz.fonts`` gives them. Accents may reach farther, and words that
             find no room: a painter measures what it paints.
         shapes: In painting order.
     """

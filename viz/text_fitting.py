@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from viz.font_metrics import text_width, wrapped
+from viz.fonts import text_width, wrapped
 from viz.shapes import Weight
 
 LEADING: Final = 1.19

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from solver.errors import UnknownNameError
+from viz.assets_folder import assets
 from viz.errors import ThemeError
-from viz.resources import assets
 from viz.shapes import Colour
 
 _FIRST: Final = ("paper", "night")

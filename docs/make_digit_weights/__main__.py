@@ -23,7 +23,7 @@ from docs.make_digit_weights.drawn_cells import (
 from docs.make_digit_weights.handwriting import strokes_of_digits, written_pictures
 from docs.make_digit_weights.network_training import HANDWRITTEN, PRINTED, trained
 from docs.make_digit_weights.pen_samples import pen_samples
-from viz.resources import assets
+from viz.assets_folder import assets
 
 SEED = 20261127
 PICTURES = 60_000

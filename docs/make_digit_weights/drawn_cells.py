@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from sudoscope.photo.cells import CELL_SIDE, cell_ink
-from viz.resources import assets
+from viz.assets_folder import assets
 
 _FONTS: Final = Path("/usr/share/fonts/truetype")
 FAMILIES: Final = ("dejavu", "liberation")

@@ -7,7 +7,6 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import rule_table
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import (
@@ -18,7 +17,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from viz.appearance import Appearance
 from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame

@@ -8,7 +8,7 @@ from solver.log.board import Board
 from solver.log.events import CellChoice, Clashed, Outcome
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from solver.agents.search import cells_with_fewest, fewest_candidates, taken_fro
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 CellChooser: TypeAlias = Callable[[Grid, Random], Cell]
 """The cell to guess in, of those that are not assigned; there must be one."""

@@ -25,7 +25,7 @@ from solver.puzzle.grid import Grid
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from solver.log.events import CellChoice, Clashed, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 SLUG: Final = "cover"
 

@@ -20,7 +20,7 @@ from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction
 from solver.log.events import Outcome
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from solver.log.deduction import Deduction
 from solver.log.events import CellChoice, Clashed, Outcome
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 @dataclass(frozen=True, slots=True)

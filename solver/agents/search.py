@@ -14,8 +14,8 @@ from solver.log.events import Clashed, DigitChoice, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 class Options(NamedTuple):

@@ -11,7 +11,7 @@ from solver.arguments.steps import ArgumentStep, PartShown, PatternPart
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.technique_forms.constraints import partners_of
 
 _Steps = Iterator[ArgumentStep]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.log.deduction import CandidateRole, Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class PatternPart(StrEnum):

@@ -24,8 +24,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import cells_beside
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.technique_forms import FORMS
 
 

@@ -16,7 +16,7 @@ from solver.log.position import Position, next_position
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 LONGEST_CHAIN: Final = 200
 """Links of a chain that are listed before the rest is counted."""

@@ -11,7 +11,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Tried
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit, digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 NO_CONFLICT: Final = "no-conflict"
 

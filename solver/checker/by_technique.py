@@ -20,8 +20,8 @@ from solver.checker.whole_grid import whole_grid
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
 """Reason why a deduction does not follow, in English, or ``None``."""

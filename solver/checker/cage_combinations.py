@@ -6,8 +6,8 @@ from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import EMPTY, Mask, bit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 def by_combinations(found: Deduction, position: CheckedPosition) -> str | None:

@@ -26,8 +26,8 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, reading_of
 from solver.rules.digits import EMPTY, Digit, Mask, bit, choice_count, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 MOST_CHOICES: Final = 100_000

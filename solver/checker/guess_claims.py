@@ -8,7 +8,7 @@ from solver.log.events import Guessed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder
 from solver.registry import Registry, loaded
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Claim: TypeAlias = Callable[[Guessed, CheckedPosition], str | None]
 """Reason why a guess was not chosen as an order chooses, in English, or ``None``."""

@@ -8,8 +8,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 def is_ruled_out_by_45(

@@ -10,7 +10,7 @@ from typing import Final
 
 from solver.checker.position import CheckedPosition
 from solver.rules.candidate_sets import places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 
 _SUBSETS: Final = {"pair": 2, "triple": 3, "quad": 4}

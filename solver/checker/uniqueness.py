@@ -14,7 +14,7 @@ from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _TWO: Final = 2

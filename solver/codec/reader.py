@@ -40,8 +40,8 @@ from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 _RENAMED: Final = {
     "only-choice": "hidden-single",

@@ -24,7 +24,7 @@ from solver.puzzle.notes import Notes, text_of
 from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

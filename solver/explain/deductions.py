@@ -20,7 +20,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.digits import EMPTY, Mask, bit, digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.technique_forms import has_form
 
 _FEW_COMBINATIONS = 4

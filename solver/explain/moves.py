@@ -11,8 +11,8 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.boards import MOVES, has_moves, move_between
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 class _Move(NamedTuple):

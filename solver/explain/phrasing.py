@@ -17,8 +17,8 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either, Option, OptionRule
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import Digit, symbol
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""

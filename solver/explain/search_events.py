@@ -25,8 +25,8 @@ from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Mask, digits, symbol
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 Facts: TypeAlias = Callable[[Guessed, Grid], Mapping[str, str]]
 """Values in the sentence of an order, by name, for a guess on the grid before it."""

@@ -11,7 +11,11 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
-from solver.rules.builders import (
+from solver.rules.digits import SYMBOLS
+from solver.rules.house import House
+from solver.rules.places import Cell, rectangle
+from solver.rules.variant import REGIONS, Variant
+from solver.rules.variants import (
     BLOCKS,
     classic,
     diagonal,
@@ -20,10 +24,6 @@ from solver.rules.builders import (
     latin,
     rows_and_columns,
 )
-from solver.rules.digits import SYMBOLS
-from solver.rules.geometry import Cell, rectangle
-from solver.rules.house import House
-from solver.rules.variant import REGIONS, Variant
 
 WINDOWS: Final = ((1, 1), (1, 5), (5, 1), (5, 5))
 """Row and column of the first cell of each window of a Windoku, from 0."""

@@ -52,7 +52,7 @@ from solver.rules.constraints.boards import BoardKind, BoardRule
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 TITLE: Final = "f-puzzles JSON"
 _PAYLOAD: Final = re.compile(r"\s*fpuz(?:zles)?([A-Za-z0-9+/=_%\s-]{20,})")

@@ -35,7 +35,7 @@ from solver.formats.square_board import COLUMN, REGION, ROW
 from solver.rules.constraints import cells, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Objects: TypeAlias = list[dict[str, Any]]
 ObjectForm: TypeAlias = RuleForm[Objects, dict[str, Any]]

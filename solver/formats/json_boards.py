@@ -6,7 +6,7 @@ from typing import Any
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST
 from solver.formats.json_values import number_at, object_at
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def object_text(text: str) -> str:

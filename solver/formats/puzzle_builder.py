@@ -35,7 +35,7 @@ from solver.rules.constraints.given_candidates import (
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 

@@ -14,7 +14,7 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class Contents(NamedTuple):

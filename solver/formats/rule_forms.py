@@ -14,7 +14,7 @@ from solver.formats.square_board import SquareBoard
 from solver.rules.constraints import cells, edges, lines, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 MOST: Final = 999
 """The greatest number of a rule that is read."""

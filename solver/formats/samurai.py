@@ -13,9 +13,9 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
-from solver.rules.builders import SAMURAI, samurai
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Cell, Place, row_name
+from solver.rules.places import Cell, Place, row_name
+from solver.rules.variants import SAMURAI, samurai
 
 _LONGEST: Final = 20_000
 _SIZE: Final = 9

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from solver.rules.constraints import cells
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 ROW, COLUMN, REGION = "row", "column", "region"
 """The lines along which a cell can point at a digit."""

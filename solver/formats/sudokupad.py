@@ -42,7 +42,7 @@ from solver.rules.constraints import boards
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import Digit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 TITLE: Final = "a SudokuPad document"
 LINK_TITLE: Final = "a SudokuPad link"

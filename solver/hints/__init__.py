@@ -1,1 +1,1 @@
-"""Hints: the next step, what if, and what each level of consistency would remove."""
+"""Hints: the next step, and what each level of consistency would remove."""

@@ -17,7 +17,7 @@ from solver.inference.pc2 import pc2
 from solver.inference.sac import sac
 from solver.log.board import Board
 from solver.log.events import Clashed
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 __all__ = ["INFERENCES", "Inference", "inference_named"]
 

@@ -21,8 +21,8 @@ from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed
 from solver.rules.candidate_sets import Candidates
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 SLUG: Final = "ac3"

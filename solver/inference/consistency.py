@@ -16,7 +16,7 @@ from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 SLUG: Final = "consistency"
 

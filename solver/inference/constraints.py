@@ -14,7 +14,7 @@ from solver.log.contradiction import broken_constraint
 from solver.log.events import Clashed
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.filters import exact_filters_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
 """Removes from a board what it finds impossible, and says where it clashes.

@@ -15,7 +15,7 @@ from solver.log.contradiction import empty_cell
 from solver.log.deduction import elimination
 from solver.log.events import Clashed
 from solver.rules.candidate_sets import places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 SLUG: Final = "forward-checking"
 

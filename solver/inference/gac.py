@@ -22,8 +22,8 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 SLUG: Final = "gac"
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Path: TypeAlias = tuple[Cell, Cell, Cell]
 """One end, the cell between, the other end; the ends in reading order."""

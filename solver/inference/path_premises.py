@@ -7,7 +7,7 @@ from solver.inference.network import Network, pair
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def path_premises(grid: Grid, wanted: Candidate) -> int:

@@ -21,7 +21,7 @@ from solver.log.pair_causes import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 SLUG: Final = "pc2"
 _MOST_CELLS: Final = 6

@@ -35,7 +35,7 @@ from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class Waiting(StrEnum):

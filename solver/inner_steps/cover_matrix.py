@@ -25,7 +25,7 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 WHOLE: Final = 64

@@ -26,8 +26,8 @@ from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 SLUG: Final = "cover"
 

@@ -22,7 +22,7 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

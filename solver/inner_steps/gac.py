@@ -31,8 +31,8 @@ from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 def gac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

@@ -52,8 +52,8 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 Values: TypeAlias = tuple[tuple[str, str], ...]
 """Names of a listing, each with its value."""

@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 class Arc(NamedTuple):

@@ -31,7 +31,7 @@ from solver.log.pair_causes import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def pc2_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

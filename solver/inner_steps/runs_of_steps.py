@@ -25,8 +25,8 @@ from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 Opener: TypeAlias = Callable[[Grid, Cell | None], InnerRun]
 """Opens a run: the grid it begins with, and the cell that was assigned last if any."""

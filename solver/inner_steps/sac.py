@@ -26,7 +26,7 @@ from solver.inner_steps.run import InnerRun, InnerStep
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

@@ -49,7 +49,7 @@ from solver.inner_steps.moves import (
 )
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _SECTION: Final = "inner"

@@ -11,7 +11,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Constraint
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 NO_CONFLICT = "no-conflict"
 """The technique that makes an attempt without a conflict the solution."""

@@ -37,8 +37,8 @@ from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 INTERNED_FROM: Final = 10_000
 """Events of a shorter log are stored as they are: finding equal ones takes longer than

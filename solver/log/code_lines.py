@@ -14,7 +14,7 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 _CODE: Final = "code"
 _LINE: Final = "line"

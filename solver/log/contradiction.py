@@ -4,8 +4,8 @@ from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.constraints.filters import broken_rule
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 def contradiction(grid: Grid) -> Clashed | None:

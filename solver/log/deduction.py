@@ -10,8 +10,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

@@ -11,8 +11,8 @@ from solver.puzzle.notes import Notes
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 class Outcome(StrEnum):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 _DEEPEST = 4
 """How many pairs that fell before are followed, one behind the other."""

@@ -20,7 +20,7 @@ from solver.log.events import Clashed, Finished, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 ROOT: Final = 0

@@ -13,8 +13,8 @@ from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 def weights(added: Iterable[Scope], subtracted: Iterable[Scope]) -> dict[Cell, int]:

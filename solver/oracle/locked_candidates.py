@@ -16,7 +16,7 @@ from functools import cache
 from solver.oracle.exact_cover import Cover
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell, rectangle
+from solver.rules.places import Cell, rectangle
 from solver.rules.variant import Variant
 
 Jump = tuple[int, int]

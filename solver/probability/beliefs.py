@@ -16,7 +16,7 @@ from typing import Final
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 ROUNDS: Final = 10
 _DAMPING: Final = 0.5

@@ -18,7 +18,7 @@ from solver.probability.beliefs import ROUNDS, beliefs
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 MOST: Final = 2_000
 """Solutions up to which all are counted."""

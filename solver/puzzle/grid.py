@@ -9,7 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, Mask, digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _Fact = TypeVar("_Fact")

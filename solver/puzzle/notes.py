@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import EMPTY, SYMBOLS, Mask, digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 AGENT: Final = "own"
 """The name that traces of a person who solved in the window have as their agent's."""

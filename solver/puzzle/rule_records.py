@@ -5,7 +5,6 @@ from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
 from solver.puzzle.record_fields import Record, name_in, number_in, records_in, text_in
-from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, Pair, board_rule
 from solver.rules.constraints.cage import CAGE_SUM, Cage
@@ -14,9 +13,10 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, rule_of
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
-from solver.rules.geometry import Cell, place_named
 from solver.rules.house import House
+from solver.rules.places import Cell, place_named
 from solver.rules.variant import Variant
+from solver.rules.variants import variant_named
 from solver.text.near_names import offer
 
 KINDS: Final = (CAGE_SUM, "given-candidates", EITHER, *RULE_KINDS)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solver.puzzle.notes import NotedCell, Notes
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class OwnSheet(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import IllegalMoveError
 from solver.rules.digits import Digit, Mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class Candidate(NamedTuple):

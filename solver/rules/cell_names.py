@@ -4,7 +4,7 @@ import re
 from enum import StrEnum
 from typing import Final
 
-from solver.rules.geometry import Place, place_named, row_name
+from solver.rules.places import Place, place_named, row_name
 
 _NUMBERED: Final = re.compile(r"R([1-9][0-9]{0,2})C([1-9][0-9]{0,2})")
 _LETTERED: Final = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})")

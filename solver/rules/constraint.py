@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from solver.rules.digits import Digit, Mask
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 @runtime_checkable

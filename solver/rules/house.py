@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class House(NamedTuple):

@@ -14,8 +14,8 @@ from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, symbol
-from solver.rules.geometry import Cell, Place, row_name
 from solver.rules.house import House
+from solver.rules.places import Cell, Place, row_name
 
 _NOWHERE: Final = Place(-1, -1)
 REGIONS: Final = ("block", "region")

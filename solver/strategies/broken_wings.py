@@ -22,8 +22,8 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Tru
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.grid_index import common_peers, seen_by
 

@@ -17,7 +17,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 SLUG: Final = "cage-combinations"
 _MOST_COMBINATIONS: Final = 60

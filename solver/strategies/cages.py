@@ -15,8 +15,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, combinations_of, with_sum
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 4

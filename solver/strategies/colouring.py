@@ -23,7 +23,7 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strateg
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.grid_index import StrongLink, links_of, places_of, shared_house

@@ -19,8 +19,8 @@ from solver.log.weighted_houses import weights, with_sign
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 

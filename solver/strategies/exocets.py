@@ -38,8 +38,8 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Tru
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import ACROSS, common_peers
 

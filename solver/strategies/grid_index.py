@@ -14,8 +14,8 @@ from solver.log.deduction import Deduction, Link, Node
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.open_houses import AlmostLockedSet, open_houses

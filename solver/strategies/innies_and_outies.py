@@ -19,8 +19,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, with_sum
 from solver.rules.digits import EMPTY, Mask, bit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 
 SLUG: Final = "innies-and-outies"

@@ -17,7 +17,7 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Tru
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     candidates_in,
     cells_by_pair,

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 LARGEST_SET: Final = 8

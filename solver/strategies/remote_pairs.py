@@ -15,7 +15,7 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strateg
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     alternating,
     cells_by_pair,

@@ -16,8 +16,8 @@ from solver.log.deduction import Deduction, Family, Strategy, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, HousePattern, Variant
 
 _KEPT: Final = 64

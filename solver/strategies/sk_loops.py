@@ -23,8 +23,8 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import candidates_in
 

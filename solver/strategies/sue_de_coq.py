@@ -20,8 +20,8 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Tru
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.strategies.grid_index import candidates_in
 from solver.strategies.open_houses import OpenHouse, open_houses

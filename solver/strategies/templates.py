@@ -17,8 +17,8 @@ from solver.log.deduction import Deduction, Family, Strategy, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.digit_places import spread_of
 from solver.strategies.placements import usable_places
 

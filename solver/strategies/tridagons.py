@@ -27,7 +27,7 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Tru
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import (
     candidates_in,

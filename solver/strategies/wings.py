@@ -22,8 +22,8 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strateg
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     StrongLink,
     alternating,

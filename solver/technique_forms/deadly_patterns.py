@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.technique_forms.form import (
     NO,
     ONE,

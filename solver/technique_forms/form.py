@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

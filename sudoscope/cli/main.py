@@ -21,7 +21,7 @@ from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
 from sudoscope.cli.help.command_list import commands, loaded
-from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from viz.cancellation import STOPPED, ignore_signals

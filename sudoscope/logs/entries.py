@@ -8,7 +8,7 @@ from solver.log.events import Outcome
 from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class LogEntryKind(StrEnum):

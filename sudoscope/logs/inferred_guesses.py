@@ -10,7 +10,7 @@ set, and cleared.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind
 
 

@@ -18,7 +18,7 @@ from solver.puzzle.record_fields import Record, name_in, record_of, text_in
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import SYMBOLS, Digit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 
 FORMAT: Final = "sudoscope-log"

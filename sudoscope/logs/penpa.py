@@ -23,7 +23,7 @@ from solver.formats.links import PuzzleLink, links_in
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.lines import LATEST
 from sudoscope.logs.sudokupad import PERSON

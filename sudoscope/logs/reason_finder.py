@@ -10,7 +10,7 @@ from solver.log.deduction import UNREASONED, Deduction, Family, Strategy, slug_o
 from solver.messages import FALLBACK, words
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.ladder import LADDER, applicable
 from solver.strategies.singles import naked_single_in
 from sudoscope.logs.rule_reasons import reason_for

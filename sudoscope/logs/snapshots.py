@@ -20,7 +20,7 @@ from solver.oracle import counted, solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.branches import (
     START,
     Branch,

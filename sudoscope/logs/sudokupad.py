@@ -21,7 +21,7 @@ from solver.formats.lz_string import decompressed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.sudokupad_board import AppAction, AppBoard
 

@@ -10,7 +10,7 @@ from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.lines import FORMAT, VERSION
 

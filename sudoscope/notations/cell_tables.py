@@ -11,8 +11,8 @@ from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
-from solver.rules.builders import BLOCKS, classic
 from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.variants import BLOCKS, classic
 
 _TITLE: Final = "a table of cells"
 _SEPARATORS: Final = ",;\t"

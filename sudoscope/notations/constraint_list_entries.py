@@ -14,7 +14,7 @@ from solver.formats.json_values import list_at, number_at, shown
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 
 MOST: Final = 100_000

@@ -22,15 +22,15 @@ from solver.formats.json_values import (
 )
 from solver.formats.notation import Notation, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import multigrid
 from solver.rules.constraint import Constraint
 from solver.rules.constraints import boards, cells
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Place
+from solver.rules.places import Place
 from solver.rules.variant import Variant
+from solver.rules.variants import multigrid
 from solver.text.near_names import offer
 from sudoscope.notations.constraint_list_entries import (
     ENTRIES,

@@ -18,7 +18,7 @@ from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 _TITLE: Final = "DIMACS CNF"

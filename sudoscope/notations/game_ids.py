@@ -22,10 +22,10 @@ from solver.formats.jigsaw import regions_of, same_houses
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonals, jigsaw
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonals, jigsaw
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
 from sudoscope.notations.latin_game_ids import (
     KEEN,
@@ -37,7 +37,7 @@ from sudoscope.notations.latin_game_ids import (
 )
 
 if TYPE_CHECKING:
-    from solver.rules.geometry import Cell
+    from solver.rules.places import Cell
 
 _TITLE: Final = "a game ID of Simon Tatham's collection"
 _LONGEST: Final = 20_000

@@ -17,9 +17,9 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.text_board import EMPTY_SYMBOLS, numbered_lines
-from solver.rules.builders import classic
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from solver.text.printable_line import one_line
 
 _TITLE: Final = "a line of HoDoKu's library"

@@ -45,7 +45,7 @@ from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.notations.interactive_solver_choices import (
     choices,
     grouped,

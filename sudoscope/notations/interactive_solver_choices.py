@@ -24,7 +24,7 @@ from solver.rules.constraints.cage import Cage, CageEntry
 from solver.rules.constraints.either import EITHER, Either, Option
 from solver.rules.constraints.kinds import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.notations.interactive_solver_rules import (
     FORMS,
     READERS,

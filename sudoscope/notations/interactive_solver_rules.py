@@ -29,7 +29,7 @@ from solver.formats.square_board import COLUMN, ROW, Outside, SquareBoard
 from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.notations.relation_keys import (
     OLD_SIGNS,
     SIGNS,

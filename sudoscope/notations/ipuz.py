@@ -33,7 +33,7 @@ from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
 from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 TITLE: Final = "an ipuz file"
 _VERSION: Final = "http://ipuz.org/v2"

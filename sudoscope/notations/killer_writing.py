@@ -8,9 +8,9 @@ from solver.errors import NotationError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import Cage
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic, diagonal
 from sudoscope.notations.killer import (
     NUMBERS,
     STEPS,

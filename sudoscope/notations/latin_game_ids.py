@@ -18,13 +18,13 @@ from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats.board_parts import usual_regions
 from solver.formats.square_board import Outside, SquareBoard
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import latin
 from solver.rules.constraints import boards, edges, pairs, sums
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import latin
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
 
 TOWERS, UNEQUAL, KEEN = "Towers", "Unequal", "Keen"

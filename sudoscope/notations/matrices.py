@@ -12,8 +12,8 @@ from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import BLOCKS, classic
 from solver.rules.digits import Digit
+from solver.rules.variants import BLOCKS, classic
 from solver.text.printable_line import one_line
 
 _MINIZINC: Final = "data for MiniZinc"

@@ -26,7 +26,7 @@ from solver.formats.rule_forms import ReadingPlace, arrow
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.lines import THERMOMETER
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.notations.penpa_text import drawing_lines, inflated, json_line
 
 TITLE: Final = "a Penpa+ link"

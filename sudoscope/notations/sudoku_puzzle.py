@@ -34,7 +34,7 @@ from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
 from solver.rules.digits import SYMBOLS, Digit, Mask, digits, mask_of
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import REGIONS, Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.boards_by_house import (

@@ -51,7 +51,7 @@ from solver.formats.square_board import SquareBoard
 from solver.rules.constraints import boards, pairs
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.notations.sudokumaker_rules import (
     FORMS,
     READERS,

@@ -35,7 +35,7 @@ from solver.formats.square_board import COLUMN, ROW, SquareBoard
 from solver.rules.constraints import cells, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Found: TypeAlias = dict[str, Any]
 TypeForm: TypeAlias = RuleForm[Found, Found]

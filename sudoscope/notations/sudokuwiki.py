@@ -37,7 +37,7 @@ from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, Mask, digits, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 TITLE: Final = "a packed string of sudokuwiki.org"
 LINK_TITLE: Final = "a sudokuwiki.org link"

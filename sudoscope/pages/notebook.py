@@ -1,7 +1,4 @@
-"""Pictures of puzzles, grids and traces in notebooks.
-
-``solver.puzzle.notebook_display`` finds ``display`` through an entry point.
-"""
+"""Pictures of puzzles, grids and traces in notebooks, traces as their pages."""
 
 from collections.abc import Mapping
 from dataclasses import replace

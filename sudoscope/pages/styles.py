@@ -6,9 +6,9 @@ from typing import Final
 
 from sudoscope.pages.ink import ink_rules
 from sudoscope.pages.packing import Record
+from viz.assets_folder import assets
 from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import FAMILIES, font_face
-from viz.resources import assets
 from viz.shapes import Colour, Weight
 from viz.theme import Role, Theme, hex_of
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Self
 import numpy as np
 
 from sudoscope.photo.cells import DIGIT_SIDE
-from viz.resources import assets
+from viz.assets_folder import assets
 
 CLASSES: Final = 10
 """0 is a picture without a digit."""

@@ -10,7 +10,7 @@ from sudoscope.sound.loudness import filters_to_level
 from sudoscope.sound.music import check_music, write_mix
 from sudoscope.sound.options import SoundOptions
 from sudoscope.sound.speech import Speaker, Utterance
-from sudoscope.sound.tones import (
+from sudoscope.sound.tone_times import (
     Tone,
     later,
     levelled,

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sudoscope.sound.background_chord import bed
 from sudoscope.sound.speech import Utterance
-from sudoscope.sound.tones import Tone
+from sudoscope.sound.tone_times import Tone
 from sudoscope.sound.waveforms import RATE, wave_of
 from viz.errors import RecordingError
 

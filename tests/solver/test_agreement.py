@@ -13,7 +13,7 @@ from solver.errors import PuzzleError
 from solver.log.events import Outcome
 from solver.oracle import count_solutions, solution
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
+from solver.rules.variants import classic, diagonal
 from sudoscope.generate.model.generator import generated
 from tests.solver.oracle import is_right
 from tests.solver.variant_puzzles import example

@@ -13,11 +13,11 @@ from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import locks_of
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal, latin
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal, latin
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of

@@ -15,7 +15,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 A2, B2 = Cell(1), Cell(5)
 PUZZLE = Puzzle.parse("1...|..3.|.4..|...2", "classic-4")

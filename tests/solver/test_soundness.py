@@ -14,9 +14,9 @@ from solver.log.position import Position
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.variants import classic
 from solver.strategies.ladder import LADDER, USUAL
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_count, solutions

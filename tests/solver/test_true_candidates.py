@@ -6,9 +6,9 @@ from random import Random
 from solver.oracle.true_candidates import CandidateCount, true_candidates
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions

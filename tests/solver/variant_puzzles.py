@@ -12,7 +12,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import (
+from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit
+from solver.rules.house import House
+from solver.rules.places import Cell, Place
+from solver.rules.variant import Variant
+from solver.rules.variants import (
     classic,
     diagonals,
     jigsaw,
@@ -20,11 +25,6 @@ from solver.rules.builders import (
     multigrid,
     samurai,
 )
-from solver.rules.constraints.cage import cages
-from solver.rules.digits import Digit
-from solver.rules.geometry import Cell, Place
-from solver.rules.house import House
-from solver.rules.variant import Variant
 from tests.support import digit_of
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "variants"

@@ -15,7 +15,8 @@ from viz.kit.input_events import Key
 from viz.messages import languages
 from viz.player.state.activities import MAKERS, ActivityMaker
 from viz.player.state.begun_files import DRAFT, KINDS, WorkKind
-from viz.player.state.commands import (
+from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
+from viz.player.state.window_commands import (
     COMMANDS,
     Command,
     ToolbarGroup,
@@ -23,7 +24,6 @@ from viz.player.state.commands import (
     command_for_sheet,
     commands,
 )
-from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
 from viz.shapes import Align, Text
 
 ROOT = Path(__file__).parents[2]
@@ -117,7 +117,7 @@ import sys
 from sudoscope.program import WINGS, install
 install(tuple(wing for wing in WINGS if wing.name in sys.argv[1:]))
 from tests.viz.player.watched import easy, watching
-from viz.player.state.commands import Command, commands
+from viz.player.state.window_commands import Command, commands
 player = watching(easy)
 for command in set(commands()) - set(Command):
     player.do(command)

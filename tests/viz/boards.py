@@ -10,7 +10,14 @@ from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import (
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit, Mask, digits
+from solver.rules.house import House
+from solver.rules.places import Cell, Place
+from solver.rules.variant import Variant
+from solver.rules.variants import (
     classic,
     diagonal,
     diagonals,
@@ -19,13 +26,6 @@ from solver.rules.builders import (
     multigrid,
     samurai,
 )
-from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Constraint
-from solver.rules.constraints.cage import cages
-from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell, Place
-from solver.rules.house import House
-from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER
 from tests.in_one_test import in_one_test
 

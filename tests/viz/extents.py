@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from viz.font_metrics import DROP, RISE, text_width
+from viz.fonts import DROP, RISE, text_width
 from viz.shapes import (
     Align,
     Disc,

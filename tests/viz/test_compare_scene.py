@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from tests.viz.boards import BOARDS
 from tests.viz.comparison_scenes import (
     COMPARISONS,
@@ -27,7 +27,7 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import changed_groups
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.comparison import compare_layout
 from viz.messages import languages
 from viz.painters.surface import ScreenPainter

@@ -5,12 +5,12 @@ from hashlib import sha256
 import pygame
 import pytest
 
-from solver.rules.builders import VARIANTS, classic, diagonal
 from solver.rules.digits import Digit
+from solver.rules.variants import VARIANTS, classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
 from viz.appearance import Appearance
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.layout import Layout, layout_for
 from viz.messages import languages, phrases
 from viz.painters.surface import ScreenPainter

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 import solver.messages
-from viz.font_metrics import letters
+from viz.assets_folder import assets
+from viz.fonts import letters
 from viz.messages import folders
-from viz.resources import assets
 from viz.shapes import Weight
 
 FOLDERS: Final = (

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from solver.causes.why import ChainLink, Fact, FactKind
-from solver.hints.levels import levels_for, over_steps
+from solver.hints.consistency_levels import levels_for, over_steps
 from solver.log.events import Guessed
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS
 from tests.viz.extents import apart, within
 from viz.appearance import Part
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import DESIGNS, Aspect, form_of, legible
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import lower_area

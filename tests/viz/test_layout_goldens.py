@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.goldens import assert_golden
 from tests.viz.boards import BOARDS
 from tests.viz.goldens import FOLDER

@@ -12,7 +12,7 @@ from solver.puzzle.puzzle import Puzzle
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.replays import HARDEST, first_steps, hardest, replay
 from viz.appearance import Appearance, Safe
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.messages import languages
 from viz.replay.replay import Replay

@@ -1,8 +1,8 @@
 """Marks of cells: each has a drawing, is seen, and moves in its phases alone."""
 
-from solver.rules.builders import classic
 from solver.rules.digits import EMPTY, Digit, Mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Motion, Phase

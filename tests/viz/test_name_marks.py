@@ -5,7 +5,7 @@ import pytest
 
 from tests.viz.colours import contrast
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.font_metrics import font_file
+from viz.fonts import font_file
 from viz.messages import languages
 from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment

@@ -13,7 +13,7 @@ from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, matchings, replay, scene_of
 from viz.appearance import Appearance, Part
-from viz.font_metrics import text_width, wrapped
+from viz.fonts import text_width, wrapped
 from viz.layout.aspect import DESIGNS, Aspect, legible
 from viz.messages import languages, phrases
 from viz.replay.replay import Replay

@@ -14,7 +14,7 @@ from pypdf.generic import ArrayObject, DictionaryObject, PdfObject, StreamObject
 from tests.in_one_test import in_one_test
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
-from viz.font_metrics import advance
+from viz.fonts import advance
 from viz.layout.board_picture import board_picture, drawn
 from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.pdf import Document, Inset, PdfPage, pdf, pdf_pages

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
-from solver.rules.builders import classic, diagonal
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of
 from viz.puzzles.puzzle_draft import KEPT, Sketch

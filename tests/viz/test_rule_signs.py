@@ -10,7 +10,6 @@ import pytest
 
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.either import Either
@@ -23,13 +22,14 @@ from solver.rules.constraints.kinds import (
 )
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast, luminance
-from viz.font_metrics import CAP_HEIGHT, advance
+from viz.fonts import CAP_HEIGHT, advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout, layout_for

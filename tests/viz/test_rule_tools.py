@@ -3,11 +3,11 @@
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, RuleShape
+from solver.rules.variants import classic, variant_named
 from tests.in_one_test import in_one_test
 from tests.support import at
 from viz.messages import languages, phrases

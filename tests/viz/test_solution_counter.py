@@ -3,8 +3,8 @@
 import pytest
 
 from solver.oracle import count_solutions
-from solver.rules.builders import classic, variant_named
 from solver.rules.digits import Digit
+from solver.rules.variants import classic, variant_named
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.in_one_test import in_one_test
 from tests.viz.comparison_scenes import scene_of as comparison_of
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of
-from viz.font_metrics import advance
+from viz.fonts import advance
 from viz.painters.embedded_font import FONT_NOTICE, embedded_font
 from viz.painters.svg import svg
 from viz.replay.timeline import WHOLE, Moment

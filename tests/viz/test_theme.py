@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from solver.errors import UnknownNameError
 from tests.in_one_test import in_one_test
 from tests.viz.colours import VISIONS, contrast, difference, over
+from viz.assets_folder import assets
 from viz.contrast import contrast as contrast_of
 from viz.contrast import warning
 from viz.errors import ThemeError
-from viz.resources import assets
 from viz.shapes import Colour, faded
 from viz.theme import THEMES, Role, Theme, colour_of, hex_of, theme_from, theme_named
 

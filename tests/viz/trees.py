@@ -18,7 +18,7 @@ from tests.support import (
     NO_SOLUTION_AFTER_GUESSES,
     puzzle_of,
 )
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import LARGEST, SMALLEST, TreeView
 from viz.shapes import (

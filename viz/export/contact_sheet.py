@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from viz.appearance import Appearance, Part
 from viz.errors import OptionsError
-from viz.font_metrics import RISE
+from viz.fonts import RISE
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance, Safe
 from viz.film.card_motion import COME_MS, SETTLED, CardMotion
-from viz.font_metrics import CAP_HEIGHT, DROP, RISE
+from viz.fonts import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import (
     BoardPlacement,

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases

@@ -13,7 +13,7 @@ from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.film.loop import Loop
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places

@@ -6,7 +6,7 @@ from typing import Final
 from solver.explain import explain
 from viz.appearance import Appearance, Part
 from viz.film.thumbnail_marks import candidate_marks
-from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken

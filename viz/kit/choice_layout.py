@@ -3,7 +3,7 @@
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.kit.scale import LETTERS, ROW, FormScale, grown
 from viz.kit.widgets import Choice, Several, Tabs
 from viz.shapes import Rect, Weight

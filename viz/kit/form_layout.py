@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from viz.font_metrics import text_width, wrapped
+from viz.fonts import text_width, wrapped
 from viz.kit.choice_layout import (
     PADDING,
     OptionPlaces,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.kit.choice_layout import PADDING, SMALL, VALUE_FROM
 from viz.kit.form_layout import DETAIL, Placed
 from viz.kit.scale import LETTERS, ROW, FormScale, grown

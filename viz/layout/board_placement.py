@@ -5,7 +5,7 @@ from functools import cached_property
 from math import ceil, sqrt
 from typing import Final
 
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from viz.layout.board_picture import skin_of
 from viz.layout.cell_margins import Margins, has_clues_outside, margins_of

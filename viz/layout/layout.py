@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Part, Safe
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of

@@ -8,7 +8,7 @@ import io
 from functools import lru_cache
 from typing import Final
 
-from viz.font_metrics import font_file
+from viz.fonts import font_file
 from viz.shapes import Weight
 
 FAMILY: Final = "Sudoscope Sans"

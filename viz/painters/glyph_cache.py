@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from viz.font_metrics import font_file
+from viz.fonts import font_file
 from viz.painters.image_cache import Store
 from viz.shapes import Colour, Text, Weight
 

@@ -17,7 +17,7 @@ from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import DeviceRGB, Transform
 from fpdf.enums import PathPaintRule, ResourceAccessPolicy, StrokeCapStyle
 
-from viz.font_metrics import advance, font_file, letters
+from viz.fonts import advance, font_file, letters
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
     Align,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from mimetypes import MimeTypes
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from viz.font_metrics import advance
+from viz.fonts import advance
 from viz.painters.embedded_font import FAMILY, FONT_NOTICE, embedded_font
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (

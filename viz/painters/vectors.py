@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from viz.font_metrics import advance
+from viz.fonts import advance
 from viz.shapes import (
     Disc,
     Fill,

@@ -17,10 +17,10 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text
-from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.sketch_source import SketchSource

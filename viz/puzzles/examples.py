@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
+from viz.assets_folder import assets
 from viz.messages import FALLBACK, phrases, tables
 from viz.puzzles.puzzle_rating import PuzzleRating
-from viz.resources import assets
 from viz.words.variants import puzzle_kind
 
 

@@ -9,8 +9,8 @@ from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 
 KEPT: Final = 1000

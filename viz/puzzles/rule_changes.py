@@ -15,7 +15,7 @@ from solver.rules.constraints.cage import cages
 from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.puzzles.rule_tools import RuleRefusal, RuleTool
 

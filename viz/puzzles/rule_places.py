@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.rules.constraints.boards import touching
 from solver.rules.constraints.rule import RuleShape
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 
 _STRAIGHT: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))

@@ -17,7 +17,7 @@ from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.puzzles.rule_places import BLOCK, COLUMN, ROW, beside, house_around
 

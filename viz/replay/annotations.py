@@ -14,7 +14,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.log.trace import Trace
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.errors import EditError

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, assert_never
 
 from solver.explain.phrasing import Phrasing
 from solver.rules.digits import EMPTY, Digit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases

@@ -7,9 +7,9 @@ as it is in the picture, large, with the cells around it and what it may show.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.rules.geometry import Place
+from solver.rules.places import Place
 from viz.appearance import Appearance
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.layout import Layout
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.sketch_source import SketchSource, shares_text

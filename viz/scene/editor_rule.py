@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.catalogue import Catalogue
 from solver.rules.constraints.rule import RuleShape
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases

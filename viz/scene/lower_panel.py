@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from solver.causes.implications import LEARNED, conflict_graph
-from solver.hints.levels import LEVELS
+from solver.hints.consistency_levels import LEVELS
 from solver.inner_steps.search_lines import search_line
 from solver.log.events import Deduced, Event
 from viz.appearance import MARKING, Appearance, LowerPanel

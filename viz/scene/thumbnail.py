@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of

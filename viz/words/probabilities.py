@@ -8,7 +8,7 @@ from solver.probability.probabilities import Basis, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.messages import Catalogue, phrases, spoken
 
 _CERTAIN: Final = 1 - 1e-9

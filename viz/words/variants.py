@@ -6,11 +6,11 @@ from typing import Final
 from solver.errors import UnknownNameError, VariantError
 from solver.explain.rule_words import BoardName, given_rules, names_by_rules
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.variant import Variant
+from solver.rules.variants import variant_named
 from viz.messages import FALLBACK, phrases, spoken
 
 _USUAL: Final = (9, 9)

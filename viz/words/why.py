@@ -9,7 +9,7 @@ from solver.log.deduction import BY_DIGIT, gives_no_reason
 from solver.log.events import Deduced, Outcome
 from solver.messages import numeral
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.messages import phrases, spoken
 
 _DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction, Link, Node
 from solver.log.position import Position
 from solver.rules.candidate_sets import cell_set
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

@@ -8,7 +8,7 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.technique_forms.fish import FISH, FishPart, fish_parts, fish_size
 
 

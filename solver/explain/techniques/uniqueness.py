@@ -7,7 +7,7 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

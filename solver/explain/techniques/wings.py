@@ -6,7 +6,7 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, scope_of
 from solver.log.deduction import Deduction
 from solver.log.position import Position
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

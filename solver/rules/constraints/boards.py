@@ -14,8 +14,8 @@ from solver.rules.constraints.cells import ENTROPY
 from solver.rules.constraints.pairs import NO_DIFFERENCE, NO_RATIO, NO_SUM
 from solver.rules.constraints.rule import Rule, RuleKind, Values
 from solver.rules.digits import Digit, Mask
-from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 
 Pair: TypeAlias = tuple[Cell, Cell]

@@ -11,8 +11,8 @@ from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import EMPTY, Digit, Mask, digits, mask_of
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 CAGE_SUM: Final = "cage-sum"

@@ -21,8 +21,8 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 EITHER: Final = "either"
 """The slug of the kind."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from solver.errors import PuzzleError
 from solver.rules.constraint import Constraint
 from solver.rules.digits import EMPTY, Digit, Mask, bit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 

@@ -10,7 +10,7 @@ from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.rule import Partners, Rule, RuleKind, RuleShape, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 RULE_KINDS: Final[dict[str, RuleKind]] = {

@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
 from solver.rules.digits import Digit, Mask, choice_count
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 Values: TypeAlias = tuple[int, ...]
 """The numbers of a rule: a sum, a difference, lengths; what they are the kind says."""

@@ -19,7 +19,7 @@ from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strateg
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.almost_locked_sets.network import SetNetwork, network
 from solver.strategies.almost_locked_sets.pattern import (
     because_of,

@@ -9,8 +9,8 @@ from solver.log.deduction import CandidateRole, Deduction, Link, Node, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     candidates_in,
 )

@@ -7,8 +7,8 @@ from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.chains.network import ChainNetwork, LinkedPart
 from solver.strategies.chains.search import ShortestChain

@@ -13,7 +13,7 @@ from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spread_of
 from solver.strategies.fish.patterns import Fish, Shape, fish_of
 

@@ -17,8 +17,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 from solver.strategies.grid_index import common_peers

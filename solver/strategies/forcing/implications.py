@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from solver.log.deduction import Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import (
     bivalue_cells,

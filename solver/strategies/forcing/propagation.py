@@ -12,7 +12,7 @@ from solver.log.deduction import Truth
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import Filter, filters_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.forcing.implications import truths_of
 from solver.strategies.forcing.rule_steps import RuleStep, rule_steps

@@ -13,7 +13,7 @@ from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.grid_index import bivalue_cells, places_seeing
 from solver.strategies.uniqueness.rectangles import (
     Corners,

@@ -17,7 +17,7 @@ from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.grid_index import bivalue_cells, candidates_in, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of
 

@@ -22,7 +22,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.grid_index import bivalue_cells, open_cells, places_seeing
 from solver.strategies.uniqueness.deadly_types import (
     DeadlyPattern,

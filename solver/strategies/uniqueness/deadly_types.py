@@ -16,8 +16,8 @@ from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     candidates_in,
     held_in,

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.digits import Mask, bit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import open_cells
 from solver.strategies.uniqueness.deadly_types import DeadlyPattern, pattern_in

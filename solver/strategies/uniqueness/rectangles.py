@@ -20,8 +20,8 @@ from solver.log.deduction import CandidateRole
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.grid_index import bivalue_cells, strong_links
 

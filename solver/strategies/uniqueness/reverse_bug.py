@@ -16,7 +16,7 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness.rectangles import houses_of
 

@@ -17,8 +17,8 @@ from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.grid_index import (
     candidates_in,
     held_in,

@@ -16,11 +16,11 @@ from typing import Final
 from solver.errors import OutputError
 from solver.formats import read_puzzle
 from solver.oracle import solutions
-from solver.rules.builders import variant_named
+from solver.rules.variants import variant_named
+from viz.assets_folder import assets
 from viz.messages import tables
 from viz.output.new_folder import NewFolder
 from viz.output.os_errors import reason_for
-from viz.resources import assets
 
 VARIANTS: Final = ("diagonal", "classic")
 _CODE: Final = ("solution.py", "test_solution.py", "visualize.py")

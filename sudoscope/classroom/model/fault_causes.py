@@ -9,8 +9,8 @@ from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.elimination import find_eliminations
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind

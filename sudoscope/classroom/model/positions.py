@@ -14,8 +14,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, bit, digits, symbol
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_hidden_singles

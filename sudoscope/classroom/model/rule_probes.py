@@ -13,11 +13,11 @@ from solver.log.deduction import Deduction
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit, bit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import variant_named
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask

@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 _TWINS: Final = 2
 

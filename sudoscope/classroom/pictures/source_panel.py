@@ -6,7 +6,7 @@ from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
 from solver.log.trace import Trace
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel
-from viz.font_metrics import RISE
+from viz.fonts import RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.replay import Replay

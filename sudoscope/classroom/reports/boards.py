@@ -6,7 +6,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, is_single
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.reports.results import Counterexample, Place, StoredFinding
 from viz.appearance import Appearance

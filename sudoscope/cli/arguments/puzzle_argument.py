@@ -13,7 +13,7 @@ from solver.puzzle.text_board import is_line_of_cells
 from solver.text.near_names import question
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES, PuzzleFiles, files_of
 from sudoscope.cli.console.notices import detail, notice, takes_digits_alone
-from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.help.suggestions import near_files
 
 if TYPE_CHECKING:

@@ -20,9 +20,8 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.stream_list import list_notation, records_of
-from sudoscope.cli.options.completion import files, notation_names
 from sudoscope.cli.options.option_types import (
     VARIANT,
     Parsed,
@@ -31,6 +30,7 @@ from sudoscope.cli.options.option_types import (
 )
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
 from sudoscope.cli.options.solving import takes_reading_options
+from sudoscope.cli.options.value_completion import files, notation_names
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 
 if TYPE_CHECKING:

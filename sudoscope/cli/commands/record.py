@@ -10,7 +10,6 @@ from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
-from sudoscope.cli.options.completion import agent_names
 from sudoscope.cli.options.declared import (
     declared,
     takes_export_options,
@@ -27,6 +26,7 @@ from sudoscope.cli.options.solving import (
     may_take_request,
     two_ways,
 )
+from sudoscope.cli.options.value_completion import agent_names
 from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed

@@ -18,7 +18,7 @@ from solver.agents.spec import AgentSpec
 from solver.errors import OutputError, SudoscopeError
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import errors
-from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.options.execution import Execution, Shard
 from sudoscope.cli.options.solving import Request

@@ -23,7 +23,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.report import techniques_of
 from sudoscope.cli.console.tables import csv_text
-from sudoscope.cli.help.hints import with_hint
+from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
 from sudoscope.cli.output.output_files import write_pieces_or_refuse
 

@@ -10,11 +10,11 @@ import click
 
 from solver.errors import SudoscopeError
 from solver.puzzle.text_board import SIZED
-from solver.rules.builders import VARIANTS, variant_named
+from solver.rules.variants import VARIANTS, variant_named
 from solver.text.near_names import near_names, question
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.help.hints import with_hint
-from sudoscope.cli.options.completion import files
+from sudoscope.cli.help.error_advice import with_hint
+from sudoscope.cli.options.value_completion import files
 from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
 from viz.export.choices import SIZE, THEME

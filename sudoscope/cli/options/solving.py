@@ -25,7 +25,6 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.strategies.ladder import USUAL, strategies_named
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
-from sudoscope.cli.options.completion import files, technique_names
 from sudoscope.cli.options.option_group import (
     Command,
     Option,
@@ -47,6 +46,7 @@ from sudoscope.cli.options.solvers import (
     solver_names,
     solver_options,
 )
+from sudoscope.cli.options.value_completion import files, technique_names
 
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"

@@ -6,14 +6,14 @@ Pure state: it knows neither pictures nor keys.
 from enum import StrEnum
 from typing import Final
 
-from solver.hints.levels import CostUnit, quick_inferences
+from solver.hints.consistency_levels import CostUnit, quick_inferences
 from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 from sudoscope.exercises.model.by_hand.hints import HandHint, HintKind
 from sudoscope.exercises.model.by_hand.judging import Refusal

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 

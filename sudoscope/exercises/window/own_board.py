@@ -12,7 +12,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,

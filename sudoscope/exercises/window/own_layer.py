@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.log.trace import Trace
 from solver.rules.digits import SYMBOLS
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
@@ -26,9 +26,9 @@ from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
+from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.key_list import KeysDialog

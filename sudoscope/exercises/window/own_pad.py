@@ -9,7 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.window.own_board import Mode
 from viz.appearance import Appearance, Part
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import Aspect, form_of, least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area

@@ -14,7 +14,7 @@ from solver.errors import PuzzleError
 from solver.oracle import count_solutions, is_unique, solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 ATTEMPTS: Final = 500

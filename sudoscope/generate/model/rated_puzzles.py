@@ -24,7 +24,7 @@ from solver.log.deduction import Strategy
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import HUMAN_ORDER, LADDER, applicable
 from sudoscope.generate.model.generator import generated

@@ -21,7 +21,7 @@ from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.generate.model.generator import (
     ClueMaker,

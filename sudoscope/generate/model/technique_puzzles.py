@@ -19,7 +19,7 @@ from solver.log.deduction import Family, Strategy
 from solver.log.events import Deduced
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, applicable
 from sudoscope.generate.model.generator import generated

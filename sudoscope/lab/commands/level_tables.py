@@ -5,7 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from solver.explain import explain_clash
-from solver.hints.levels import Finding, GridLevels, Level, LevelRow, idle_levels
+from solver.hints.consistency_levels import (
+    Finding,
+    GridLevels,
+    Level,
+    LevelRow,
+    idle_levels,
+)
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol

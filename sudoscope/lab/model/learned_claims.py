@@ -13,7 +13,7 @@ from solver.checker.position import CheckedPosition
 from solver.log.events import Guessed
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lab.model.order_weights import order_weights
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class ValueFeatures(NamedTuple):

@@ -20,7 +20,7 @@ from solver.log.events import Guessed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lab.model.learned_features import (
     CellFeatures,
     ValueFeatures,

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from solver.strategies.almost_locked_sets.blossom import find_blossoms_apart
 from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 from solver.strategies.almost_locked_sets.xy_chains import (

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from sudoscope.lab.pictures.experiment_words import AT_LEAST
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.scene.number_text import figure
 from viz.shapes import Align, Fill, Frame, Outline, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting

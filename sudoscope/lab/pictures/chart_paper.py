@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import scale_of
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting

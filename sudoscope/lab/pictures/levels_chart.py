@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from solver.hints.levels import CostUnit, Level, LevelRow
+from solver.hints.consistency_levels import CostUnit, Level, LevelRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.number_text import figure

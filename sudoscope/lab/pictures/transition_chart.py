@@ -13,7 +13,7 @@ from sudoscope.lab.model.phase_transition import TransitionRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from sudoscope.lab.pictures.experiment_words import AT_LEAST
 from sudoscope.lab.pictures.transition_words import TransitionWords
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.scene.board.step_marks import cross
 from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Frame, Line, Point, Rect, Shape, Text

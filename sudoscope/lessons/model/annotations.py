@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
-from solver.hints.levels import pictured_levels
+from solver.hints.consistency_levels import pictured_levels
 from sudoscope.lessons.model.answers import word_title
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue

@@ -15,7 +15,7 @@ from solver.log.trace import Trace
 from solver.messages import numeral, words
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import SYMBOLS, Digit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value

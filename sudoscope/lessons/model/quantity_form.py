@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.statement_values import (

@@ -7,7 +7,7 @@ from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lessons.model.context import SolveContext, SolvePoint
 from sudoscope.lessons.model.lesson import LessonCue, LessonQuestion, PlacedCue
 from sudoscope.lessons.model.quantity_form import QuantityForm

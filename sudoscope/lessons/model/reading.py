@@ -22,9 +22,9 @@ from sudoscope.lessons.model.lesson import (
 )
 from sudoscope.lessons.model.statements import quantity_from
 from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
+from viz.assets_folder import assets
 from viz.messages import languages
 from viz.replay.annotations import MOST_CELL_NOTES
-from viz.resources import assets
 
 ENDING: Final = ".toml"
 LARGEST: Final = 1_000_000

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, assert_never
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import hollow_diamond

@@ -7,10 +7,10 @@ from viz.kit.input_events import Key
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
 from viz.player.state.activities import Activity
-from viz.player.state.commands import keys
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
+from viz.player.state.window_commands import keys
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lessons.model.statement_values import NONE, QuantityKind, Value
 from sudoscope.lessons.pictures.answer_marks import answer_group
 from sudoscope.lessons.window.commands import LessonCommand
@@ -26,8 +26,8 @@ from viz.appearance import Appearance, LowerPanel
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import Command, keys
 from viz.player.state.requests import Close, Run
+from viz.player.state.window_commands import Command, keys
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere

@@ -5,7 +5,7 @@ from typing import Final
 from solver.puzzle.grid import Grid
 from solver.puzzle.text_board import drawn
 from solver.rules.digits import digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 _RULE: Final = frozenset("-+ ")
 

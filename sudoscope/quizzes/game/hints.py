@@ -10,7 +10,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Guessed
 from solver.puzzle.grid import Grid
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Ask, Question
 

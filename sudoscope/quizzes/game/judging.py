@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Guessed
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Answer, Ask, Question
 

@@ -10,7 +10,7 @@ from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.messages import FALLBACK, phrases
 
 

@@ -13,7 +13,7 @@ from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies import elimination
 from solver.strategies.ladder import USUAL, applicable
 from sudoscope.quizzes.game.kinds import Kind

@@ -16,7 +16,7 @@ from solver.inner_steps.moves import (
 )
 from solver.log.events import Deduced, Guessed
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,

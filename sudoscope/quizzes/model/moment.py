@@ -8,8 +8,8 @@ from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 
 class SolveMoment:

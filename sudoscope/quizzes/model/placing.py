@@ -7,8 +7,8 @@ from typing import Final
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.elimination import find_eliminations
 from solver.strategies.singles import find_hidden_singles
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of

@@ -10,8 +10,8 @@ from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 
 _MOST_RIGHT: Final = 4
 _MOST_OPTIONS: Final = 8

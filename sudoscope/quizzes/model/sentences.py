@@ -10,7 +10,7 @@ from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Arc
 from solver.messages import FALLBACK, Sections, load
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.quizzes.model.question import (
     AnswerKind,

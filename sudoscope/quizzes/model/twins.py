@@ -7,8 +7,8 @@ from typing import Final
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.subsets import find_naked_pairs
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (

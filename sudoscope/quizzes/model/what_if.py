@@ -14,7 +14,7 @@ from solver.log.events import Clashed
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.ladder import USUAL, applicable
 
 AGENT: Final = "supposition"

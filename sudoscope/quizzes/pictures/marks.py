@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.game.hints import Hint
 from sudoscope.quizzes.game.judging import Judgement, Verdict
 from sudoscope.quizzes.game.questions import Question
 from sudoscope.quizzes.game.view import Lives, QuizView
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.scene.board.step_marks import cross
 from viz.shapes import Disc, Fill, Line, Outline, Point, Rect, Ring, Shape, faded

@@ -12,7 +12,7 @@ from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.card import Control, card_plan
 from sudoscope.quizzes.pictures.marks import life_marks, marks, verdict_mark
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.shapes import (
     Align,

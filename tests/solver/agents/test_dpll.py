@@ -9,10 +9,10 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -19,7 +19,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, WORKERS, each_solve, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -21,7 +21,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.solver.variant_puzzles import example
 from viz.replay.replay import Replay
 

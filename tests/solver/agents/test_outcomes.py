@@ -15,7 +15,7 @@ from solver.log.deduction import Strategy
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
+from solver.rules.variants import classic, diagonal
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
 from tests.in_one_test import in_one_test

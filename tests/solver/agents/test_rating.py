@@ -21,7 +21,7 @@ from solver.log.events import Deduced, Event, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.ladder import LADDER
 from sudoscope.rating.model.rated_lists import (
     RatingTask,

@@ -9,7 +9,7 @@ from solver.agents.limits import Limits
 from solver.agents.solved_lists import SolvedPuzzle, solve_many
 from solver.errors import UnknownNameError, WayError
 from solver.log.events import Outcome, SolutionCount
-from solver.rules.builders import variant_named
+from solver.rules.variants import variant_named
 from sudoscope.generate.model.generator import generated
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 

@@ -39,7 +39,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.strategies.ladder import LADDER, strategies_named
 from solver.strategies.ladder import USUAL as USUAL_STRATEGIES

@@ -12,7 +12,7 @@ from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.solver.solves import some_solves, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, candidate, puzzle_of
 

@@ -23,13 +23,13 @@ from solver.log.events import Clashed, Finished, Outcome, SearchStarted, Solutio
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits, mask_of
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definition
 from tests.solver.variant_puzzles import example

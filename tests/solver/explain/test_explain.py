@@ -18,10 +18,10 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import variant_named
 from solver.strategies.elimination import ELIMINATION, strike_all
 from solver.strategies.ladder import USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE

@@ -30,12 +30,12 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, Sections, completed, languages, words
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, variant_named
 from solver.strategies.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.errors import SolveCancelledError, UnknownNameError
-from solver.hints.levels import (
+from solver.hints.consistency_levels import (
     LEVELS,
     Finding,
     GridLevels,
@@ -28,9 +28,9 @@ from solver.log.board import Board
 from solver.log.events import Outcome
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal, variant_named
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal, variant_named
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
 from solver.strategies.subsets import NAKED_PAIR

@@ -4,7 +4,7 @@ from itertools import product
 
 from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit, Mask, digits, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 Domains = dict[Cell, set[Digit]]

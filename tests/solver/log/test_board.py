@@ -25,7 +25,7 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.support import (
     EASY,
     EASY_SOLUTION,

@@ -9,9 +9,9 @@ from solver.errors import IllegalMoveError
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Outcome, SolutionCount
-from solver.rules.builders import classic
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import (
     EASY_SOLUTION,

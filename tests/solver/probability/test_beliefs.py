@@ -12,9 +12,9 @@ from solver.oracle.counting import solutions
 from solver.probability.beliefs import _placed, beliefs
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.variants import variant_named
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 

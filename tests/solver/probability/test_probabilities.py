@@ -12,10 +12,10 @@ from solver.probability.beliefs import beliefs
 from solver.probability.probabilities import Basis, Probabilities, probabilities
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic, variant_named
 from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from tests.solver.oracle import is_right, solutions
 from tests.support import NEEDS_A_GUESS, puzzle_of

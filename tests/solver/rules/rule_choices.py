@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.constraints.rule import Partners, Rule, RuleKind, Values
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 Choice: TypeAlias = tuple[Digit, ...]
 

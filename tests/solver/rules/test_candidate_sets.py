@@ -18,7 +18,7 @@ from solver.rules.candidate_sets import (
     places,
 )
 from solver.rules.digits import Digit, Mask, digits, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from tests.solver.variants import each_variant
 

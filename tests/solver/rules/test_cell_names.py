@@ -3,9 +3,9 @@
 import pytest
 
 from solver.codec import packed
-from solver.rules.builders import classic, samurai
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, samurai
 from sudoscope.cli.output.csv_table import table
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, trace_of

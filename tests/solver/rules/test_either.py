@@ -17,10 +17,10 @@ from solver.messages import languages
 from solver.oracle import solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
-from solver.rules.builders import classic
 from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import EitherEntry, eithers
 from solver.rules.digits import Digit
+from solver.rules.variants import classic
 from sudoscope.generate.model.rule_puzzles import (
     HARD_STATES,
     STATES,

@@ -11,13 +11,13 @@ from solver.errors import TraceError
 from solver.log.events import Deduced, Outcome
 from solver.oracle import count_solutions
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,
     given_candidates,
 )
 from solver.rules.digits import Mask, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 
 SMALL: Final = classic(4)

@@ -19,7 +19,7 @@ from solver.rules.constraints.kinds import RULE_KINDS
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, RuleKind, reading_of
 from solver.rules.digits import Digit, Mask, bit, mask_of
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.solver.rules.rule_choices import (
     Choice,

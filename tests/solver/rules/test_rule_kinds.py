@@ -12,7 +12,6 @@ from solver.checker.constraint_choices import left_by
 from solver.errors import VariantError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
-from solver.rules.builders import classic, latin
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.either import Either
@@ -28,7 +27,8 @@ from solver.rules.constraints.kinds import (
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic, latin
 from tests.in_one_test import in_one_test
 
 BOARD: Final = classic(4)

@@ -8,8 +8,8 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic, latin
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, latin
 from solver.strategies.almost_locked_candidates import ALMOST_LOCKED_CANDIDATES
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved

@@ -7,8 +7,8 @@ import pytest
 
 from solver.log.deduction import CandidateRole, Deduction, Strategy
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from solver.strategies.almost_locked_sets.blossom import (
     DEATH_BLOSSOM,
     find_blossoms_apart,

@@ -8,9 +8,9 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
+from solver.rules.variants import classic
 from solver.strategies.broken_wings import find_broken_wings
 from solver.technique_forms.form import houses_of
 from tests.support import at, candidate_set, grid_of

@@ -8,12 +8,12 @@ from hypothesis import given
 
 from solver.log.deduction import Assumption, Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.ladder import LADDER, applicable

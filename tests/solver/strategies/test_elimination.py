@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
+from solver.rules.variants import diagonal
 from solver.strategies.elimination import ELIMINATION, strike_all
 from tests.solver.transformed import small_grids
 from tests.support import candidate_set, candidates, grid_of, house

@@ -6,7 +6,7 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic, diagonal, latin
+from solver.rules.variants import classic, diagonal, latin
 from solver.strategies.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved

@@ -11,8 +11,8 @@ from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.events import Deduced, Guessed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
+from solver.rules.variants import classic
 from solver.strategies.forcing import FORCING
 from solver.strategies.forcing.forcing_chains import (
     find_cell_forcing_chains,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from solver.strategies.singles import FULL_HOUSE
 from tests.support import candidates, grid_of, house
 

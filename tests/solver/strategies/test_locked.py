@@ -5,9 +5,9 @@ from hypothesis import given
 
 from solver.log.deduction import Truth
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import REGIONS
+from solver.rules.variants import diagonal
 from solver.strategies.locked import CLAIMING, LOCKED, POINTING
 from tests.solver.strategies.placed import found_by, grid_with
 from tests.solver.transformed import small_grids

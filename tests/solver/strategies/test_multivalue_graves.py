@@ -12,11 +12,11 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic, diagonal
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.uniqueness.multivalue_graves import deadly_graves
 from tests.in_one_test import in_one_test

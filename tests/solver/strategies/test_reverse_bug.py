@@ -10,8 +10,8 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.variant import Variant
+from solver.rules.variants import diagonal
 from solver.strategies.uniqueness.reverse_bug import find_reverse_bugs
 from tests.support import at, candidate_set, grid_of
 

@@ -10,10 +10,10 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction, Strategy
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
 from solver.strategies.chains.rule_links import RULE_CHAIN
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.rule_cells import RULE_CLAIM, RULE_PARTNERS

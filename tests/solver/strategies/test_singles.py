@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
+from solver.rules.variants import diagonal
 from solver.strategies.singles import (
     HIDDEN_SINGLE,
     NAKED_SINGLE,

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
+from solver.rules.variants import diagonal
 from solver.strategies.subsets import (
     HIDDEN_PAIR,
     HIDDEN_QUAD,

@@ -4,8 +4,8 @@ from hypothesis import given, settings
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.digits import Digit
+from solver.rules.variants import classic
 from solver.strategies.digit_places import spread_of
 from solver.strategies.placements import may_lose, usable_places
 from solver.strategies.templates import TEMPLATE_DELETE, TEMPLATE_SET

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from solver.log.deduction import CandidateRole, Truth
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate, cell_set
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import classic
 from solver.strategies.grid_index import StrongLink, shared_house, strong_links
 from solver.strategies.turbot import (
     DUAL_TWO_STRING_KITE,

@@ -9,10 +9,10 @@ from solver.agents import agent_named, solve
 from solver.log.deduction import Assumption, CandidateRole, Deduction, Strategy
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.uniqueness.rectangles import is_exchangeable, rectangles
 from tests.in_one_test import in_one_test

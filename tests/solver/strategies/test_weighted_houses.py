@@ -8,9 +8,9 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.builders import classic
 from solver.rules.constraints.cage import cages
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
 from solver.strategies.cage_combinations import CAGE_COMBINATIONS
 from solver.strategies.equal_sets import EQUAL_SETS, equal_sets
 from solver.strategies.innies_and_outies import INNIES_AND_OUTIES, differences

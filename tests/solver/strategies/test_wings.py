@@ -7,9 +7,9 @@ from hypothesis import given
 
 from solver.log.deduction import CandidateRole, Truth
 from solver.puzzle.grid import Grid
-from solver.rules.builders import diagonal
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
+from solver.rules.variants import diagonal
 from solver.strategies.wings import W_WING, WXYZ_WING, XY_WING, XYZ_WING
 from tests.in_one_test import in_one_test
 from tests.solver.strategies.placed import grid_with

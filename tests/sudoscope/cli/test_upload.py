@@ -16,11 +16,11 @@ from PIL import Image
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
+from viz.assets_folder import assets
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
 from viz.painters.image_info import size_of
-from viz.resources import assets
 from viz.theme import Role, theme_named
 
 Pixels: TypeAlias = NDArray[np.uint8]

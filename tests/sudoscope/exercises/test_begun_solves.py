@@ -42,8 +42,8 @@ from tests.viz.player.watched import (
 from viz.player.app.player import Player
 from viz.player.state.begun_drafts import Drafts
 from viz.player.state.begun_files import BegunFiles, latest_begun
-from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
+from viz.player.state.window_commands import Command
 from viz.puzzles.puzzle_draft import Sketch
 
 

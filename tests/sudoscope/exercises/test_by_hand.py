@@ -11,7 +11,7 @@ from solver.causes.premises import premises_of
 from solver.codec import decoded, encoded
 from solver.errors import IllegalMoveError
 from solver.explain import explain
-from solver.hints.levels import Level, quick_inferences
+from solver.hints.consistency_levels import Level, quick_inferences
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.deduction import Deduction
@@ -23,8 +23,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from sudoscope.exercises.model.by_hand.hints import HintKind
 from sudoscope.exercises.model.by_hand.judging import Refusal, RefusalKind
 from sudoscope.exercises.model.by_hand.move_reasons import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.hints.levels import quick_inferences
+from solver.hints.consistency_levels import quick_inferences
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.oracle import solution
@@ -10,7 +10,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import digits, symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.model.by_hand.hints import HintKind, next_hint
 from sudoscope.exercises.model.by_hand.move_reasons import (
     ArcReason,

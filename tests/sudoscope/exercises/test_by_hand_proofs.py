@@ -2,7 +2,7 @@
 
 from solver.log.board import Board
 from solver.puzzle.grid import Grid
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.model.by_hand.move_reasons import (
     ArcReason,
     CellReason,

@@ -24,7 +24,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
+from viz.player.state.window_commands import Command
 from viz.player.ui.editor_layer import EditorLayer
 
 

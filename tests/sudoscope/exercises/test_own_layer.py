@@ -10,7 +10,7 @@ from solver.oracle import solution
 from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
 from sudoscope.exercises.pictures.by_hand.message import has_room

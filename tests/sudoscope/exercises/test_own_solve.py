@@ -13,7 +13,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.model.own_solve.checking import (
     candidates_left,
     conflicts,

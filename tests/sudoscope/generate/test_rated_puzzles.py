@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.agents.rating import rating_of
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
 from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from tests.in_one_test import in_one_test

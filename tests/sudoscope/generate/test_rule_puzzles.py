@@ -11,7 +11,6 @@ from solver.oracle import is_unique
 from solver.oracle.random_solutions import random_solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardKind, BoardRule, board_rule
 from solver.rules.constraints.cage import CAGE_SUM, Cage, CageEntry
@@ -20,6 +19,7 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, EitherEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal, variant_named
 from sudoscope.generate.model.generator import determined
 from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
 from sudoscope.generate.model.placed_rules.recipes import RECIPES, placed_on

@@ -10,7 +10,7 @@ import pytest
 
 from solver.agents import solve
 from solver.codec import packed
-from solver.hints.levels import LEVELS
+from solver.hints.consistency_levels import LEVELS
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.sudoscope.conftest import Program

@@ -7,7 +7,7 @@ import pytest
 from solver.errors import LogError
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.logs.lines import LATEST, read_log
 from tests.in_one_test import in_one_test
 from tests.sudoscope.logs.schema import VALIDATOR

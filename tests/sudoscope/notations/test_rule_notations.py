@@ -23,7 +23,7 @@ from solver.rules.constraints.kinds import (
     RuleEntry,
     eithers,
 )
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.solver.formats.rule_meaning import meaning
 from tests.solver.rules.test_rule_kinds import BOARD
 

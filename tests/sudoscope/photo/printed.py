@@ -12,8 +12,8 @@ from docs.make_digit_weights.handwriting import strokes_of_digits
 from solver.agents import solve
 from solver.puzzle.puzzle import Puzzle
 from viz import frame
+from viz.assets_folder import assets
 from viz.painters.surface import ScreenPainter
-from viz.resources import assets
 
 _CELL: Final = 60
 _EDGE: Final = 50

@@ -19,7 +19,7 @@ from docs.make_digit_weights.network_training import (
     trained,
 )
 from sudoscope.photo.digit_network import WEIGHTS, handwriting_network, printed_network
-from viz.resources import assets
+from viz.assets_folder import assets
 
 _MOST_BYTES = 100_000
 

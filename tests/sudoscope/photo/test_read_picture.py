@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, variant_named
 from solver.rules.digits import Digit
+from solver.rules.variants import classic, variant_named
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.library import read_photo

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from sudoscope.sound.tones import Tone
+from sudoscope.sound.tone_times import Tone
 from sudoscope.sound.track import Samples, samples_of
 from sudoscope.sound.waveforms import RATE
 

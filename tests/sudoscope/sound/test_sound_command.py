@@ -10,7 +10,7 @@ from imageio_ffmpeg import get_ffmpeg_exe
 
 from solver.agents import solve
 from solver.log.events import Deduced
-from sudoscope.sound.tones import tones_of
+from sudoscope.sound.tone_times import tones_of
 from sudoscope.sound.track import Samples
 from sudoscope.sound.waveforms import RATE, Voice
 from tests.sudoscope.conftest import Program

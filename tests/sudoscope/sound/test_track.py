@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoscope.sound.background_chord import bed
-from sudoscope.sound.tones import Tone
+from sudoscope.sound.tone_times import Tone
 from sudoscope.sound.track import samples_of, sound_file, write_wav
 from sudoscope.sound.waveforms import LOUDEST, RATE, Voice, wave_of
 from tests.in_one_test import in_one_test

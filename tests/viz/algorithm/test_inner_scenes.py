@@ -19,8 +19,8 @@ from solver.inner_steps.moves import (
     TrialFailed,
 )
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.digits import Mask
+from solver.rules.variants import variant_named
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel

@@ -5,13 +5,13 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.hints.levels import compared, levels_for, over_steps
+from solver.hints.consistency_levels import compared, levels_for, over_steps
 from solver.puzzle.grid import Grid
 from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
-from viz.font_metrics import letters
+from viz.fonts import letters
 from viz.messages import languages, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment

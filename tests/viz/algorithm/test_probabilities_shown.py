@@ -7,12 +7,12 @@ import pytest
 from solver.agents import solve
 from solver.probability.probabilities import Basis
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit
+from solver.rules.variants import variant_named
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
-from viz.font_metrics import letters
+from viz.fonts import letters
 from viz.messages import languages, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment

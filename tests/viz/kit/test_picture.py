@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.viz.extents import apart, extent, within
 from tests.viz.kit.test_form import SCALES, WIDGETS, Scale
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.kit.form_drawing import (
     Style,
     body_of,

@@ -5,7 +5,7 @@ from pathlib import Path
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
     click,
@@ -18,9 +18,9 @@ from tests.viz.player.watched import (
 from viz.player.app.player import Player
 from viz.player.state.begun_drafts import Drafts
 from viz.player.state.begun_files import DRAFT, BegunFiles, latest_begun
-from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
+from viz.player.state.window_commands import Command
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.start_page import StartPage
 from viz.puzzles.puzzle_draft import Sketch

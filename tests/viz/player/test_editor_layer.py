@@ -22,8 +22,8 @@ from viz.kit.widgets import Set
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
+from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.key_list import EDITOR_SECTIONS
 from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Rect

@@ -3,9 +3,9 @@
 import pytest
 
 from solver.oracle import count_solutions
-from solver.rules.builders import variant_named
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.rule import Rule
+from solver.rules.variants import variant_named
 from tests.support import at
 from tests.viz.player.test_editor_layer import cell, editing
 from tests.viz.player.watched import click, easy, press_keys, settle, texts, watching

@@ -20,7 +20,7 @@ from tests.viz.player.watched import (
 )
 from viz.kit.input_events import TextTyped
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
+from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 from viz.player.ui.editor_layer import EditorLayer

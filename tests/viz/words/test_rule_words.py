@@ -12,14 +12,14 @@ from solver.log.trace import Trace
 from solver.messages import languages, words
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
-from solver.rules.builders import classic, latin, variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, latin, variant_named
 from solver.strategies.constraints import CONSTRAINT
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES

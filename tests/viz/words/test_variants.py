@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal, multigrid, variant_named
 from solver.rules.constraints.cage import cages
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from solver.rules.variants import classic, diagonal, multigrid, variant_named
 from viz.words.variants import given_title, puzzle_kind, rules_slug, rules_title
 
 

@@ -8,10 +8,10 @@ from solver.registry import loaded
 from viz.appearance import WORDS, Part
 from viz.player.app.action_context import ActionContext
 from viz.player.state.begun_files import Begun
-from viz.player.state.commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
+from viz.player.state.window_commands import Command, WindowCommand
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hud import tells

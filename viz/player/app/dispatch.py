@@ -10,7 +10,6 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import action_of, edit
 from viz.player.state.begun_files import Begun
-from viz.player.state.commands import Command, Need, WindowCommand
 from viz.player.state.load_requests import (
     arriving,
     left_out,
@@ -39,6 +38,7 @@ from viz.player.state.requests import (
     Solve,
     Take,
 )
+from viz.player.state.window_commands import Command, Need, WindowCommand
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog

@@ -12,6 +12,7 @@ import pygame
 from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
+from viz.assets_folder import assets
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.output.atomic_file import write_whole
@@ -22,7 +23,6 @@ from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.ui.start_page import StartPage
-from viz.resources import assets
 from viz.shapes import Frame
 
 _FRAMES_A_SECOND: Final = 60

@@ -9,10 +9,10 @@ from typing import Final, TypeAlias, TypeVar
 from solver.registry import Registry
 from viz.kit.input_events import Key
 from viz.player.state.begun_files import Begun
-from viz.player.state.commands import WindowCommand
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.notices import Toast
+from viz.player.state.window_commands import WindowCommand
 from viz.replay.timeline import Moment
 
 

@@ -18,8 +18,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, rules_record
 from solver.registry import Registry, loaded
 from solver.rules.digits import symbol
-from viz.player.state.commands import WindowCommand
 from viz.player.state.file_writer import FileWriter
+from viz.player.state.window_commands import WindowCommand
 from viz.puzzles.puzzle_draft import Draft, Sketch
 from viz.storage import (
     LARGEST,

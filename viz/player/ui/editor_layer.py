@@ -3,10 +3,10 @@
 from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.rules.variants import variant_named
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key
 from viz.kit.widgets import (
@@ -23,9 +23,9 @@ from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.begun_drafts import OpenDraft
 from viz.player.state.candidate_finder import CandidateFinder
-from viz.player.state.commands import Command, keys
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
+from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.key_list import EDITOR_SECTIONS, KeysDialog

@@ -6,7 +6,7 @@ from typing import Final
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.kit.form_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for

@@ -4,7 +4,7 @@ from math import dist
 from typing import Final
 
 from solver.rules.constraints.rule import RuleShape
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from viz.kit.widgets import Choice, Option, Toggle, Widget
 from viz.layout.layout import Layout

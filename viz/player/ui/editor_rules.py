@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from solver.rules.constraints.rule import RuleShape
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.puzzles.puzzle_draft import Sketch
 from viz.puzzles.rule_changes import (

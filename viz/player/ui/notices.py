@@ -5,10 +5,10 @@ from functools import lru_cache, reduce
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import text_width, wrapped
+from viz.fonts import text_width, wrapped
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import Command
+from viz.player.state.window_commands import Command
 from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.text_fitting import ending, fitting

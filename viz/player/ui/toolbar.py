@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import (
+from viz.player.state.window_commands import (
     Command,
     ToolbarGroup,
     ToolbarSlot,

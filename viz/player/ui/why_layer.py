@@ -9,16 +9,16 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Guessed
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance, LowerPanel
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import Command, keys
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, Run, SeekRequest
+from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.side_layout import cleared_rect

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.shapes import Rect
 

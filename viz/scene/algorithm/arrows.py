@@ -21,7 +21,7 @@ from solver.inner_steps.moves import (
 )
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.pencil_marks import PencilMarks

@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.shapes import Fill, Group, Polygon, Rect, Shape, Text, Weight, faded

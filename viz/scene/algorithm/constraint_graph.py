@@ -21,10 +21,10 @@ from solver.inner_steps.moves import (
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.puzzle.grid import Grid
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment

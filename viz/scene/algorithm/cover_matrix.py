@@ -27,7 +27,7 @@ from solver.inner_steps.moves import (
 )
 from solver.rules.candidate_sets import Candidate
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, wrapped
+from viz.fonts import CAP_HEIGHT, RISE, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases

@@ -20,10 +20,10 @@ from solver.inner_steps.moves import (
 )
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.step_marks import cross

@@ -14,7 +14,7 @@ from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import RISE, text_width
+from viz.fonts import RISE, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.hints.levels import Finding
+from solver.hints.consistency_levels import Finding
 from solver.puzzle.grid import Grid
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import Mark

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from solver.inner_steps.moves import CoverColumn
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.aspect import least_letters
 from viz.scene.algorithm.matrix_places import MatrixPlaces
 from viz.shapes import (

@@ -9,7 +9,7 @@ from solver.explain.phrasing import Phrasing
 from solver.inner_steps.cover_matrix import CoverMatrix
 from solver.inner_steps.moves import CoverColumn
 from solver.rules.candidate_sets import Candidate
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.shapes import Point, Rect, Weight

@@ -7,9 +7,9 @@ cover for dancing links.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.hints.levels import LEVELS
+from solver.hints.consistency_levels import LEVELS
 from viz.appearance import Appearance
-from viz.font_metrics import RISE, text_width
+from viz.fonts import RISE, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases

@@ -12,7 +12,7 @@ from solver.inner_steps.moves import (
 )
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment

@@ -12,9 +12,9 @@ from solver.probability.probabilities import MOST_DIGITS, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.views.probabilities import probabilities_of

@@ -14,7 +14,7 @@ from solver.inner_steps.moves import (
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import DigitSpread, TrialFailed
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.inner_replay import InnerMoment

@@ -5,7 +5,7 @@ from math import dist
 from typing import Final, NamedTuple
 
 from solver.rules.digits import Digit, symbol
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.argument_replay import ArgumentMoment

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement

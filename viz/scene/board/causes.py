@@ -9,7 +9,7 @@ from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 
 
 class Strike(NamedTuple):

@@ -12,7 +12,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
 

@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final
 
 from solver.rules.digits import digits
-from viz.font_metrics import CAP_HEIGHT, advance
+from viz.fonts import CAP_HEIGHT, advance
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks

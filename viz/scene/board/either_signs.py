@@ -14,8 +14,8 @@ from typing import Final, TypeAlias, TypeGuard
 
 from solver.rules.constraints.either import OptionRule
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.geometry import Cell
-from viz.font_metrics import text_width
+from solver.rules.places import Cell
+from viz.fonts import text_width
 from viz.scene.board.sign_drawing import THIN, ChoiceDrawing
 from viz.shapes import Align, Disc, Fill, Line, Point, Rect, Ring, Shape, Text, moved
 from viz.theme import Role

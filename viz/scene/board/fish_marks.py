@@ -6,7 +6,7 @@ from typing import Final
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.technique_forms.fish import FISH
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase

@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.rules.cell_names import CellNames
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
 from viz.theme import Role, Theme

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Final
 
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.scene.board.sign_drawing import CIRCLE, THIN, RuleDrawing
 from viz.shapes import Colour, Disc, Line, Point, Polygon, Ring, Shape
 from viz.theme import Role

@@ -5,8 +5,8 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import Final, NamedTuple, TypeVar
 
-from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Fill, Rect

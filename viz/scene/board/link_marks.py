@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase

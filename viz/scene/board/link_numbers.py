@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import EMPTY, Mask, digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView, Mark

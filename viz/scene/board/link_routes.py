@@ -7,7 +7,7 @@ from math import dist, hypot
 from typing import Final, TypeAlias
 
 from solver.log.deduction import Link, Node
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point, Rect, between

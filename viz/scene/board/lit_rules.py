@@ -12,7 +12,7 @@ from typing import Final
 
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import CAGE_LIKE

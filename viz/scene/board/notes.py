@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.puzzle.notes import NotedCell
 from solver.rules.digits import digits, symbol
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks, numeral

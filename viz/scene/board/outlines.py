@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Point, Rect
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.rules.digits import Digit, Mask, bit, digits, symbol
-from solver.rules.geometry import Cell
-from viz.font_metrics import CAP_HEIGHT
+from solver.rules.places import Cell
+from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross

@@ -1,7 +1,7 @@
 """Which cell, and which of its small digits, is at a point of the picture."""
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks

@@ -16,10 +16,10 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import (
     CAGE_INSET,

@@ -8,8 +8,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.geometry import Cell
-from viz.font_metrics import CAP_HEIGHT
+from solver.rules.places import Cell
+from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Colour, Disc, Line, Point, Ring, Shape, Text, Weight
 from viz.theme import Role, Theme

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.rules.constraints.boards import move_between
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.causes.why import ChainLink, Fact, FactKind
 from solver.puzzle.grid import Grid
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Fill, Group, Outline, Ring, Shape, faded

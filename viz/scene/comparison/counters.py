@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.scene.number_text import figure, wording

@@ -10,7 +10,7 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.log.trace import Trace
 from solver.messages import words
 from viz.appearance import Appearance
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.scene.number_text import wording

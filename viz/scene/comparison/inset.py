@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.font_metrics import advance
+from viz.fonts import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
 from viz.layout.lower_area import lower_area

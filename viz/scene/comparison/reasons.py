@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.explain import explain
 from solver.log.events import Outcome
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker

@@ -11,7 +11,7 @@ from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.messages import decimal
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side

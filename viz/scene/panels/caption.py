@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from viz.appearance import Appearance, Safe
-from viz.font_metrics import RISE, text_width, wrapped
+from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import adorned_area, safe_area

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import RISE
+from viz.fonts import RISE
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.log.attempt import Attempt
 from solver.log.position import Position
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure

@@ -8,7 +8,7 @@ from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases

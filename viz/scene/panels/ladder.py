@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.messages import decimal
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Rung

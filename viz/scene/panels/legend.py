@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.markers import Marker

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.explain import Explanation
 from viz.appearance import Appearance
-from viz.font_metrics import RISE, text_width
+from viz.fonts import RISE, text_width
 from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
 from viz.messages import phrases

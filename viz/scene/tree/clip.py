@@ -4,7 +4,7 @@ What lies across the edge is cut where that leaves it straight, and else left ou
 that nothing is painted outside whoever paints it.
 """
 
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text, Weight
 
 

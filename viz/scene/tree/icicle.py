@@ -22,7 +22,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from solver.log.search_tree import ROOT, SearchTree
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.metrics import label_text
 from viz.scene.tree.nodes import ticked

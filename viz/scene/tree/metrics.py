@@ -13,7 +13,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import SYMBOLS
 from solver.rules.variant import Variant
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.shapes import Weight
 
 _LABEL: Final = 22

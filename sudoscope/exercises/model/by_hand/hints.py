@@ -11,7 +11,7 @@ from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.singles import find_hidden_singles
 from sudoscope.exercises.model.by_hand.move_reasons import (
     CellReason,

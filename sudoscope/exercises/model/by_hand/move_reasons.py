@@ -15,8 +15,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import Digit, Mask, bit, digits, is_single
-from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
 BY_ARC: Final = "by-hand-arc"

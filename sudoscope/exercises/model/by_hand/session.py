@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.errors import IllegalMoveError
-from solver.hints.levels import Finding, Level, compared
+from solver.hints.consistency_levels import Finding, Level, compared
 from solver.log.constraint_removals import CONSTRAINT, given_removals
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction

@@ -11,7 +11,7 @@ from solver.oracle import counted, solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, bit, full_mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.elimination import strike_all
 
 Digits = tuple[Digit | None, ...]

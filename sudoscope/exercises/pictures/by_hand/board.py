@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.model.by_hand.move_reasons import (
     ArcReason,
     CellReason,

@@ -6,7 +6,7 @@ from solver.log.events import Clashed
 from solver.log.position import Position
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.exercises.model.by_hand.move_reasons import Reason
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import EMPTY
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout

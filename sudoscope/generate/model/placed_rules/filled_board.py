@@ -10,7 +10,7 @@ from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 
 Points: TypeAlias = frozenset[Hashable]

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from solver.rules.constraints import lines, sums
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
 
 Path: TypeAlias = tuple[Cell, ...]

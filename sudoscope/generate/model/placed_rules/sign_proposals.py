@@ -11,7 +11,7 @@ from solver.rules.constraints.boards import Pair, touching
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
-from solver.rules.geometry import Cell, Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
 

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.quizzes.export.handouts.handout import THEME, Handout, HandoutCue
-from viz.font_metrics import wrapped
+from viz.fonts import wrapped
 from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
 from viz.shapes import (
     Align,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grading import CodeVerdict, grades_of

@@ -7,8 +7,8 @@ import pytest
 
 from solver import Puzzle
 from solver.oracle import solution
-from solver.rules.builders import variant_named
 from solver.rules.digits import symbol
+from solver.rules.variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import (

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.oracle import solution
-from solver.rules.builders import variant_named
+from solver.rules.variants import variant_named
 from solver.strategies.singles import find_hidden_singles
 from solver.strategies.subsets import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind

@@ -13,7 +13,7 @@ import pytest
 
 from solver import Outcome
 from solver.errors import SolveCancelledError
-from solver.rules.builders import classic
+from solver.rules.variants import classic
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.process import CodeLimits, StudentProcess
 from sudoscope.classroom.model.running import CodeRun, run_code

@@ -15,9 +15,9 @@ from solver.agents.spec import AgentSpec
 from solver.codec.header import puzzle_of_header
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.builders import jigsaw, variant_named
 from solver.rules.constraints.cage import Cage
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
+from solver.rules.variants import jigsaw, variant_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.lab.model.data_sets import (
     PUZZLE_FIELDS,

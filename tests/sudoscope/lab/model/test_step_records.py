@@ -15,7 +15,7 @@ from solver.codec import decoded, encoded
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.lab.model.step_records import (
     PROBABILITY_FIELDS,
     STEP_FIELDS,

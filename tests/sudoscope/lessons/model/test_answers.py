@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
+from solver.rules.variants import classic
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import (
     AnswerNotation,

@@ -18,7 +18,7 @@ from sudoscope.quizzes.export.handouts.pdf import (
 )
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
-from viz.font_metrics import RISE, advance, letters
+from viz.fonts import RISE, advance, letters
 from viz.painters.pdf import PdfPage
 from viz.shapes import Align, Fill, Rect, Text
 

@@ -9,7 +9,7 @@ from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.reading import lesson_files, lesson_from, read_lesson
 from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PanelChoice
-from viz.resources import assets
+from viz.assets_folder import assets
 
 RIGHT = """
 [lesson]

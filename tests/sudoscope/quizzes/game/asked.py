@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from solver.strategies.elimination import strike_all
 from sudoscope.quizzes.game.judging import Truth
 from sudoscope.quizzes.game.kinds import Kind

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from solver.rules.builders import classic
 from solver.rules.candidate_sets import Candidate
+from solver.rules.variants import classic
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import judge
 from sudoscope.quizzes.game.questions import Ask, Question
@@ -12,7 +12,7 @@ from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.overlay import quiz_groups
 from tests.sudoscope.quizzes.game.asked import HARD_PUZZLE, questions, truth_of
 from viz.appearance import Appearance
-from viz.font_metrics import text_width
+from viz.fonts import text_width
 from viz.layout.layout import Layout, layout_for
 from viz.shapes import Align, Disc, Fill, Group, Line, Outline, Rect, Ring, Shape, Text
 from viz.theme import theme_named

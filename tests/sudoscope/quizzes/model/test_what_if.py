@@ -11,7 +11,7 @@ from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.model.what_if import what_if
 from tests.support import EASY, puzzle_of
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.game.kinds import Kind

@@ -7,7 +7,6 @@ from solver.messages import numeral
 from viz.bookmarks import Bookmark
 from viz.kit.widgets import Action, Button, Field, Pressed, Rank, Widget, Words
 from viz.messages import phrases
-from viz.player.state.commands import Command
 from viz.player.state.requests import (
     Ask,
     Close,
@@ -16,6 +15,7 @@ from viz.player.state.requests import (
     SeekRequest,
     SetBookmark,
 )
+from viz.player.state.window_commands import Command
 
 
 class NoteDialog:

@@ -22,7 +22,7 @@ from solver.log.deduction import CandidateRole, Link
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.cell_view import (

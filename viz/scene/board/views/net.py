@@ -17,7 +17,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike

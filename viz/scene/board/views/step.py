@@ -27,7 +27,7 @@ from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.replay.phases import Phase, phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import (

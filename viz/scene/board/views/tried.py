@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from solver.log.attempt import Attempt
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
-from solver.rules.geometry import Cell
+from solver.rules.places import Cell
 from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard
 
 _TRIED = (CellMark(Mark.ASSUMED),)

@@ -3,8 +3,8 @@
 import runpy
 from pathlib import Path
 
-from viz.font_metrics import advance, letters
-from viz.resources import assets
+from viz.assets_folder import assets
+from viz.fonts import advance, letters
 from viz.shapes import Weight
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "make_font_widths.py"

@@ -6,7 +6,10 @@ from typing import Final
 import pytest
 
 from solver.errors import SudoscopeError, UnknownNameError, VariantError
-from solver.rules.builders import (
+from solver.rules.digits import SYMBOLS
+from solver.rules.places import Place
+from solver.rules.variant import Variant
+from solver.rules.variants import (
     BLOCKS,
     VARIANTS,
     block_shape,
@@ -18,9 +21,6 @@ from solver.rules.builders import (
     samurai,
     variant_named,
 )
-from solver.rules.digits import SYMBOLS
-from solver.rules.geometry import Place
-from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 

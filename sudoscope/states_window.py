@@ -19,6 +19,9 @@ def main() -> None:
     leave_out_others()
     from solver.errors import SudoscopeError  # noqa: PLC0415 - found now, not before
     from sudoscope.classroom.shown_states import visualize_assignments  # noqa: PLC0415
+    from sudoscope.program import install  # noqa: PLC0415
+
+    install()
 
     try:
         states, options = literal_eval(sys.stdin.read())

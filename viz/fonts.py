@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from viz.resources import assets
+from viz.assets_folder import assets
 from viz.shapes import Weight
 
 CAP_HEIGHT: Final = 0.66

@@ -11,8 +11,8 @@ from inspect import signature
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.rules.geometry import Cell, Place, rectangle, row_name
 from solver.rules.house import House
+from solver.rules.places import Cell, Place, rectangle, row_name
 from solver.rules.variant import Variant
 
 BLOCKS: Final[dict[int, tuple[int, int]]] = {

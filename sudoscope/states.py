@@ -39,7 +39,7 @@ def visualize_assignments(
     found: Iterable[object] = assignments
     states = [dict(s) if isinstance(s, Mapping) else s for s in found]
     done = subprocess.run(
-        python_command("sudoscope.classroom.states_window"),
+        python_command("sudoscope.states_window"),
         input=repr((states, options)),
         stdout=sys.__stdout__,
         stderr=subprocess.PIPE,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.rules.geometry import Place, place_named, rectangle, row_name
+from solver.rules.places import Place, place_named, rectangle, row_name
 from tests.in_one_test import in_one_test
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from solver.log.events import Clashed, Deduced, Finished, Guessed
 from solver.log.trace import Trace
-from sudoscope.sound.tones import (
+from sudoscope.sound.tone_times import (
     Tone,
     later,
     levelled,
