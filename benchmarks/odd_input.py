@@ -24,6 +24,9 @@ import click
 
 from sudoscope.cli.main import cli
 from sudoscope.cli.main import main as run
+from sudoscope.program import install
+
+install()
 
 CODES: Final = frozenset({0, 1, 2, 130})
 MOST_S: Final = 10.0

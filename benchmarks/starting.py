@@ -27,7 +27,11 @@ def _program(*arguments: str) -> str:
 
 
 _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1])\n"
-_PROGRAM: Final = "import sys; from sudoscope.cli.main import main\n"
+_PROGRAM: Final = (
+    "import sys; from sudoscope.cli.main import main;"
+    " from sudoscope.program import install; install()\n"
+)
+    "from sudoscope.program import install; install()\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
 from sudoscope.cli.options import window

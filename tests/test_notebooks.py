@@ -117,7 +117,7 @@ def test_there_are_notebooks_without_outputs() -> None:
 
 
 def test_a_trace_shows_itself_in_a_new_process() -> None:
-    """Its page has all that the program adds, though nothing but the solver is asked."""
+    """With a page that has all that the program adds; only the solver is asked."""
     code = (
         "from solver import solve;"
         "print(sorted(solve('...23.......24..')._repr_mimebundle_()))"
