@@ -31,7 +31,6 @@ _PROGRAM: Final = (
     "import sys; from sudoscope.cli.main import main;"
     " from sudoscope.program import install; install()\n"
 )
-    "from sudoscope.program import install; install()\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
 from sudoscope.cli.options import window
