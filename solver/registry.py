@@ -59,7 +59,8 @@ class Registry(Generic[_Value]):
     Args:
         name: Of the registry, for ``register``.
         own: The core's own values.
-        name_of: Gives the name of a value; two values of one name are an error.
+        name_of: Gives the name of a value, or a tuple of its names; two values of one
+            name are an error.
     """
 
     def __init__(
@@ -91,7 +92,13 @@ class Registry(Generic[_Value]):
     def _check(self, values: Iterable[_Value]) -> None:
         if self._name_of is None:
             return
-        names = list(map(self._name_of, values))
+        found = map(self._name_of, values)
+        names = [one for name in found for one in _each(name)]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
             raise ValueError(f"two {self.name} are called {twice!r}; rename one")
+
+
+def _each(name: object) -> tuple[object, ...]:
+    """The names in *name*."""
+    return name if isinstance(name, tuple) else (name,)

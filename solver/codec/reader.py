@@ -1,5 +1,6 @@
 """Traces read from lines of text, every event checked against the grid."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -23,7 +24,6 @@ from solver.log.events import (
 )
 from solver.log.legality import check
 from solver.log.position import Position, next_position
-from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder
 from solver.log.trace import KEY_DISTANCE, Trace
 from solver.puzzle.notes import NotedCell, parts_of
 from solver.puzzle.record_fields import (
@@ -36,7 +36,6 @@ from solver.puzzle.record_fields import (
     text_in,
     texts_in,
 )
-from solver.registry import Registry
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Scope
 from solver.rules.digits import SYMBOLS, Digit
@@ -50,6 +49,7 @@ _RENAMED: Final = {
 }
 """Techniques whose slugs were others in version 1."""
 
+_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KNOWN: Final = {
     "deduced": frozenset(
         {
@@ -259,8 +259,8 @@ class _Reader:
         return Guessed(
             self._candidate(text_in(record, "candidate")),
             self._candidates(record, "options"),
-            _order(CELL_ORDERS, cell_choice, "CellChoice"),
-            _order(VALUE_ORDERS, digit_choice, "DigitChoice"),
+            _order(cell_choice, "CellChoice"),
+            _order(digit_choice, "DigitChoice"),
             self._house(house) if house else None,
             _comparisons(record),
         )
@@ -318,14 +318,15 @@ def _unknown(record: Record) -> dict[str, Any]:
     return {k: v for k, v in record.items() if k != "event" and k not in known}
 
 
-def _order(orders: Registry[SearchOrder], name: str, kind: str) -> str | None:
+def _order(name: str, kind: str) -> str | None:
     """The name of an order of a search; ``None`` for an empty one.
 
+    A log may name an order that is not registered here: it is shown without a word
+    about the order, and not proved.
+
     Raises:
-        ValueError: There is no such order.
+        ValueError: It is no name.
     """
-    if not name:
-        return None
-    if all(order.name != name for order in orders.values()):
+    if name and _NAME.fullmatch(name) is None:
         raise ValueError(f"{name!r} is not a valid {kind}")
-    return name
+    return name or None

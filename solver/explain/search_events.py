@@ -78,8 +78,13 @@ def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     if event.house is not None:
         facts["in_house"] = phrasing.in_scope(event.house)
     facts |= _facts_of_orders(event, before.grid)
-    chosen = phrasing.say("choices", _choice(event), **facts)
-    tried = phrasing.say("tries", _try(event), **facts)
+    choice, attempt = _choice(event), _try(event)
+    if choice not in phrasing.sections["choices"]:
+        choice = "digits"
+    if attempt not in phrasing.sections["tries"]:
+        attempt = "digit"
+    chosen = phrasing.say("choices", choice, **facts)
+    tried = phrasing.say("tries", attempt, **facts)
     depth = phrasing.counted("open-guesses", len(before.guesses) + 1)
     return phrasing.explanation("guess", f"{chosen} {tried}", f"{depth}.")
 

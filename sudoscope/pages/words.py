@@ -100,6 +100,6 @@ def words_record(language: str, parts: Sequence[PagePart]) -> Record:
 def some_phrases(
     catalogue: str, language: str, names: tuple[str, ...]
 ) -> dict[str, str]:
-    """The phrases *names* of *catalogue*."""
+    """Those of the phrases *names* that *catalogue* has; a wing may bring others."""
     known = phrases(catalogue, language)
-    return {name: known[name] for name in names}
+    return {name: known[name] for name in names if name in known}

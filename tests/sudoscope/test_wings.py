@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from solver.registry import Registry, loaded, register, registered, restore
+from solver.registry import Registry, loaded, register, registered
 from sudoscope.program import WINGS, install
 from sudoscope.wing import Wing
 
@@ -27,8 +27,8 @@ def imported_by(folder: Path) -> Iterator[str]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
-                case ast.ImportFrom(module=str(module)):
-                    yield module
+                case ast.ImportFrom(module=str(module), names=names):
+                    yield from (f"{module}.{name.name}" for name in names)
                 case ast.Import(names=names):
                     yield from (name.name for name in names)
 
@@ -104,11 +104,23 @@ def test_to_install_twice_is_to_install_once() -> None:
 
 def test_what_is_registered_reaches_a_process_as_text() -> None:
     """As JSON, whose lists are restored as they were."""
-    before = registered()
+    code = (
+        "import json, sys; from solver.registry import registered, restore;"
+        "before = registered(); restore(json.loads(sys.argv[1]));"
+        "print(json.dumps([before, registered()]))"
+    )
+    install()
 
-    restore(json.loads(json.dumps(before)))
+    done = subprocess.run(
+        [sys.executable, "-c", code, json.dumps(registered())],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
 
-    assert registered() == before
+    before, after = json.loads(done.stdout)
+    assert before == {}
+    assert after == json.loads(json.dumps(registered()))
 
 
 def test_a_registry_has_its_own_values_first() -> None:
@@ -118,6 +130,15 @@ def test_a_registry_has_its_own_values_first() -> None:
 
     assert letters.values() == ("own", "one", "two")
     assert letters.own == ("own",)
+
+
+def test_two_values_that_share_one_of_their_names_are_an_error() -> None:
+    """As two exporters of one ending would be."""
+    letters = Registry("test endings", (".a", ".b"), lambda ending: (ending, "same"))
+    register("test endings", "tests.sudoscope.test_wings:TAKEN")
+
+    with pytest.raises(ValueError, match="two test endings are called 'same'"):
+        letters.values()
 
 
 def test_two_values_of_one_name_are_an_error() -> None:

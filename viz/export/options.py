@@ -157,6 +157,12 @@ def _declared(added: tuple[OptionGroup, ...]) -> Mapping[str, ExportOption]:
                 if group.after == option.name:
                     found += options_in(group.options, name)
     declared = {option.name: option for option in found}
+    lost = next((group for group in added if group.after not in declared), None)
+    if lost is not None:
+        raise ValueError(
+            f"no option of an export is called {lost.after!r}, after which"
+            f" {lost.options.__name__} is to be listed"
+        )
     if len(declared) < len(found):
         twice = next(one.name for one in found if declared[one.name] is not one)
         raise ValueError(f"two options of an export are called {twice!r}; rename one")

@@ -215,7 +215,7 @@ WRONG_TYPES: Final = [
     pytest.param(REMOVAL, "links", [{"number": "1"}], id="number a text"),
     pytest.param(REMOVAL, "links", [{"reason": "row Z"}], id="an unknown reason"),
     pytest.param(REMOVAL, "absent", ["A1=4"], id="absent a list"),
-    pytest.param(GUESS, "cell_choice", "whim", id="an unknown cell choice"),
+    pytest.param(GUESS, "cell_choice", "a whim", id="a cell choice that is no name"),
     pytest.param(GUESS, "digit_choice", 1, id="digit choice a number"),
     pytest.param(GUESS, "house", "row Z", id="an unknown house"),
     pytest.param(REMOVAL, "event", ["deduced"], id="event a list"),

@@ -8,7 +8,9 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
+from solver.causes.steps import steps_of
 from solver.checker import verify
+from solver.codec import packed, read_trace
 from solver.errors import UnknownNameError
 from solver.log.events import DigitChoice, Guessed
 from solver.log.search_orders import (
@@ -75,3 +77,17 @@ def test_an_order_that_is_not_known_is_refused() -> None:
         order_named(CELL_ORDERS, "whim")
     with pytest.raises(UnknownNameError, match="no value order is called 'whim'"):
         agent_named("csp", AgentOptions(values="whim"))
+
+
+def test_a_log_may_name_an_order_that_is_not_registered() -> None:
+    """It is read and has its sentences, but its guesses are not proved."""
+    trace = solve(PUZZLE, agent_named("csp"), limits=Limits(events=300))
+    text = packed(trace).decode().replace('"fewest"', '"whim"', 1)
+
+    read = read_trace(text.encode())
+
+    step = next(n for n, e in enumerate(read.events, 1) if isinstance(e, Guessed))
+    assert steps_of(read)[step].reason
+    assert packed(read).decode() == text
+    failures = verify(read).failures
+    assert any("no order of a search is called whim" in str(f) for f in failures)
