@@ -20,7 +20,8 @@ def register(registry: str, *sources: str) -> None:
 
     Args:
         registry: Its name. Nothing of it is loaded.
-        sources: ``"package.module:NAME"`` each, of a tuple of values.
+        sources: ``"package.module:NAME"`` each, of a tuple of values; of packages with
+            words of their own (``solver.messages``), their names.
     """
     known = _SOURCES.get(registry, ())
     _SOURCES[registry] = (*known, *(new for new in sources if new not in known))

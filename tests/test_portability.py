@@ -53,6 +53,34 @@ main()
 """
 
 
+def test_workers_that_inherit_nothing_know_what_is_registered(tmp_path: Path) -> None:
+    """They get it as text, where they are not copies of the process that starts them."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import multiprocessing\n"
+        "from solver.processes.worker_pool import process_pool\n"
+        "from solver.registry import register, registered\n"
+        "if __name__ == '__main__':\n"
+        "    multiprocessing.set_start_method('spawn')\n"
+        "    register('notations', 'some.module:NOTATIONS')\n"
+        "    with process_pool(1) as executor:\n"
+        "        print(executor.submit(registered).result())\n",
+        "utf-8",
+    )
+
+    done = subprocess.run(
+        [sys.executable, program],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+    assert done.stdout.strip() == "{'notations': ('some.module:NOTATIONS',)}", (
+        done.stderr
+    )
+
+
 def test_every_module_can_be_imported_on_windows() -> None:
     """Without the modules, signals and calls that only Unix has."""
     done = subprocess.run(

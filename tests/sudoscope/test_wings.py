@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -70,6 +71,28 @@ def test_what_a_wing_adds_is_there(wing: Wing) -> None:
             {p.name for p in folder.glob(f"{n}/*")} for n in ("en", "de")
         )
         assert english == german
+
+
+def test_each_wing_is_in_the_contract_of_imports() -> None:
+    """One that it does not name could be imported by the core."""
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    contract = text.split("[[tool.importlinter.contracts]]")[1]
+
+    assert set(re.findall(r"sudoscope\.(\w+)", contract)) >= set(NAMES)
+
+
+def test_a_wing_adds_to_registries_that_there_are() -> None:
+    """A mistyped name would add nothing, and nobody would miss it."""
+    named = re.compile(r'Registry(?:\[.*?\])?\(\s*"([^"]+)"', re.DOTALL)
+    registries = {
+        name
+        for package in ("solver", "viz", "sudoscope")
+        for path in (ROOT / package).rglob("*.py")
+        for name in named.findall(path.read_text("utf-8"))
+    }
+
+    assert len(registries) > 10
+    assert {name for wing in WINGS for name in wing.adds} <= registries
 
 
 def test_a_start_loads_no_wing() -> None:

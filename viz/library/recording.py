@@ -31,8 +31,9 @@ def record(
     Args:
         trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
-            ``.webp``, ``.apng``, ``.html``; with a slash at its end a folder of PNGs;
-            with the option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
+            ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
+            option ``step`` one ``.png``, ``.svg`` or ``.pdf``. What is registered adds
+            others, as the program does with ``.html``.
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
             the picture.
