@@ -32,7 +32,7 @@ from viz.cancellation import Check
 from viz.encoders.session import Raster
 from viz.encoders.video import codec_options
 from viz.encoders.video.pipe_sink import Recipe
-from viz.export import sidecars
+from viz.export import film_plan, sidecars
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
@@ -180,6 +180,13 @@ class Heard:
         """Nothing runs."""
 
 
+def laid_together(
+    tones: Path, music: Path, target: Path, samples: int, _: Check
+) -> None:
+    """In place of ffmpeg's mix: what goes into it."""
+    target.write_bytes(tones.read_bytes() + music.read_bytes() + bytes([samples % 256]))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The working folder, with the files and the programs that options name."""
@@ -199,6 +206,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("PATH", str(found), prepend=os.pathsep)
         patch.setattr(codec_options, "FfmpegSink", Heard)
         patch.setattr(sidecars, "filters_to_level", lambda *_: "")
+        patch.setattr(sidecars, "write_mix", laid_together)
+        patch.setattr(film_plan, "_photo", cache(film_plan._photo))
         patch.setattr("sudoscope.photo.flattening.STILLS", 3)
         patch.setattr("viz.painters.pdf.pdf", lambda *shown: repr(shown).encode())
         yield
