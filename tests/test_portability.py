@@ -54,7 +54,7 @@ main()
 
 
 def test_workers_that_inherit_nothing_know_what_is_registered(tmp_path: Path) -> None:
-    """They get it as text, where they are not copies of the process that starts them."""
+    """They get it as text, where they are no copies of the process that starts them."""
     program = tmp_path / "program.py"
     program.write_text(
         "import multiprocessing\n"

@@ -36,6 +36,12 @@ _REACH: Final = 14
 _BY_SHAPE: Final = frozenset({"counters"})
 """Groups in which most shapes stay as they are."""
 
+_IN_PARTS: Final = _BY_SHAPE | {"rules"}
+"""Groups of which some shapes are drawn, each as it was in the picture before."""
+
+_MOST_KNOWN: Final = 20_000
+"""Groups whose places are kept."""
+
 _SWEPT: Final = {"chart": "chart cursor", "track": "handle"}
 """What is drawn in numbered pieces, played or not, and what stands at the step.
 
@@ -102,18 +108,32 @@ class PageShape:
         """
         begun: set[str] = set()
         for group in frame.groups:
+            known = self._placed.get(id(group))
+            if known is not None and known[0] is group:
+                yield from known[1]
+                continue
             kind = piece_of(group.name)
-            if group.name == "board":
-                group = self._ground  # noqa: PLW2901 - in the colours of every theme
             if kind is None:
-                region = self._region_of(group)
-                if region is not None:
-                    yield from (
-                        PlacedGroup(region, part) for part in self._parts(group)
-                    )
+                yield from self._place(group)
             elif kind not in begun:
                 begun.add(kind)
                 yield from self._swept(kind, view_state)
+
+    def _place(self, group: Group) -> tuple[PlacedGroup, ...]:
+        """Where *group* is; kept for the object, which scenes give again."""
+        shown = self._ground if group.name == "board" else group
+        region = self._region_of(shown)
+        parts = () if region is None else self._parts(shown)
+        placed = tuple(PlacedGroup(region or 0, part) for part in parts)
+        if group.name not in _IN_PARTS:
+            if len(self._placed) >= _MOST_KNOWN:
+                self._placed.clear()
+            self._placed[id(group)] = group, placed
+        return placed
+
+    @cached_property
+    def _placed(self) -> dict[int, tuple[Group, tuple[PlacedGroup, ...]]]:
+        return {}
 
     @cached_property
     def _ground(self) -> Group:
@@ -153,12 +173,12 @@ class PageShape:
 
     def _parts(self, group: Group) -> tuple[Group, ...]:
         """*group*, or its shapes one by one where few of them change at a time."""
+        if group.name not in _IN_PARTS:
+            return (group,)
         if group.name == "rules":
             top = self.lower.y
             below = (s for s in group.shapes if isinstance(s, Fill) and s.rect.y >= top)
             return (self._kept(group.name, group.bounds, tuple(below)),)
-        if group.name not in _BY_SHAPE:
-            return (group,)
         return tuple(
             self._kept(f"{group.name} {number}", group.bounds, (shape,))
             for number, shape in enumerate(group.shapes)

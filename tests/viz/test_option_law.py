@@ -26,6 +26,7 @@ from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.photo import options as photo
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.cancellation import Check
@@ -179,6 +180,13 @@ class Heard:
         """Nothing runs."""
 
 
+def laid_together(
+    tones: Path, music: Path, target: Path, samples: int, _: Check
+) -> None:
+    """In place of ffmpeg's mix: what goes into it."""
+    target.write_bytes(tones.read_bytes() + music.read_bytes() + bytes([samples % 256]))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The working folder, with the files and the programs that options name."""
@@ -198,6 +206,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("PATH", str(found), prepend=os.pathsep)
         patch.setattr(codec_options, "FfmpegSink", Heard)
         patch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
+        patch.setattr("sudoscope.sound.film_sound.write_mix", laid_together)
+        patch.setattr("sudoscope.photo.options._pictures", cache(photo._pictures))
         patch.setattr("sudoscope.photo.flattening.STILLS", 3)
         patch.setattr("viz.painters.pdf.pdf", lambda *shown: repr(shown).encode())
         yield

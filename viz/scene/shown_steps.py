@@ -30,7 +30,7 @@ from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, step_view
-from viz.scene.board.views.substep import opened_view
+from viz.scene.board.views.substep import OpenedStep
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
@@ -93,26 +93,32 @@ class ShownSteps:
                 last = replay.proof_steps(key.step, inside)
             key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
+            latest = next(reversed(self._steps.values()), None)
             if len(self._steps) >= _KEPT:
                 self._steps.clear()
-            view = self._view(key)
-            marks = name_marks(view.cells, self._names) if self._is_told(key) else ()
-            is_alone = key.stretch is None and not key.is_joined
-            is_alone = is_alone and not key.is_question
-            is_opened = self.replay.arguments.opened_at(key) is not None
-            if is_opened or key.is_conclusion:
-                said = self.said(key.step)
-                has_few = self.argument.has_short_words(said, key, self.room)
-            else:
-                has_few = is_alone and self._short.is_short(key.step)
-            cells = StepCells(
-                view.cells, self._names, self.layout, self.appearance.theme
-            )
-            words = self.words_at(key)
-            self._steps[key] = ShownStep(
-                view, cells, words, marks, has_few, key.is_question
-            )
+            self._steps[key] = self._made(key, latest.cells if latest else None)
         return self._steps[key]
+
+    def _made(self, key: Moment, latest: StepCells | None) -> ShownStep:
+        """What is shown of the step of *key*.
+
+        Args:
+            key: The moment, whatever of the motion is over.
+            latest: The cells of the step that was made before this one.
+        """
+        view, theme = self._view(key), self.appearance.theme
+        marks = name_marks(view.cells, self._names) if self._is_told(key) else ()
+        is_alone = key.stretch is None and not key.is_joined
+        is_alone = is_alone and not key.is_question
+        is_opened = self.replay.arguments.opened_at(key) is not None
+        if is_opened or key.is_conclusion:
+            said = self.said(key.step)
+            has_few = self.argument.has_short_words(said, key, self.room)
+        else:
+            has_few = is_alone and self._short.is_short(key.step)
+        cells = StepCells(view.cells, self._names, self.layout, theme, latest)
+        words = self.words_at(key)
+        return ShownStep(view, cells, words, marks, has_few, key.is_question)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*; the last few are kept, as all its parts have them."""
@@ -238,7 +244,7 @@ class ShownSteps:
             return argument_view(trace, moment.step, argued, is_calm=moment.calm)
         if moment.change:
             change = self.replay.arguments.change_at(moment)
-            return opened_view(trace, moment.step, change, self._all_changed(moment))
+            return self._opened_step(moment.step).view(change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
         if not self._is_told(moment):
@@ -249,16 +255,15 @@ class ShownSteps:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
 
-    def _all_changed(self, moment: Moment) -> StepView:
-        """The step of *moment* with all its changes, kept for its parts."""
-        step = moment.step
-        if step not in self._wholes:
-            self._wholes.clear()
-            self._wholes[step] = step_view(self.replay.trace, step)
-        return self._wholes[step]
+    def _opened_step(self, step: int) -> OpenedStep:
+        """*step* opened, kept for its parts."""
+        if step not in self._opened:
+            self._opened.clear()
+            self._opened[step] = OpenedStep(self.replay.trace, step)
+        return self._opened[step]
 
     @cached_property
-    def _wholes(self) -> dict[int, StepView]:
+    def _opened(self) -> dict[int, OpenedStep]:
         return {}
 
     @cached_property

@@ -21,6 +21,7 @@ from sudoscope.cli.lists.batch import targets_of, title_of
 from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.lists.batch_recordings import CompletedList, is_there
 from sudoscope.cli.main import main
+from tests.recorded_here import recorded_here
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
@@ -175,7 +176,8 @@ def test_a_batch_without_a_folder_replaces_no_recording(
         (other,),
         (other, "--shard", "2/2"),
     ):
-        found = sudoscope("record", "--batch", str(path), *SMALL, *options)
+        with recorded_here():
+            found = sudoscope("record", "--batch", str(path), *SMALL, *options)
         said.append(found.out.splitlines()[0].split(", 1 failed")[0])
 
     folders = [Path("recordings") / name for name in ("list", "list-2", "list-3")]
@@ -197,9 +199,10 @@ def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> 
     (source / "diagonal.jsonl").write_bytes(packed(trace))
     output = f"{tmp_path}/{{name}}.gif"
 
-    found = sudoscope(
-        "record", "--batch", str(source), "-o", output, *SMALL[:2], *SMALL[4:]
-    )
+    with recorded_here():
+        found = sudoscope(
+            "record", "--batch", str(source), "-o", output, *SMALL[:2], *SMALL[4:]
+        )
 
     assert found.code == 0
     assert is_there(str(tmp_path / "001-diagonal.gif"))
@@ -332,7 +335,11 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> SharedBatch:
     written(batch.folder, "\n".join(puzzles))
     said = []
     for number in (1, 2):
-        with redirect_stdout(io.StringIO()) as out, pytest.raises(SystemExit):
+        with (
+            recorded_here(),
+            redirect_stdout(io.StringIO()) as out,
+            pytest.raises(SystemExit),
+        ):
             main([*batch.command(batch.folder), "--shard", f"{number}/2"])
         said.append(out.getvalue())
     return batch._replace(said=tuple(said))
@@ -344,7 +351,8 @@ def test_shares_make_all_of_it_and_nothing_twice(
     """Two machines on one folder, each with a list of its own."""
     out = shared.folder / "out"
 
-    again = sudoscope(*shared.command(shared.folder))
+    with recorded_here():
+        again = sudoscope(*shared.command(shared.folder))
 
     assert shared.said == tuple(f"Recorded {n} to {out}\n" for n in (2, 1))
     assert again.out.endswith("3 were there already\n")
@@ -359,7 +367,8 @@ def test_only_what_is_asked_for_otherwise_is_made_again(
     first, second, third = shared.puzzles
     written(folder, f"{first}\n{NEEDS_CHAINS}\n{third}")
 
-    changed = sudoscope(*shared.command(folder))
+    with recorded_here():
+        changed = sudoscope(*shared.command(folder))
 
     out = folder / "out"
     assert second != NEEDS_CHAINS

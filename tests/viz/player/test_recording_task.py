@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from tests.recorded_here import recorded_here
 from tests.viz.player import watched
 from tests.viz.player.recorded import SMALL, dialog, ended
 from tests.viz.player.watched import (
@@ -138,8 +139,9 @@ def test_the_sheet_remembers_what_was_chosen() -> None:
     player = watching(easy)
     draft = SMALL.changed(progress=True).paced(player.workspace.settings, Fraction(1))
     until = StepRange(SpanKind.UNTIL, 0, 5)
-    player.perform((Record(draft.changed(**until.options)),))
-    ended(player)
+    with recorded_here():
+        player.perform((Record(draft.changed(**until.options)),))
+        ended(player)
 
     found = dialog(player)._draft
 
@@ -149,8 +151,9 @@ def test_the_sheet_remembers_what_was_chosen() -> None:
 def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None:
     """Whatever the last recording had; not with its speed, which is for watching."""
     player = watching(easy)
-    player.perform((Record(SMALL),))
-    ended(player)
+    with recorded_here():
+        player.perform((Record(SMALL),))
+        ended(player)
     changed = replace(player.workspace.settings, language="de")
     player.workspace.apply(changed)
     player.workspace.show.playback.head.speed = Fraction(64)

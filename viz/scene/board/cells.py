@@ -71,6 +71,8 @@ class StepCells:
         names: Of the cells, for their groups.
         layout: Where they are.
         theme: Their colours.
+        before: The cells of another step in the same place and colours; those that
+            are alike are taken from it.
     """
 
     def __init__(
@@ -79,15 +81,24 @@ class StepCells:
         names: Sequence[str],
         layout: Layout,
         theme: Theme,
+        before: "StepCells | None" = None,
     ) -> None:
         self._draw = partial(cell_group, layout=layout, theme=theme)
         self._moving: list[tuple[int, CellView, str]] = []
         self._still: list[Group] = []
+        self._views = views
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
-            if any(MARK_DRAWINGS[found[0]].phases for found in view.marks):
+            marks = view.marks
+            if marks and any(MARK_DRAWINGS[found[0]].phases for found in marks):
                 self._moving.append((place, view, name))
-            self._still.append(self._draw(view, STILL, name))
+            group = before.still(place, view) if before else None
+            self._still.append(group or self._draw(view, STILL, name))
         self._latest: tuple[Motion, list[Group]] = STILL, self._still
+
+    def still(self, place: int, view: CellView) -> Group | None:
+        """The cell at *place* without motion, if it is seen as *view*."""
+        known = self._views[place]
+        return self._still[place] if view is known or view == known else None
 
     def groups(self, motion: Motion) -> list[Group]:
         """The cells when the step has come so far."""

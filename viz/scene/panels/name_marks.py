@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.rules.digits import digits, symbol
-from viz.scene.board.cell_view import CellView, Mark
+from viz.scene.board.cell_view import CellMark, CellView, Mark
 from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
@@ -66,29 +67,35 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
         cells: What is seen of each.
         names: Of the same cells.
     """
+    found = []
+    for cell, name in zip(cells, names, strict=True):
+        role = _role_of(cell.marks) if cell.marks else None
+        if role is not None:
+            of_digits = _of_digits(cell.marks) if cell.digit is None else ()
+            found.append(NameMark(name, role, of_digits))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[str, Role], ...]:
+    """The roles of the candidates of *marks*, the strongest mark of each last."""
+    known = [found for found in marks if found.mark in _ROLES]
+    known.sort(key=lambda found: _STRONGEST.index(found.mark), reverse=True)
     return tuple(
-        NameMark(name, role, tuple(_of_digits(cell)))
-        for cell, name in zip(cells, names, strict=True)
-        if (role := _role_of(cell)) is not None
+        (symbol(digit), _ROLES[found.mark])
+        for found in known
+        for digit in digits(found.digits)
     )
 
 
-def _of_digits(cell: CellView) -> Iterator[tuple[str, Role]]:
-    """The roles of the candidates shown in *cell*, the strongest mark of each last."""
-    if cell.digit is not None:
-        return
-    for mark in reversed(_STRONGEST):
-        for digit in digits(cell.marked_digits(mark)):
-            yield symbol(digit), _ROLES[mark]
-
-
-def _role_of(cell: CellView) -> Role | None:
-    """The role of the strongest mark of *cell*, if it has one."""
-    marks = [found.mark for found in cell.marks if found.mark in _ROLES]
-    if not marks:
+@lru_cache(maxsize=4096)
+def _role_of(marks: tuple[CellMark, ...]) -> Role | None:
+    """The role of the strongest of the *marks* of a cell, if it has one."""
+    known = [found.mark for found in marks if found.mark in _ROLES]
+    if not known:
         return None
-    strongest = min(marks, key=_STRONGEST.index)
-    is_open = strongest is Mark.NEW and cell.has(Mark.ASSUMED)
+    strongest = min(known, key=_STRONGEST.index)
+    is_open = strongest is Mark.NEW and any(m.mark is Mark.ASSUMED for m in marks)
     return Role.GUESS_LINE if is_open else _ROLES[strongest]
 
 

@@ -1,5 +1,6 @@
 """The view of one single change of an opened step."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
@@ -45,10 +46,17 @@ class PartGrid:
             case _:
                 assert_never(change.kind)
 
+    @property
+    def candidates_left(self) -> int:
+        """How many there are in cells without a digit."""
+        return sum(
+            mask.bit_count()
+            for mask, value in zip(self.masks, self.values, strict=True)
+            if value is None
+        )
 
-def opened_view(
-    trace: Trace, step: int, change: int, whole: StepView | None = None
-) -> StepView:
+
+def opened_view(trace: Trace, step: int, change: int) -> StepView:
     """What *step* shows when only its first *change* single changes have been made.
 
     Args:
@@ -56,37 +64,59 @@ def opened_view(
         step: Its number.
         change: From 1; what lies above the number of changes shows the last. A step
             without changes is shown as one.
-        whole: The step with all its changes, where ``step_view`` made it before.
 
     Raises:
         IndexError: There is no such step.
     """
-    whole = whole or step_view(trace, step)
-    changes = single_changes(trace, step)
-    if not changes:
-        return whole
-    made = changes[: max(1, change)]
-    part = PartGrid(trace.grid(step - 1), made)
-    cells = list(whole.cells)
-    for cell in {each.cell for each in changes}:
-        cells[cell] = _shown(cells[cell], made, part)
-    latest = made[-1]
-    turn = whole.cells[latest.cell].number(Mark.GONE)
-    cells[latest.cell] = _opened(cells[latest.cell], latest, turn)
-    left = sum(
-        mask.bit_count()
-        for mask, value in zip(part.masks, part.values, strict=True)
-        if value is None
-    )
-    return StepView(
-        step,
-        whole.position,
-        tuple(cells),
-        _phases(latest.kind),
-        links=whole.links,
-        candidates_left=left,
-        told=len(whole.links),
-    )
+    return OpenedStep(trace, step).view(change)
+
+
+class OpenedStep:
+    """A step whose single changes are shown one after the other.
+
+    Each part changes one cell, so the others are seen as in the part before.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+
+    def __init__(self, trace: Trace, step: int) -> None:
+        self._whole = step_view(trace, step)
+        self._changes = single_changes(trace, step)
+        self._cells = dict.fromkeys(each.cell for each in self._changes)
+        self._before = trace.grid(max(0, step - 1))
+        self._shown: dict[tuple[int, int], CellView] = {}
+
+    def view(self, change: int) -> StepView:
+        """What it shows when the first *change* of its changes have been made."""
+        whole = self._whole
+        if not self._changes:
+            return whole
+        made = self._changes[: max(1, change)]
+        part = PartGrid(self._before, made)
+        counts = Counter(each.cell for each in made)
+        cells = list(whole.cells)
+        for cell in self._cells:
+            key = cell, counts[cell]
+            if key not in self._shown:
+                self._shown[key] = _shown(cells[cell], made, part)
+            cells[cell] = self._shown[key]
+        latest = made[-1]
+        turn = whole.cells[latest.cell].number(Mark.GONE)
+        cells[latest.cell] = _opened(cells[latest.cell], latest, turn)
+        return StepView(
+            whole.step,
+            whole.position,
+            tuple(cells),
+            _phases(latest.kind),
+            links=whole.links,
+            candidates_left=part.candidates_left,
+            told=len(whole.links),
+        )
 
 
 def _shown(view: CellView, made: Sequence[Change], part: PartGrid) -> CellView:

@@ -1,0 +1,39 @@
+"""Recordings that tests make in this process, where what counts is what is made."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+import pytest
+
+from solver.errors import SudoscopeError
+from viz.cancellation import Cancellation
+from viz.errors import RecordingError
+from viz.export.recording_job import RecordingJob
+from viz.export.recording_process import Progress, RecordingProcess, Written
+
+_ONE_AT_A_TIME = Lock()
+
+
+@contextmanager
+def recorded_here() -> Iterator[None]:
+    """Have ``RecordingProcess`` start no process: most of its time is its start.
+
+    A job is handed over as to a process, so that what JSON does not hold is missed.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RecordingProcess, "run", _run)
+        yield
+
+
+def _run(process: RecordingProcess, tell: Callable[[Progress], None]) -> Written | None:
+    handed_over = json.loads(json.dumps(process._job.as_json()))
+    try:
+        with _ONE_AT_A_TIME:
+            done = RecordingJob.from_json(handed_over).run(
+                Cancellation(), lambda *numbers: tell(Progress(*numbers))
+            )
+    except SudoscopeError as error:
+        raise RecordingError(str(error)) from None
+    return Written(done.path.absolute(), done.ms, done.bytes, done.notices)
