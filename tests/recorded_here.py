@@ -20,7 +20,8 @@ _ONE_AT_A_TIME = Lock()
 def recorded_here() -> Iterator[None]:
     """Have ``RecordingProcess`` start no process: most of its time is its start.
 
-    A job is handed over as to a process, so that what JSON does not hold is missed.
+    A job is handed over as JSON, so that what it does not hold is missed; what is
+    registered is here anyway.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(RecordingProcess, "run", _run)

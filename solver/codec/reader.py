@@ -49,7 +49,7 @@ _RENAMED: Final = {
 }
 """Techniques whose slugs were others in version 1."""
 
-_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _KNOWN: Final = {
     "deduced": frozenset(
         {

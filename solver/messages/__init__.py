@@ -108,14 +108,14 @@ def words(language: str = FALLBACK) -> Sections:
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _words(package_folders(), language)
+    return _words(sources_of(PACKAGES), language)
 
 
 @cache
-def _words(packages: tuple[Path, ...], language: str) -> Sections:
+def _words(_packages: tuple[str, ...], language: str) -> Sections:
     if language not in languages():
         raise UnknownNameError("language", language, languages())
-    folders = (_FOLDER, *packages)
+    folders = (_FOLDER, *package_folders())
     english = _joined(folders, FALLBACK)
     if language == FALLBACK:
         return english

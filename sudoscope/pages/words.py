@@ -42,6 +42,10 @@ _COMMANDS: Final = (
     "section-learn",
     "section-window",
 )
+_OF_WINGS: Final = frozenset(
+    {"quiz", "quiz-on", "quiz-off", "quiz-none", "lesson", "lesson-on", "lesson-off"}
+)
+"""Phrases that come with the parts of pages that ask."""
 _TOASTS: Final = (
     "no-next-guess",
     "no-last-guess",
@@ -100,6 +104,7 @@ def words_record(language: str, parts: Sequence[PagePart]) -> Record:
 def some_phrases(
     catalogue: str, language: str, names: tuple[str, ...]
 ) -> dict[str, str]:
-    """Those of the phrases *names* that *catalogue* has; a wing may bring others."""
+    """The phrases *names* of *catalogue*, but those of wings that are not there."""
     known = phrases(catalogue, language)
-    return {name: known[name] for name in names if name in known}
+    there = (name for name in names if name in known or name not in _OF_WINGS)
+    return {name: known[name] for name in there}

@@ -157,10 +157,13 @@ def _declared(added: tuple[OptionGroup, ...]) -> Mapping[str, ExportOption]:
                 if group.after == option.name:
                     found += options_in(group.options, name)
     declared = {option.name: option for option in found}
-    lost = next((group for group in added if group.after not in declared), None)
+    own = {
+        one.name for name, holder in _OWN.items() for one in options_in(holder, name)
+    }
+    lost = next((group for group in added if group.after not in own), None)
     if lost is not None:
         raise ValueError(
-            f"no option of an export is called {lost.after!r}, after which"
+            f"no option of the core is called {lost.after!r}, after which"
             f" {lost.options.__name__} is to be listed"
         )
     if len(declared) < len(found):

@@ -17,6 +17,7 @@ from solver.messages import (
     package_folders,
 )
 from solver.messages import languages as solver_languages
+from solver.registry import sources_of
 
 __all__ = [
     "FALLBACK",
@@ -57,7 +58,7 @@ def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _joined(folders(), catalogue, language)
+    return _joined(sources_of(PACKAGES), catalogue, language)
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
@@ -68,14 +69,16 @@ def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _joined(folders(), catalogue, language)
+    return _joined(sources_of(PACKAGES), catalogue, language)
 
 
 @cache
-def _joined(places: tuple[Path, ...], catalogue: str, language: str) -> dict[str, Any]:
-    """The phrases or tables of *catalogue* in all *places*."""
+def _joined(
+    _packages: tuple[str, ...], catalogue: str, language: str
+) -> dict[str, Any]:
+    """The phrases or tables of *catalogue* here and in the registered packages."""
     joined: dict[str, Any] = {}
-    for place in places:
+    for place in folders():
         for key, text in load(place, language, catalogue).items():
             if key not in joined:
                 joined[key] = text

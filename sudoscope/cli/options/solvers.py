@@ -62,7 +62,7 @@ class SolverOptions:
 
 
 SOLVERS: Final[Registry[SolverOptions]] = Registry(
-    "solvers", name_of=lambda one: one.names[0]
+    "solvers", name_of=lambda one: one.names
 )
 
 
