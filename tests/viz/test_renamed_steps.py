@@ -25,6 +25,8 @@ SOURCES: Final = ("naked-single", "finned-x-wing", "aic")
 """A digit that is placed, houses with roles, and links."""
 EXPORTED: Final = dict(zip(FORMS, cycle(SOURCES)))
 """The source that each name is exported with, by turns."""
+DRAWN: Final = dict(zip(FORMS, cycle(languages())))
+"""The language that the pictures of each name are drawn in, by turns."""
 
 
 @cache
@@ -40,17 +42,20 @@ def renamed(source: str, name: str) -> Trace:
 def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
     """Its picture, its words in each language, and what opens of its argument.
 
-    Words are exported like any others: of each name one picture is, by turns.
+    Words are drawn and exported like any others: of each name they are drawn in one
+    language and one picture is exported, by turns.
     """
     replay = Replay.of(renamed(source, name))
     step = len(replay.trace)
     changes = len(replay.arguments.argument(step).steps)
+    moments = [Moment(step, WHOLE, part) for part in range(changes + 1)]
     for language in languages():
         look = Appearance(theme_named("paper"), language)
         scene = Scene(replay, DESIGNS[Aspect.WIDE], look)
 
-        frames = [scene.frame(Moment(step, WHOLE, part)) for part in range(changes + 1)]
-
-        assert all(frames)
+        assert all(scene.words_at(moment).title for moment in moments)
+        if language == DRAWN[name]:
+            frames = [scene.frame(moment) for moment in moments]
+    assert len(frames) == len(moments)
     if source == EXPORTED[name]:
         assert svg(frames[-1]).startswith("<")
