@@ -19,7 +19,7 @@ class Missing:
 
 sys.meta_path.insert(0, Missing())
 from solver import packed, read_trace, solve
-from sudoscope.pages.notebook import display
+from sudoscope.notebook import display
 from sudoscope.cli.output.transcript import transcript
 
 trace = solve("...23.......24..", "human")

@@ -37,7 +37,7 @@ def test_the_suffix_chooses_the_format(
     "arguments",
     [
         ("record", "PUZZLE", *SMALL),
-        ("record", "PUZZLE", "--step", "3", *SMALL),
+        ("record", "PUZZLE", "--step", "3", "--size", "320x180"),
         ("record", "PUZZLE", "--compare", "norvig,dlx", *SMALL),
         ("record", "PUZZLE", "--split", "markers", *SMALL),
         ("lesson", "handout", "arcs"),

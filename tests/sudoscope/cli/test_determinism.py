@@ -9,7 +9,7 @@ from typing import Final
 from solver.agents import AGENTS
 from tests.support import NEEDS_A_GUESS, ON_DIAGONALS
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 FORMATS: Final = ROOT / "tests" / "data" / "formats"
 TEXTS: Final = (
     ("classic", NEEDS_A_GUESS),
@@ -24,7 +24,9 @@ from solver.agents.limits import Limits
 from solver.codec import packed
 from solver.formats import read_puzzle
 from sudoscope.cli.output.csv_table import table
+from sudoscope.program import install
 
+install()
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:
         trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=40))
