@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.recorded_here import recorded_here
 from tests.viz.player.recorded import SMALL, ended
 from tests.viz.player.watched import easy, watching
 from viz.choice_errors import ConflictError, UnfitPartError, UnfitTargetError
@@ -42,8 +43,9 @@ def test_the_window_calls_options_by_its_labels(
     monkeypatch.chdir(tmp_path)
     player = watching(easy, Settings(language="de"))
 
-    player.perform((Record(SMALL.changed(codec="h264", fit=2000)),))
-    ended(player)
+    with recorded_here():
+        player.perform((Record(SMALL.changed(codec="h264", fit=2000)),))
+        ended(player)
     assert (tmp_path / "recordings" / "solve.mp4").exists()
     gif = SMALL.changed(codec="h264")
     player.perform((Record(type(gif)("clip", ".gif", gif.options)),))

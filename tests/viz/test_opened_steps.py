@@ -12,7 +12,7 @@ from viz.replay.substeps import change_words, changes_at, single_changes
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
-from viz.scene.board.views.substep import PartGrid, opened_view
+from viz.scene.board.views.substep import PartGrid, PartViews, opened_view
 from viz.shapes import Group
 
 LAST = len(hardest())
@@ -61,6 +61,18 @@ def test_the_last_change_shows_the_digits_of_the_step(
         small = {*digits(cell.candidates)} - {*digits(cell.marked_digits(Mark.REMOVED))}
         small -= {*digits(cell.marked_digits(Mark.SPENT))}
         assert small == {*digits(mask)} - {value}
+
+
+@given(step=st.integers(1, LAST), data=st.data())
+def test_a_part_of_a_step_is_the_same_after_any_others(
+    step: int, data: st.DataObject
+) -> None:
+    """What is kept of one part for the next changes none of them."""
+    views = PartViews(hardest(), step)
+    parts = st.integers(1, changes_at(hardest(), step) or 1)
+
+    for change in data.draw(st.lists(parts, min_size=2, max_size=5)):
+        assert views.view(change) == opened_view(hardest(), step, change)
 
 
 def test_a_change_that_has_not_come_is_not_struck() -> None:

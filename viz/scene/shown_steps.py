@@ -30,7 +30,7 @@ from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, step_view
-from viz.scene.board.views.substep import OpenedStep
+from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
@@ -255,15 +255,15 @@ class ShownSteps:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
 
-    def _opened_step(self, step: int) -> OpenedStep:
+    def _opened_step(self, step: int) -> PartViews:
         """*step* opened, kept for its parts."""
         if step not in self._opened:
             self._opened.clear()
-            self._opened[step] = OpenedStep(self.replay.trace, step)
+            self._opened[step] = PartViews(self.replay.trace, step)
         return self._opened[step]
 
     @cached_property
-    def _opened(self) -> dict[int, OpenedStep]:
+    def _opened(self) -> dict[int, PartViews]:
         return {}
 
     @cached_property

@@ -68,11 +68,11 @@ def opened_view(trace: Trace, step: int, change: int) -> StepView:
     Raises:
         IndexError: There is no such step.
     """
-    return OpenedStep(trace, step).view(change)
+    return PartViews(trace, step).view(change)
 
 
-class OpenedStep:
-    """A step whose single changes are shown one after the other.
+class PartViews:
+    """The views of a step whose single changes are shown one after the other.
 
     Each part changes one cell, so the others are seen as in the part before.
 
