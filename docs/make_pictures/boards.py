@@ -15,7 +15,7 @@ from docs.make_pictures.techniques import TECHNIQUES, technique_solve
 from solver import Trace
 from solver.checker import verify
 from solver.explain import explain
-from sudoscope.pages.library import replay_page
+from sudoscope import replay_page
 from viz.bookmarks import Bookmark
 
 _COLLECTIONS: Final = (50_000, 20, 100)
