@@ -28,6 +28,7 @@ _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 
 
+@cache
 def languages_in(folder: Path) -> tuple[str, ...]:
     """The languages of the catalogues in *folder*, by two letters, English first."""
     names = {entry.name for entry in folder.iterdir() if entry.is_dir()}
@@ -49,8 +50,9 @@ def load(folder: Path, language: str, name: str) -> dict[str, Any]:
     if language not in known:
         raise UnknownNameError("language", language, known)
     english = _read(folder, FALLBACK, name)
-    own = _read(folder, language, name)
-    return english if language == FALLBACK else completed(own, english)
+    if language == FALLBACK:
+        return english
+    return completed(_read(folder, language, name), english)
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
@@ -63,7 +65,16 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
 
 def _read(folder: Path, language: str, name: str) -> dict[str, Any]:
     file = folder.joinpath(language, name + _SUFFIX)
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    is_there = file.name in _files_in(file.parent)
+    return tomllib.loads(file.read_text("utf-8")) if is_there else {}
+
+
+@cache
+def _files_in(folder: Path) -> frozenset[str]:
+    """The names of the files in *folder*: many catalogues are asked for in many."""
+    if not folder.is_dir():
+        return frozenset()
+    return frozenset(path.name for path in folder.iterdir())
 
 
 def package_folders() -> tuple[Path, ...]:
@@ -84,8 +95,8 @@ def _package_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
 
 def _joined(folders: Sequence[Path], language: str) -> dict[str, Any]:
     """The tables of all files of *language*, by the names of those in this folder."""
-    entries = _FOLDER.joinpath(language).iterdir()
-    names = sorted(e.stem for e in entries if e.name.endswith(_SUFFIX))
+    entries = _files_in(_FOLDER / language)
+    names = sorted(e.removesuffix(_SUFFIX) for e in entries if e.endswith(_SUFFIX))
     joined: dict[str, Any] = {}
     for folder, name in product(folders, names):
         for title, table in _read(folder, language, name).items():
