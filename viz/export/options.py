@@ -150,22 +150,19 @@ def declared_options() -> Mapping[str, ExportOption]:
 def _declared(added: tuple[OptionGroup, ...]) -> Mapping[str, ExportOption]:
     """The options of the core with those of *added*, each group after its option."""
     found: list[ExportOption] = []
+    left = list(added)
     for name, holder in _OWN.items():
         for option in options_in(holder, name):
             found.append(option)
-            for group in added:
-                if group.after == option.name:
-                    found += options_in(group.options, name)
-    declared = {option.name: option for option in found}
-    own = {
-        one.name for name, holder in _OWN.items() for one in options_in(holder, name)
-    }
-    lost = next((group for group in added if group.after not in own), None)
-    if lost is not None:
+            for group in [one for one in left if one.after == option.name]:
+                left.remove(group)
+                found += options_in(group.options, name)
+    if left:
         raise ValueError(
-            f"no option of the core is called {lost.after!r}, after which"
-            f" {lost.options.__name__} is to be listed"
+            f"no option of the core is called {left[0].after!r}, after which"
+            f" {left[0].options.__name__} is to be listed"
         )
+    declared = {option.name: option for option in found}
     if len(declared) < len(found):
         twice = next(one.name for one in found if declared[one.name] is not one)
         raise ValueError(f"two options of an export are called {twice!r}; rename one")

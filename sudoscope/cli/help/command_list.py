@@ -1,15 +1,14 @@
 """The commands there are, none of them loaded."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Final
 
 import click
 
-from solver.registry import Registry
+from solver import registry
 from sudoscope.wing import CommandLine
 
-COMMAND_LINES: Final = Registry(
+COMMAND_LINES: Final = registry.Registry(
     "commands",
     (
         CommandLine(
@@ -64,6 +63,6 @@ def commands() -> Mapping[str, str]:
 def loaded(name: str) -> click.Command:
     """The command *name*, which must be one of ``commands``."""
     (folder,) = (line.folder for line in COMMAND_LINES.values() if line.name == name)
-    command = import_module(f"{folder}.{name}").command
+    command = registry.loaded(f"{folder}.{name}:command")
     assert isinstance(command, click.Command)
     return command
