@@ -13,18 +13,18 @@ from tests.sudoscope.photo.printed import filled, png
 from tests.sudoscope.photo.test_handwriting import entries_of
 from tests.support import EASY
 from tests.viz.player.bounds import Shown, each_picture
+from tests.viz.player.layer_laws import (
+    FIRST_EVENTS,
+    assert_left_by_escape_alone,
+    assert_no_event_is_too_early,
+)
 from tests.viz.player.test_incoming import clues, took
 from tests.viz.player.test_start_page import started, write
 from tests.viz.player.watched import click, guessed, press_keys, settle, watching
 from viz.kit.input_events import (
     InputEvent,
-    PointerMoved,
-    PointerPressed,
-    TextTyped,
-    WheelTurned,
 )
 from viz.player.app.player import Player
-from viz.player.state.window_commands import Command
 from viz.player.ui.editor_layer import EditorLayer
 
 
@@ -49,44 +49,16 @@ def test_a_refusal_stays_inside(shown: Shown) -> None:
 @in_one_test("command", ExerciseCommand)
 def test_an_exercise_is_left_by_escape_alone(command: ExerciseCommand) -> None:
     """Esc closes it and nothing else, and the show is as it was."""
-    player = watching(guessed)
-    player.do(Command.NEXT_GUESS)
-    step = player.step
-    player.do(command)
-    player.frame()
-    assert len(player.layers) == 1
-
-    press_keys(player, "escape")
-
-    assert player.layers == []
-    assert player.step == step
-    assert player.is_open
+    assert_left_by_escape_alone(command)
 
 
 @in_one_test("command", ExerciseCommand)
-@in_one_test(
-    "event",
-    [
-        PointerMoved((900, 300)),
-        PointerPressed((900, 300)),
-        WheelTurned(-1, (900, 300)),
-        TextTyped("%"),
-    ],
-    ids=["move", "press", "wheel", "text"],
-)
+@in_one_test("event", [*FIRST_EVENTS.values()], ids=[*FIRST_EVENTS])
 def test_no_event_on_an_exercise_before_its_first_frame_is_too_early(
     command: ExerciseCommand, event: InputEvent
 ) -> None:
     """What arrives between the command and the picture changes no step."""
-    player = watching(guessed)
-    player.do(Command.NEXT_GUESS)
-    step = player.step
-    player.do(command)
-
-    player.handle(event)
-    player.frame()
-
-    assert player.step == step
+    assert_no_event_is_too_early(command, event)
 
 
 @pytest.mark.parametrize("command", ExerciseCommand)

@@ -4,7 +4,12 @@ from pathlib import Path
 from typing import Final
 
 from tests.in_one_test import in_one_test
-from tests.viz.player.watched import guessed, press_keys, watching
+from tests.viz.player.layer_laws import (
+    FIRST_EVENTS,
+    assert_left_by_escape_alone,
+    assert_no_event_is_too_early,
+)
+from tests.viz.player.watched import guessed, watching
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -76,44 +81,16 @@ def test_a_plain_layer_takes_all_but_the_mouse_and_what_works_everywhere() -> No
 @in_one_test("command", LAYERS)
 def test_every_layer_is_left_by_escape_alone(command: Command) -> None:
     """Esc closes it and nothing else, and the show is as it was."""
-    player = watching(guessed)
-    player.do(Command.NEXT_GUESS)
-    step = player.step
-    player.do(command)
-    player.frame()
-    assert len(player.layers) == 1
-
-    press_keys(player, "escape")
-
-    assert player.layers == []
-    assert player.step == step
-    assert player.is_open
+    assert_left_by_escape_alone(command)
 
 
 @in_one_test("command", LAYERS)
-@in_one_test(
-    "event",
-    [
-        PointerMoved((900, 300)),
-        PointerPressed((900, 300)),
-        WheelTurned(-1, (900, 300)),
-        TextTyped("%"),
-    ],
-    ids=["move", "press", "wheel", "text"],
-)
+@in_one_test("event", [*FIRST_EVENTS.values()], ids=[*FIRST_EVENTS])
 def test_no_event_on_a_layer_before_its_first_frame_is_too_early(
     command: Command, event: InputEvent
 ) -> None:
     """What arrives between the command and the picture changes no step."""
-    player = watching(guessed)
-    player.do(Command.NEXT_GUESS)
-    step = player.step
-    player.do(command)
-
-    player.handle(event)
-    player.frame()
-
-    assert player.step == step
+    assert_no_event_is_too_early(command, event)
 
 
 def test_no_import_of_the_player_is_hidden() -> None:

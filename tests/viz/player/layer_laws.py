@@ -1,0 +1,50 @@
+"""Laws of every layer that a command opens: the core's, and those of wings."""
+
+from typing import Final
+
+from tests.viz.player.watched import guessed, press_keys, watching
+from viz.kit.input_events import (
+    InputEvent,
+    PointerMoved,
+    PointerPressed,
+    TextTyped,
+    WheelTurned,
+)
+from viz.player.state.window_commands import Command, WindowCommand
+
+FIRST_EVENTS: Final[dict[str, InputEvent]] = {
+    "move": PointerMoved((900, 300)),
+    "press": PointerPressed((900, 300)),
+    "wheel": WheelTurned(-1, (900, 300)),
+    "text": TextTyped("%"),
+}
+"""What can come before the first picture of a layer."""
+
+
+def assert_left_by_escape_alone(command: WindowCommand) -> None:
+    """Esc closes the layer of *command* and nothing else; the show is as it was."""
+    player = watching(guessed)
+    player.do(Command.NEXT_GUESS)
+    step = player.step
+    player.do(command)
+    player.frame()
+    assert len(player.layers) == 1
+
+    press_keys(player, "escape")
+
+    assert player.layers == []
+    assert player.step == step
+    assert player.is_open
+
+
+def assert_no_event_is_too_early(command: WindowCommand, event: InputEvent) -> None:
+    """What arrives between *command* and its picture changes no step."""
+    player = watching(guessed)
+    player.do(Command.NEXT_GUESS)
+    step = player.step
+    player.do(command)
+
+    player.handle(event)
+    player.frame()
+
+    assert player.step == step
