@@ -19,10 +19,8 @@ from solver.explain.techniques import (
     singles,
     subsets,
     templates,
-    turbot,
     uniqueness,
     weighted_houses,
-    wings,
 )
 from solver.explain.techniques.wording import Sentence
 
@@ -31,8 +29,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **locked.SENTENCES,
     **subsets.SENTENCES,
     **fish.SENTENCES,
-    **turbot.SENTENCES,
-    **wings.SENTENCES,
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,

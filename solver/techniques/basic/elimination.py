@@ -6,10 +6,11 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, elimination
+from solver.log.deduction import Deduction, elimination
 from solver.log.events import Deduced, Event
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "elimination"
 

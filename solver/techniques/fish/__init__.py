@@ -7,9 +7,9 @@ but for the largest.
 
 from typing import Final
 
-from solver.log.deduction import Family, Strategy
 from solver.techniques.fish.finders import FishKind, siamese_fish, single_fish
 from solver.techniques.fish.patterns import Shape
+from solver.techniques.strategy import Family, Strategy
 
 
 def _plain(kind: FishKind, rating: float, score: int, code: str) -> Strategy:

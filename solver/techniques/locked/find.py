@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
 

@@ -12,13 +12,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, HousePattern, Variant
+from solver.techniques.strategy import Family, Strategy
 
 _KEPT: Final = 64
 """Variants whose order of houses is cached."""

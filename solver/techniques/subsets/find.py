@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
@@ -25,6 +25,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.techniques.grid_index import candidates_in, held_in
 from solver.techniques.open_houses import open_houses
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "naked-pair"
 

@@ -8,7 +8,7 @@ from solver.errors import UnknownNameError
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inference import INFERENCES
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import (
     Deduced,
     Finished,
@@ -25,6 +25,7 @@ from solver.rules.variants import variant_named
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
 from solver.techniques.ladder import USUAL
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
 from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of
