@@ -8,6 +8,8 @@ from solver.clauses.part import Part, in_houses
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.constraint import Scope
 
+MOST_NAMED: Final = 6
+"""So many candidates that fall are named one by one; more as a set."""
 _BOTH: Final = 2
 
 

@@ -11,13 +11,9 @@ from solver.explain.techniques import (
     almost_locked_sets,
     chains,
     colouring,
-    fish,
     forcing,
-    locked,
     paths,
     rules,
-    singles,
-    subsets,
     templates,
     uniqueness,
     weighted_houses,
@@ -25,10 +21,6 @@ from solver.explain.techniques import (
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **singles.SENTENCES,
-    **locked.SENTENCES,
-    **subsets.SENTENCES,
-    **fish.SENTENCES,
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,
