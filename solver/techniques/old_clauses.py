@@ -13,7 +13,6 @@ from solver.clauses.part import (
     of_cells,
     with_role,
 )
-from solver.forms.constraints import partners_of
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -314,32 +313,6 @@ def remote_triple(found: Deduction) -> _Steps:
     yield shown(P.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
-def needed_by_rule(found: Deduction) -> _Steps:
-    """The places of a digit that a rule needs."""
-    yield shown(P.NEEDED_BY_RULE, found.because, found.within)
-
-
-def forced_by_rules(found: Deduction) -> _Steps:
-    """What rules force beside each candidate, and the house of the cells that clash."""
-    *rules, house = found.within
-    role, part = CandidateRole.PINCER, P.FORCED_BY_RULES
-    for gone, forced in zip(found.removes, partners_of(found), strict=True):
-        yield shown(part, forced, tuple(rules), role, beside=(gone,))
-        ends = forced if len(forced) > 1 else (*forced, gone)
-        yield shown(P.NOT_BOTH, ends, (house,))
-
-
-def equal_sets(found: Deduction) -> _Steps:
-    """What some houses have alone, what as many others have, and that it is equal."""
-    middle = len(found.within) // 2
-    for role, part, houses in (
-        (CandidateRole.SET_A, P.EQUAL_ONE, found.within[:middle]),
-        (CandidateRole.SET_B, P.EQUAL_OTHER, found.within[middle:]),
-    ):
-        yield shown(part, with_role(found, role), houses, role)
-    yield shown(P.EQUAL_HOUSES, (), found.within, beside=found.because)
-
-
 def chained(found: Deduction) -> _Steps:
     """Every branch, one after the other, and the ends that it links."""
     branches = branches_of(found.links)
@@ -396,10 +369,7 @@ _BY_FAMILY: Final[dict[Family, _Builder]] = {
 """How a technique is told; what is not here is plain, or has an entry of its own."""
 
 _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
-    "equal-sets": equal_sets,
     "rule-chain": chained,
-    "rule-claim": needed_by_rule,
-    "rule-partners": forced_by_rules,
     "bug-plus-1": grave,
     "reverse-bug": reverse_grave,
     **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), multivalue_grave),

@@ -59,3 +59,26 @@ def _fish(found: Deduction, part: FishPart, bases: Part) -> Iterator[Told]:
 def _fins(fins: tuple[Candidate, ...], endo: Part) -> Part:
     every = (*fins, *endo.candidates)
     return Part(every, role=CandidateRole.FIN)
+
+
+def equal_sets(found: Deduction, grid: Grid) -> Argument:
+    """What some houses have alone, what as many others have, and that it is equal."""
+    del grid
+    middle = len(found.within) // 2
+    one, other = (
+        role_part(found, role)._replace(houses=houses)
+        for role, houses in (
+            (CandidateRole.SET_A, found.within[:middle]),
+            (CandidateRole.SET_B, found.within[middle:]),
+        )
+    )
+    again = {"one": one._replace(is_known=True), "other": other._replace(is_known=True)}
+    steps = (
+        Told("equal-sets.one", {"one": one}),
+        Told("equal-sets.other", {"other": other}),
+        Told("equal-sets.alike", again),
+    )
+    lost = {gone.cell for gone in found.removes}
+    there = again["other"] if lost & {*one.cells} else again["one"]
+    last = concluded(found, "equal-sets.end", there=there)
+    return Argument(steps, last, Told("equal-sets.heading", again))
