@@ -18,13 +18,13 @@ LINES: Final = (
 )
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
+@pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["title"])
 def test_no_guess_is_needed_and_every_step_is_proved_and_told(line: str) -> None:
     """The stored solution is found; no step is told in the general sentence."""
     trace = solve(read_puzzle(line), "human")
 
     assert trace.solution is not None
-    assert trace.solution.text == json.loads(line)["solution"].replace("#", "")
+    assert trace.solution.text == json.loads(line)["solution"]
     assert not any(isinstance(event, Guessed) for event in trace.events)
     assert verify(trace).is_proved
     for language in languages():

@@ -26,8 +26,8 @@ from solver.rules.candidate_sets import Candidate
 NETS: Final = ("rule-contradiction", "contradiction-net")
 PUZZLES: Final = ("renban-01", "between-01", "sandwich-01")
 LINES: Final = {
-    json.loads(line)["id"]: line
-    for line in (Path(__file__).parents[2] / "data" / "rules" / "one_of_each.jsonl")
+    json.loads(line)["title"]: line
+    for line in (Path(__file__).parents[2] / "data" / "rules" / "nets.jsonl")
     .read_text("utf-8")
     .splitlines()
 }
