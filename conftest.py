@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.registry import registered
 from sudoscope.program import install
 
 
@@ -25,6 +26,14 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the wings, as the program does when it starts."""
     if not config.getoption("--without-wings"):
         install()
+
+
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Without wings, say which test has registered one: others would depend on it."""
+    if item.config.getoption("--without-wings"):
+        sources = [one for found in registered().values() for one in found]
+        wings = [one for one in sources if one.startswith("sudoscope.")]
+        assert not wings, f"this test, or what it imports, registered {wings[0]}"
 
 
 @pytest.hookimpl(wrapper=True)
