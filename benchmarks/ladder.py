@@ -24,8 +24,8 @@ from solver.checker import verify
 from solver.formats import read_puzzle
 from solver.log.deduction import Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import HUMAN_ORDER
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import HUMAN_ORDER
 
 
 class Solved(NamedTuple):

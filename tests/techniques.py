@@ -19,7 +19,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import mask_of
 from solver.rules.variants import classic
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.support import digit_of
 
 _FILE: Final = Path(__file__).parent / "data" / "techniques.txt"

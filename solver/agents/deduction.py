@@ -9,8 +9,8 @@ from solver.log.deduction import Deduction, Strategy, elimination
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import LADDER, applicable
 
 
 @dataclass(frozen=True, slots=True)

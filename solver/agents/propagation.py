@@ -15,8 +15,8 @@ from solver.log.deduction import Strategy
 from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.ladder import applicable
-from solver.strategies.singles import naked_single_in
+from solver.techniques.ladder import applicable
+from solver.techniques.singles.find import naked_single_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from solver.log.deduction import Family, Strategy
 from solver.log.events import Deduced, Event, Guessed, Retracted
 from solver.log.trace import Trace
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 
 SEARCH: Final = "search"
 """Stands for the technique, and for the rating, where a solve had to guess."""

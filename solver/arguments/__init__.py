@@ -19,10 +19,10 @@ from solver.arguments.sentences import (
     end_said,
 )
 from solver.arguments.steps import Argument, ArgumentStep, PartShown
+from solver.forms import has_form
 from solver.log.deduction import Deduction, Family
 from solver.puzzle.grid import Grid
-from solver.strategies.ladder import LADDER
-from solver.technique_forms import has_form
+from solver.techniques.ladder import LADDER
 
 __all__ = [
     "Argument",

@@ -28,9 +28,9 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import filters_of
-from solver.strategies.forcing.propagation import is_refuted, refutation
-from solver.strategies.forcing.rule_steps import RuleStep, rule_steps
-from solver.strategies.grid_index import seen_by
+from solver.techniques.forcing.propagation import is_refuted, refutation
+from solver.techniques.forcing.rule_steps import RuleStep, rule_steps
+from solver.techniques.grid_index import seen_by
 
 
 def net(found: Deduction, grid: Grid) -> Iterator[ArgumentStep]:

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from solver.arguments.steps import ArgumentStep, PartShown, PatternPart
+from solver.forms.constraints import partners_of
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell
-from solver.technique_forms.constraints import partners_of
 
 _Steps = Iterator[ArgumentStep]
 

@@ -12,6 +12,7 @@ from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.explain.techniques import SENTENCES
+from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
@@ -21,7 +22,6 @@ from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.digits import EMPTY, Mask, bit, digits, symbol
 from solver.rules.places import Cell
-from solver.technique_forms import has_form
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""

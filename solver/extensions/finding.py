@@ -9,7 +9,7 @@ from solver.extensions.files import SUFFIX, module_at, named_values
 from solver.extensions.guarded_strategy import guarded_strategy
 from solver.extensions.packages import AGENTS, STRATEGIES, installed, loaded
 from solver.log.deduction import Strategy, slug_of
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 
 
 def is_extension(source: str, group: str = "") -> bool:

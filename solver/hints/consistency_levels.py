@@ -33,8 +33,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import USUAL, applicable
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import USUAL, applicable
 
 
 class CostUnit(StrEnum):

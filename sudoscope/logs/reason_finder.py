@@ -11,8 +11,8 @@ from solver.messages import FALLBACK, words
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from solver.strategies.ladder import LADDER, applicable
-from solver.strategies.singles import naked_single_in
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.singles.find import naked_single_in
 from sudoscope.logs.rule_reasons import reason_for
 
 _MOST_FOUND: Final = 500

@@ -17,7 +17,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.variants import classic
-from solver.strategies.ladder import LADDER, USUAL
+from solver.techniques.ladder import LADDER, USUAL
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of

@@ -10,8 +10,8 @@ import pytest
 
 from solver.formats import read_puzzle
 from solver.log.board import Board
-from solver.strategies.constraints import CONSTRAINT
-from solver.strategies.ladder import LADDER
+from solver.techniques.constraints.find import CONSTRAINT
+from solver.techniques.ladder import LADDER
 from tests.goldens import assert_golden
 from tests.viz import test_argument_scenes as arguments
 from tests.viz.algorithm import test_inner_scenes as inner

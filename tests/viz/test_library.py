@@ -12,7 +12,7 @@ from solver.log.deduction import Family, Strategy
 from solver.log.events import Guessed, Outcome
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
 from viz.messages import languages

@@ -7,7 +7,7 @@ from solver.agents.spec import agent_in
 from solver.log.deduction import Family
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 
 HARD: Final = 3.0
 """Rating from which a technique is hard: pairs, and what comes after them."""

@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
+from solver.forms.fish import FISH, FishPart, fish_parts, fish_size
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell
-from solver.technique_forms.fish import FISH, FishPart, fish_parts, fish_size
 
 
 class _Part(NamedTuple):

@@ -4,12 +4,12 @@ from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
+from solver.forms.constraints import partners_of
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.digits import bit, digits, symbol
 from solver.rules.house import House
-from solver.technique_forms.constraints import partners_of
 
 
 def _partners(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:

@@ -26,7 +26,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import HUMAN_ORDER, LADDER, applicable
+from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
 from sudoscope.generate.model.generator import generated
 from sudoscope.generate.model.technique_puzzles import with_clue
 

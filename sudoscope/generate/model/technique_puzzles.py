@@ -21,7 +21,7 @@ from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER, applicable
 from sudoscope.generate.model.generator import generated
 
 TRIES: Final = 200

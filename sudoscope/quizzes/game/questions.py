@@ -14,8 +14,8 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
-from solver.strategies import elimination
-from solver.strategies.ladder import USUAL, applicable
+from solver.techniques.basic import elimination
+from solver.techniques.ladder import USUAL, applicable
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible
 from viz.replay.timeline import WHOLE, Moment

@@ -14,8 +14,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.strategies.elimination import strike_all
-from solver.strategies.ladder import USUAL
+from solver.techniques.basic.elimination import strike_all
+from solver.techniques.ladder import USUAL
 
 _Key = TypeVar("_Key")
 

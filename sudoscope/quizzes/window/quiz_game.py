@@ -9,7 +9,7 @@ from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.strategies import ladder
+from solver.techniques import ladder
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind

@@ -16,8 +16,8 @@ from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variants import classic, diagonal
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import LADDER, USUAL, applicable, strategies_named
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of

@@ -16,7 +16,7 @@ from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.support import (
     EASY,
     puzzle_of,

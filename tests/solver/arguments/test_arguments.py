@@ -35,8 +35,8 @@ from solver.log.position import Position
 from solver.messages import languages, words
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
-from solver.strategies.forcing.forcing_chains import find_digit_forcing_chains
-from solver.strategies.ladder import LADDER
+from solver.techniques.forcing.forcing_chains import find_digit_forcing_chains
+from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.support import EASY, candidate, candidates, grid_of, puzzle_of
 from tests.techniques import ARGUED, found_with, grid_with, trace_with

@@ -41,8 +41,8 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits, mask_of
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, strategies_named
-from solver.strategies.ladder import USUAL as USUAL_STRATEGIES
+from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.ladder import USUAL as USUAL_STRATEGIES
 from tests.in_one_test import in_one_test
 from tests.solver.solves import (
     FOR_LARGE,

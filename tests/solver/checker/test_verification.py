@@ -18,8 +18,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
-from solver.strategies.ladder import LADDER
+from solver.techniques.almost_locked_sets.xy_chains import ALS_XY_CHAIN
+from solver.techniques.ladder import LADDER
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.variant_puzzles import example

@@ -22,10 +22,10 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variants import variant_named
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import USUAL
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import USUAL
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, told, told_in

@@ -7,10 +7,10 @@ from solver.explain.techniques.almost_locked_sets import wing_name
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.strategies.almost_locked_sets.pairs import ALS_XZ
-from solver.strategies.ladder import strategies_named
+from solver.techniques.almost_locked_sets.pairs import ALS_XZ
+from solver.techniques.ladder import strategies_named
 from tests.in_one_test import in_one_test
-from tests.solver.strategies.placed import grid_with
+from tests.solver.techniques.placed import grid_with
 from tests.solver.told import told_in
 from tests.support import candidate_set, grid_of
 

@@ -36,7 +36,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, variant_named
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, every

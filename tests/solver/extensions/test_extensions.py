@@ -22,7 +22,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
@@ -190,7 +190,7 @@ def test_what_is_known_is_passed_over(written: Written, what: str) -> None:
         ("def f():\n    return g()\ndef g():\n    raise ValueError\nf()",
          "line 4, in g: ValueError"),
         ("x = 1", "has no strategy; a Strategy expected"),
-        ("from solver.strategies.ladder import LADDER\nS = LADDER[5]",
+        ("from solver.techniques.ladder import LADDER\nS = LADDER[5]",
          "there is a strategy called"),
     ],
 )  # fmt: skip
