@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
@@ -29,6 +29,7 @@ from solver.rules.constraints.trials import (
 from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.strategy import Family, Strategy
 
 PARTNERS: Final = "rule-partners"
 CLAIM: Final = "rule-claim"
