@@ -67,13 +67,6 @@ _Steps = Iterator[Clause]
 _W_LINKS: Final = 5
 """Links of a W-wing: inside a pair, to the strong link, it, and out again."""
 
-_COLOURS: Final = (
-    CandidateRole.COLOUR_A,
-    CandidateRole.COLOUR_B,
-    CandidateRole.COLOUR_C,
-    CandidateRole.COLOUR_D,
-)
-
 
 def locked(found: Deduction) -> _Steps:
     """The places in one house, and the other house that has all of them."""
@@ -186,30 +179,6 @@ def chain_ends(found: Deduction) -> _Steps:
     are_alike = len({end.digit for end in ends}) == 1 and len(ends) > 1
     if first.is_strong and last.is_strong and are_alike:
         yield _ends(ends)
-
-
-def coloured(found: Deduction) -> _Steps:
-    """Each cluster with its two colours, then what sees each other."""
-    colours = dict(found.roles)
-    for pair in (_COLOURS[:2], _COLOURS[2:]):
-        strong = tuple(
-            link
-            for link in found.links
-            if link.is_strong and colours.get(link.start[0]) in pair
-        )
-        if strong:
-            ends = tuple(c for role in pair for c in with_role(found, role))
-            houses = reasons_of(strong)
-            part = P.COLOURED_LINKS
-            yield shown(part, ends, houses, links=strong)
-        for role in pair:
-            if own := with_role(found, role):
-                yield shown(P.COLOUR, own, role=role)
-    for link in found.links:
-        if not link.is_strong:
-            both = link.start + link.end
-            part = P.COLOUR_CLASH
-            yield shown(part, both, reasons_of((link,)), links=(link,))
 
 
 def uniqueness(found: Deduction) -> _Steps:
@@ -490,7 +459,6 @@ _BY_FAMILY: Final[dict[Family, _Builder]] = {
     Family.LOCKED: locked,
     Family.FISH: fish,
     Family.TURBOT: chained,
-    Family.COLOURING: coloured,
     Family.UNIQUENESS: uniqueness,
     Family.CHAINS: chained,
     Family.ALMOST_LOCKED_SETS: chained,

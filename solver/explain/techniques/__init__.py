@@ -10,7 +10,6 @@ from typing import Final
 from solver.explain.techniques import (
     almost_locked_sets,
     chains,
-    colouring,
     fish,
     forcing,
     locked,
@@ -29,7 +28,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **locked.SENTENCES,
     **subsets.SENTENCES,
     **fish.SENTENCES,
-    **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
