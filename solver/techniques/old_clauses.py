@@ -181,64 +181,6 @@ def chain_ends(found: Deduction) -> _Steps:
         yield _ends(ends)
 
 
-def uniqueness(found: Deduction) -> _Steps:
-    """What would be deadly, what of it holds already, and what keeps it away."""
-    yield from _deadly(found, P.DEADLY)
-
-
-def multivalue_grave(found: Deduction) -> _Steps:
-    """The same of cells that could be filled in another way."""
-    yield from _deadly(found, P.REFILLED)
-
-
-def _deadly(found: Deduction, part: str) -> _Steps:
-    deadly = with_role(found, CandidateRole.DEADLY)
-    yield shown(part, deadly, role=CandidateRole.DEADLY)
-    floor = [truth.cell for truth in found.truths if truth.cell is not None]
-    pair = {c.digit for c in deadly}
-    alone = [c for c in floor if {h.digit for h in of_cells(found, [c])} <= pair]
-    corners = of_cells(found, alone)
-    if corners:
-        yield shown(P.FLOOR, corners, role=CandidateRole.DEADLY)
-    for truth in found.truths:
-        if truth.house is not None:
-            inside = tuple(
-                c
-                for c in deadly
-                if c.digit == truth.digit and c.cell in truth.house.cells
-            )
-            yield shown(P.LOCKED_PLACES, inside, (truth.house,))
-    yield from _saved(found)
-
-
-def _saved(found: Deduction) -> _Steps:
-    extra = with_role(found, CandidateRole.FIN)
-    if not extra:
-        return
-    is_one = len(extra) == 1
-    part = P.SAVED_BY_ONE if is_one else P.SAVED_BY_SOME
-    yield shown(part, extra, role=CandidateRole.FIN)
-    subset = with_role(found, CandidateRole.SET_A)
-    if subset:
-        role = CandidateRole.SET_A
-        yield shown(P.SUBSET, subset, found.within, role, beside=extra)
-
-
-def grave(found: Deduction) -> _Steps:
-    """All candidates but one, and that one."""
-    pairs = with_role(found, CandidateRole.DEADLY)
-    yield shown(P.GRAVE, pairs, role=CandidateRole.DEADLY)
-    yield from _saved(found)
-
-
-def reverse_grave(found: Deduction) -> _Steps:
-    """The clues of two digits, and the digit that would complete them."""
-    role = CandidateRole.BASE
-    yield shown(P.CLUES, found.because, role=role)
-    role = CandidateRole.SET_B
-    yield shown(P.CLUES_COMPLETED, tuple(found.removes), role=role)
-
-
 def two_sets(found: Deduction) -> _Steps:
     """Both sets, what links them, and what stands in one of them: ALS-XZ."""
     sets = (CandidateRole.SET_A, CandidateRole.SET_B)
@@ -459,7 +401,6 @@ _BY_FAMILY: Final[dict[Family, _Builder]] = {
     Family.LOCKED: locked,
     Family.FISH: fish,
     Family.TURBOT: chained,
-    Family.UNIQUENESS: uniqueness,
     Family.CHAINS: chained,
     Family.ALMOST_LOCKED_SETS: chained,
     Family.TEMPLATES: templates,
@@ -483,9 +424,6 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "rule-claim": needed_by_rule,
     "rule-partners": forced_by_rules,
     "wxyz-wing": bent_set,
-    "bug-plus-1": grave,
-    "reverse-bug": reverse_grave,
-    **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), multivalue_grave),
     "als-xz": two_sets,
     **dict.fromkeys(
         ("almost-locked-pair", "almost-locked-triple"),

@@ -18,7 +18,6 @@ from solver.explain.techniques import (
     singles,
     subsets,
     templates,
-    uniqueness,
     weighted_houses,
 )
 from solver.explain.techniques.wording import Sentence
@@ -28,7 +27,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **locked.SENTENCES,
     **subsets.SENTENCES,
     **fish.SENTENCES,
-    **uniqueness.SENTENCES,
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
