@@ -5,7 +5,6 @@ where a clue is, the classes of digits, and the options of a choice.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from typing import Final
 
 from solver.explain.catalogue import Catalogue
@@ -112,13 +111,7 @@ class Phrasing(Catalogue):
         return self.sections["of-houses"]["other"].format(names=names)
 
     def in_houses(self, scopes: Sequence[Scope]) -> str:
-        """Where something is: "in rows C and G", "in row C and in blocks 1 and 4"."""
-        by_kind = [list(alike) for _, alike in groupby(scopes, lambda one: one.kind)]
-        if len(by_kind) < len(scopes):
-            return self.listed([self._in_alike(alike) for alike in by_kind], "and")
-        return self.shortened([self.in_scope(scope) for scope in scopes], "and")
-
-    def _in_alike(self, scopes: Sequence[Scope]) -> str:
+        """Where something is: "in rows C and G"."""
         if len(scopes) > 1 and self._are_alike("in-houses", scopes):
             return self._plural("in-houses", scopes)
         return self.shortened([self.in_scope(scope) for scope in scopes], "and")

@@ -10,23 +10,15 @@ from typing import Final
 from solver.explain.techniques import (
     almost_locked_sets,
     chains,
-    fish,
     forcing,
-    locked,
     paths,
     rules,
-    singles,
-    subsets,
     templates,
     weighted_houses,
 )
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **singles.SENTENCES,
-    **locked.SENTENCES,
-    **subsets.SENTENCES,
-    **fish.SENTENCES,
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
