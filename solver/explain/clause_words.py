@@ -161,6 +161,9 @@ def _true(words: Phrasing, part: Part) -> str:
 
 _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_round": lambda words, part: words.cells(
+        dict.fromkeys(c.cell for c in part.candidates), "and"
+    ),
     "cells_or": lambda words, part: words.cells(part.cells, "or"),
     "digits": lambda words, part: words.digits(part.digits, "and"),
     "digits_or": lambda words, part: words.digits(part.digits, "or"),
@@ -185,8 +188,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend; ``out`` says that the candidates are false, ``true`` that they
-are true, ``letter`` names their colour.
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+that the candidates are false, ``true`` that they are true, ``letter`` names their
+colour.
 """
 
 

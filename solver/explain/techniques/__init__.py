@@ -13,7 +13,6 @@ from solver.explain.techniques import (
     forcing,
     paths,
     rules,
-    templates,
     weighted_houses,
 )
 from solver.explain.techniques.wording import Sentence
@@ -25,6 +24,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,
-    **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

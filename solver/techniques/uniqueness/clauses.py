@@ -168,7 +168,7 @@ def by_type(found: Deduction) -> _End:
     if linked:
         parts = {"gone": _gone(found)} | _digits_of(found, linked)
         return (*linked, Told("uniqueness.other-one", parts)), so(found)
-    return (), concluded(found, "uniqueness.needs-another")
+    return (), concluded(found, "conclusions.another")
 
 
 def _pattern(
