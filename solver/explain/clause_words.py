@@ -145,7 +145,9 @@ def _out(words: Phrasing, part: Part) -> str:
         key = "out-one" if len(cells) == 1 else "out-other"
         facts = {"cells": words.cells(cells, "and"), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
-    return words.listed(told, "and")
+    *first, last = told
+    conjunction = words.sections["lists"]["and"]
+    return ", ".join([*first, f"{conjunction} {last}" if first else last])
 
 
 def _true(words: Phrasing, part: Part) -> str:
@@ -159,13 +161,16 @@ def _true(words: Phrasing, part: Part) -> str:
 
 _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_round": lambda words, part: words.cells(
+        dict.fromkeys(c.cell for c in part.candidates), "and"
+    ),
     "cells_or": lambda words, part: words.cells(part.cells, "or"),
     "digits": lambda words, part: words.digits(part.digits, "and"),
     "digits_or": lambda words, part: words.digits(part.digits, "or"),
     "a_digit": lambda words, part: words.a_digit(part.digits[0]),
-    "candidates": lambda words, part: words.guesses_of(part.candidates),
+    "candidates": lambda words, part: words.guesses_of(sorted(part.candidates)),
     "candidates_or": lambda words, part: words.shortened(
-        [words.candidate(c) for c in part.candidates], "or", "more-guesses"
+        [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
@@ -183,8 +188,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend; ``out`` says that the candidates are false, ``true`` that they
-are true, ``letter`` names their colour.
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+that the candidates are false, ``true`` that they are true, ``letter`` names their
+colour.
 """
 
 
