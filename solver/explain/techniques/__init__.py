@@ -9,7 +9,6 @@ from typing import Final
 
 from solver.explain.techniques import (
     almost_locked_sets,
-    chains,
     colouring,
     fish,
     forcing,
@@ -31,7 +30,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **fish.SENTENCES,
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
-    **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
