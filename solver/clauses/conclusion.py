@@ -8,7 +8,8 @@ from solver.clauses.part import Part, in_houses
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.constraint import Scope
 
-_BOTH: Final = 2
+MOST_NAMED: Final = 6
+"""So many candidates that fall are named one by one; more as a set."""
 
 
 def concluded(found: Deduction, key: str, **parts: Part) -> Told:
@@ -38,5 +39,5 @@ def seen(found: Deduction, ends: int, by: Iterable[Scope] = ()) -> Told:
         ends: How many places there are.
         by: The houses in which it sees them, where they are looked at.
     """
-    key = "conclusions.both" if ends == _BOTH else "conclusions.all"
+    key = {1: "conclusions.it", 2: "conclusions.both"}.get(ends, "conclusions.all")
     return concluded(found, key, by=in_houses(by))

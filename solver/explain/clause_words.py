@@ -125,10 +125,14 @@ def _viewed(words: Phrasing, part: Part, view: str) -> str:
     return words.sections["verbs"][f"{view}-{count}"]
 
 
-def _houses(part: Part) -> Sequence[Scope]:
-    """The houses of *part*, those of a kind from the top left on."""
-    kinds = list(dict.fromkeys(house.kind for house in part.houses))
-    return sorted(part.houses, key=lambda h: (kinds.index(h.kind), min(h.cells)))
+def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str]) -> str:
+    """The houses of *part*, those of a kind together, from the top left on."""
+    kinds = dict.fromkeys(house.kind for house in part.houses)
+    alike = (
+        sorted((h for h in part.houses if h.kind == kind), key=lambda h: min(h.cells))
+        for kind in kinds
+    )
+    return words.listed([say(houses) for houses in alike], "and")
 
 
 def _out(words: Phrasing, part: Part) -> str:
@@ -173,10 +177,14 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         [words.candidate(c) for c in part.candidates], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
-    "houses": lambda words, part: words.houses(_houses(part)),
-    "houses_or": lambda words, part: words.houses(_houses(part), "or"),
-    "in_houses": lambda words, part: words.in_houses(_houses(part)),
-    "of_houses": lambda words, part: words.of_houses(_houses(part)),
+    "houses": lambda words, part: _by_kind(words, part, words.houses),
+    "houses_or": lambda words, part: words.houses(part.houses, "or"),
+    "each_house": lambda words, part: words.listed(
+        [words.scope(house) for house in part.houses], "and"
+    ),
+    "any_house": lambda words, part: words.scopes(part.houses),
+    "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
+    "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
     "out": _out,

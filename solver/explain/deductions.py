@@ -103,6 +103,7 @@ def _of_argument(
     assert argument.conclusion is not None
     follows = sentence(phrasing, argument.conclusion, before)
     said = phrasing.explanation(found.technique, reason, follows)
+    said = with_moves(phrasing, said, found, before.grid)
     if argument.heading is None:
         return said
     heading = sentence(phrasing, argument.heading, before)

@@ -13,7 +13,6 @@ from solver.clauses.part import (
     of_cells,
     with_role,
 )
-from solver.forms.constraints import partners_of
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -64,8 +63,6 @@ def reasons_of(links: Iterable[Link]) -> tuple[Scope, ...]:
 
 _Steps = Iterator[Clause]
 
-_W_LINKS: Final = 5
-"""Links of a W-wing: inside a pair, to the strong link, it, and out again."""
 
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
@@ -73,105 +70,6 @@ _COLOURS: Final = (
     CandidateRole.COLOUR_C,
     CandidateRole.COLOUR_D,
 )
-
-
-def locked(found: Deduction) -> _Steps:
-    """The places in one house, and the other house that has all of them."""
-    held, house, other = found.because, found.within[:1], found.within[1:]
-    yield shown(P.LOCKED_PLACES, held, house)
-    if other:
-        yield shown(P.LOCKED_LINE, (), other, beside=held)
-
-
-def naked(found: Deduction) -> _Steps:
-    """The cells with their digits, and the houses in which these are used up."""
-    yield shown(P.NAKED_CELLS, found.because)
-    if found.within:
-        yield shown(P.NAKED_HOUSES, (), found.within)
-
-
-def hidden(found: Deduction) -> _Steps:
-    """The places of the digits in the house; there is room for nothing else."""
-    if found.within:
-        yield shown(P.HIDDEN_PLACES, found.because, found.within)
-    yield shown(P.HIDDEN_FULL, (), found.within, beside=found.because)
-
-
-def fish(found: Deduction) -> _Steps:
-    """Base houses, covers, fins; a Siamese fish has more covers than bases."""
-    size = len(found.truths)
-    bases, covers = found.within[:size], found.within[size:]
-    fins = with_role(found, CandidateRole.FIN)
-    endo = with_role(found, CandidateRole.ENDO_FIN)
-    yield shown(P.FISH_BASES, found.because, bases, CandidateRole.BASE)
-    body = tuple(c for c in found.because if c not in {*fins, *endo})
-    is_finned = bool(fins or endo)
-    part = P.FISH_COVERS_OF_REST if is_finned else P.FISH_COVERS
-    yield shown(
-        part, body, covers, CandidateRole.BASE, beside=(*fins, *endo), before=bases
-    )
-    if fins:
-        yield shown(P.FISH_FINS, fins, role=CandidateRole.FIN)
-    if endo:
-        role = CandidateRole.ENDO_FIN
-        yield shown(P.FISH_ENDO_FINS, endo, bases, role)
-
-
-def pivoted_wing(found: Deduction) -> _Steps:
-    """The pivot, each pincer, and where the digit must be: XY-wing and XYZ-wing."""
-    digit = {gone.digit for gone in found.removes}
-    if not digit:
-        return
-    cells = [truth.cell for truth in found.truths if truth.cell is not None]
-    held, pincers = of_cells(found, cells[:1]), cells[1:]
-    yield shown(P.WING_PIVOT, held, role=CandidateRole.PIVOT)
-    houses = found.within[:1], found.within[-1:]
-    for pincer, house in zip(pincers, houses, strict=False):
-        own = of_cells(found, [pincer])
-        shared = {c.digit for c in own} - digit
-        given = tuple(c for c in held if c.digit in shared)
-        role, part = CandidateRole.PINCER, P.WING_PINCER
-        yield shown(part, own, house, role, beside=given)
-    ends = tuple(c for c in found.because if c.digit in digit)
-    yield shown(P.WING_ENDS, ends, role=CandidateRole.PINCER)
-
-
-def bent_set(found: Deduction) -> _Steps:
-    """Four cells with four digits, of which three fill a cell each: the WXYZ-wing."""
-    digit = {gone.digit for gone in found.removes}
-    ends = tuple(c for c in found.because if c.digit in digit)
-    rest = tuple(c for c in found.because if c.digit not in digit)
-    yield shown(P.WING_CELLS, found.because, found.within)
-    yield shown(P.WING_ONCE, rest)
-    yield shown(P.WING_ENDS, ends, role=CandidateRole.PINCER)
-
-
-def two_strong_links(found: Deduction) -> _Steps:
-    """Two digits' places each, linked: skyscraper, kites and turbot fish."""
-    for at in range(0, len(found.links) - 2, 3):
-        first, weak, last = found.links[at : at + 3]
-        for link in (first, last):
-            ends = link.start + link.end
-            yield shown(P.TWO_PLACES, ends, reasons_of((link,)), links=(link,))
-        both = weak.start + weak.end
-        yield shown(P.NOT_BOTH, both, reasons_of((weak,)), links=(weak,))
-        yield _ends(first.start + last.end)
-
-
-def pairs_and_link(found: Deduction) -> _Steps:
-    """Two equal pairs, and a strong link of which each sees one end: the W-wing."""
-    if len(found.links) != _W_LINKS:
-        return
-    first, into, strong, out, last = found.links
-    own = of_cells(found, [into.start[0].cell, out.end[0].cell])
-    linked = tuple(c for c in own if c.digit == strong.start[0].digit)
-    role, inside = CandidateRole.PINCER, (first, last)
-    yield shown(P.NAKED_CELLS, own, role=role, links=inside)
-    places = strong.start + strong.end
-    yield shown(P.TWO_PLACES, places, reasons_of((strong,)), links=(strong,))
-    seen = (into, out)
-    yield shown(P.SEE_ONE_EACH, linked, reasons_of(seen), links=seen)
-    yield _ends(tuple(c for c in own if c not in linked))
 
 
 def _ends(ends: tuple[Candidate, ...]) -> Told:
@@ -415,32 +313,6 @@ def remote_triple(found: Deduction) -> _Steps:
     yield shown(P.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
-def needed_by_rule(found: Deduction) -> _Steps:
-    """The places of a digit that a rule needs."""
-    yield shown(P.NEEDED_BY_RULE, found.because, found.within)
-
-
-def forced_by_rules(found: Deduction) -> _Steps:
-    """What rules force beside each candidate, and the house of the cells that clash."""
-    *rules, house = found.within
-    role, part = CandidateRole.PINCER, P.FORCED_BY_RULES
-    for gone, forced in zip(found.removes, partners_of(found), strict=True):
-        yield shown(part, forced, tuple(rules), role, beside=(gone,))
-        ends = forced if len(forced) > 1 else (*forced, gone)
-        yield shown(P.NOT_BOTH, ends, (house,))
-
-
-def equal_sets(found: Deduction) -> _Steps:
-    """What some houses have alone, what as many others have, and that it is equal."""
-    middle = len(found.within) // 2
-    for role, part, houses in (
-        (CandidateRole.SET_A, P.EQUAL_ONE, found.within[:middle]),
-        (CandidateRole.SET_B, P.EQUAL_OTHER, found.within[middle:]),
-    ):
-        yield shown(part, with_role(found, role), houses, role)
-    yield shown(P.EQUAL_HOUSES, (), found.within, beside=found.because)
-
-
 def chained(found: Deduction) -> _Steps:
     """Every branch, one after the other, and the ends that it links."""
     branches = branches_of(found.links)
@@ -487,8 +359,6 @@ def _options(found: Deduction) -> Told:
 _Builder: TypeAlias = Callable[[Deduction], Iterator[Clause]]
 
 _BY_FAMILY: Final[dict[Family, _Builder]] = {
-    Family.LOCKED: locked,
-    Family.FISH: fish,
     Family.COLOURING: coloured,
     Family.UNIQUENESS: uniqueness,
     Family.ALMOST_LOCKED_SETS: chained,
@@ -498,19 +368,6 @@ _BY_FAMILY: Final[dict[Family, _Builder]] = {
 """How a technique is told; what is not here is plain, or has an entry of its own."""
 
 _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
-    **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), hidden),
-    **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), naked),
-    **dict.fromkeys(("locked-pair", "locked-triple"), naked),
-    **dict.fromkeys(("xy-wing", "xyz-wing"), pivoted_wing),
-    **dict.fromkeys(
-        ("skyscraper", "two-string-kite", "dual-two-string-kite", "turbot-fish"),
-        two_strong_links,
-    ),
-    "w-wing": pairs_and_link,
-    "equal-sets": equal_sets,
-    "rule-claim": needed_by_rule,
-    "rule-partners": forced_by_rules,
-    "wxyz-wing": bent_set,
     "bug-plus-1": grave,
     "reverse-bug": reverse_grave,
     **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), multivalue_grave),

@@ -10,13 +10,9 @@ from typing import Final
 from solver.explain.techniques import (
     almost_locked_sets,
     colouring,
-    fish,
     forcing,
-    locked,
     paths,
     rules,
-    singles,
-    subsets,
     templates,
     uniqueness,
     weighted_houses,
@@ -24,10 +20,6 @@ from solver.explain.techniques import (
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **singles.SENTENCES,
-    **locked.SENTENCES,
-    **subsets.SENTENCES,
-    **fish.SENTENCES,
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **almost_locked_sets.SENTENCES,

@@ -10,6 +10,7 @@ from solver.log.deduction import Deduction, elimination
 from solver.log.events import Deduced, Event
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
+from solver.techniques.basic import clauses
 from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "elimination"
@@ -50,5 +51,10 @@ def strike_all(grid: Grid) -> Deduction:
 
 
 ELIMINATION: Final = Strategy(
-    SLUG, find_eliminations, Family.BASIC, rating=1.0, score=0
+    SLUG,
+    find_eliminations,
+    Family.BASIC,
+    rating=1.0,
+    score=0,
+    clauses=clauses.elimination,
 )

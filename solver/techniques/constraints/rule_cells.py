@@ -29,6 +29,7 @@ from solver.rules.constraints.trials import (
 from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.constraints import clauses
 from solver.techniques.strategy import Family, Strategy
 
 PARTNERS: Final = "rule-partners"
@@ -196,8 +197,18 @@ def _rules(variant: Variant) -> tuple[Constraint, ...]:
 
 
 RULE_PARTNERS: Final = Strategy(
-    PARTNERS, find_rule_partners, Family.CONSTRAINTS, rating=2.5, score=50
+    PARTNERS,
+    find_rule_partners,
+    Family.CONSTRAINTS,
+    rating=2.5,
+    score=50,
+    clauses=clauses.forced_by_rules,
 )
 RULE_CLAIM: Final = Strategy(
-    CLAIM, find_rule_claims, Family.CONSTRAINTS, rating=2.7, score=60
+    CLAIM,
+    find_rule_claims,
+    Family.CONSTRAINTS,
+    rating=2.7,
+    score=60,
+    clauses=clauses.needed_by_rule,
 )

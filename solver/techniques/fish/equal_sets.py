@@ -23,6 +23,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.techniques.fish import clauses
 from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "equal-sets"
@@ -162,4 +163,5 @@ EQUAL_SETS: Final = Strategy(
     rating=4.4,
     score=150,
     aliases=("set", "set-equivalence"),
+    clauses=clauses.equal_sets,
 )

@@ -16,6 +16,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.techniques.locked import clauses
 from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
@@ -110,6 +111,7 @@ POINTING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-1",),
     codes=("0100",),
+    clauses=clauses.locked,
 )
 CLAIMING: Final = Strategy(
     "claiming",
@@ -119,5 +121,6 @@ CLAIMING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-2", "box-line-reduction"),
     codes=("0101",),
+    clauses=clauses.locked,
 )
 LOCKED: Final[tuple[Strategy, ...]] = (POINTING, CLAIMING)
