@@ -91,6 +91,13 @@ def whole(words: Phrasing, argument: Argument, before: Position) -> str:
     return " ".join(sentence(words, clause, before) for clause in argument.whole)
 
 
+def heading(words: Phrasing, told: Told) -> str:
+    """*told* as it follows a title and a colon: its first letter stays as it is."""
+    section, key = told.key.split(".")
+    template = words.sections[section][key]
+    return "".join(span.text for span in _spans(words, told, template))
+
+
 def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
     """The sentence of *told*, with what its words name.
 
