@@ -306,3 +306,16 @@ def test_no_signal_goes_to_a_number_that_may_be_another_s(
 
     assert signalled
     assert (done.failure is None) is (end == "return values")
+
+
+def test_a_process_loads_little_before_the_code() -> None:
+    """One is started for every file and more: what takes longest is to import."""
+    program = "import sys; import sudoscope.classroom.model.child; print(*sys.modules)"
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    loaded = set(done.stdout.split())
+    assert "sudoscope.classroom.model.calls" in loaded
+    assert not loaded & {"dataclasses", "inspect", "subprocess", "tempfile"}
