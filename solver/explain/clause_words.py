@@ -30,8 +30,10 @@ from solver.log.position import Position
 from solver.rules.constraint import Scope
 
 _SECTION: Final = "arguments"
-_MOST_SAID: Final = 6
-"""Groups of cells that lose the same digits that are said one by one."""
+_MOST_GROUPS: Final = 6
+"""Groups of cells that lose the same digits, up to which these are said one by one."""
+_MOST_OUT: Final = 12
+"""Candidates that fall, up to which they are."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -142,7 +144,8 @@ def _out(words: Phrasing, part: Part) -> str:
         for cell in part.cells
     }
     told = []
-    if len({*by_cell.values()}) > _MOST_SAID:
+    is_long = len({*by_cell.values()}) > _MOST_GROUPS
+    if is_long or len(part.candidates) > _MOST_OUT:
         return words.part(
             "verbs",
             "out-many",
@@ -186,6 +189,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
     "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
+    "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
     "out": _out,
     "true": _true,

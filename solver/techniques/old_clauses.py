@@ -72,20 +72,6 @@ _COLOURS: Final = (
 )
 
 
-def _ends(ends: tuple[Candidate, ...]) -> Told:
-    """Of which one is true."""
-    return shown(P.WING_ENDS, ends, role=CandidateRole.PINCER)
-
-
-def chain_ends(found: Deduction) -> _Steps:
-    """The ends of a chain, where one of them is true and both have the same digit."""
-    first, last = found.links[0], found.links[-1]
-    ends = tuple(dict.fromkeys(first.start + last.end))
-    are_alike = len({end.digit for end in ends}) == 1 and len(ends) > 1
-    if first.is_strong and last.is_strong and are_alike:
-        yield _ends(ends)
-
-
 def coloured(found: Deduction) -> _Steps:
     """Each cluster with its two colours, then what sees each other."""
     colours = dict(found.roles)
@@ -168,45 +154,6 @@ def reverse_grave(found: Deduction) -> _Steps:
     yield shown(P.CLUES_COMPLETED, tuple(found.removes), role=role)
 
 
-def two_sets(found: Deduction) -> _Steps:
-    """Both sets, what links them, and what stands in one of them: ALS-XZ."""
-    sets = (CandidateRole.SET_A, CandidateRole.SET_B)
-    for role, part in zip(sets, (P.SET_A, P.SET_B), strict=True):
-        yield shown(part, with_role(found, role), role=role)
-    common = with_role(found, CandidateRole.RESTRICTED_COMMON)
-    role = CandidateRole.RESTRICTED_COMMON
-    yield shown(P.RESTRICTED_COMMON, common, found.within, role)
-    gone = {candidate.digit for candidate in found.removes}
-    ends = tuple(c for c in found.because if c.digit in gone)
-    if ends and len({c.digit for c in common}) == 1:
-        yield shown(P.SET_ENDS, ends, role=CandidateRole.PINCER)
-
-
-def almost_locked_candidates(found: Deduction) -> _Steps:
-    """Cells that need all digits but one, the room for them, and what is left."""
-    alone, beside, shared = (
-        with_role(found, role)
-        for role in (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
-    )
-    first, second = found.within[:1], found.within[1:]
-    role = CandidateRole.SET_A
-    yield shown(P.ALMOST_LOCKED, alone, first, role)
-    role, part = CandidateRole.SET_B, P.ALMOST_LOCKED_PLACES
-    yield shown(part, (*beside, *shared), second, role, beside=beside, before=first)
-    part = P.ALMOST_LOCKED_FULL
-    yield shown(part, (), first, beside=beside)
-
-
-def crossing_sets(found: Deduction) -> _Steps:
-    """Where a line meets a block, and what each of both adds: Sue de Coq."""
-    shared = with_role(found, CandidateRole.SET_C)
-    yield shown(P.CROSSING, shared, found.within)
-    sides = (CandidateRole.SET_A, CandidateRole.SET_B)
-    for role, house in zip(sides, found.within, strict=False):
-        yield shown(P.ADDED, with_role(found, role), (house,), role)
-    yield shown(P.ADDED_FULL, (), found.within, beside=found.because)
-
-
 def templates(found: Deduction) -> _Steps:
     """The places of the digit, then the cells that other digits are sure to take."""
     digit = next((t.digit for t in found.truths if t.digit is not None), None)
@@ -247,13 +194,6 @@ def _base_and_targets(found: Deduction, first: str, second: str, last: str) -> _
     yield shown(first, base, role=CandidateRole.BASE)
     yield shown(second, room, found.within, beside=base)
     yield shown(last, targets, role=CandidateRole.PINCER)
-
-
-def fireworks(found: Deduction) -> _Steps:
-    """The places of the three digits in both lines, then the cells that they fill."""
-    cells = with_role(found, CandidateRole.BASE)
-    yield shown(P.FIREWORKS_LINES, found.because, found.within)
-    yield shown(P.FIREWORKS_CELLS, cells, role=CandidateRole.BASE)
 
 
 def locked_sectors(found: Deduction) -> _Steps:
@@ -313,22 +253,6 @@ def remote_triple(found: Deduction) -> _Steps:
     yield shown(P.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
-def chained(found: Deduction) -> _Steps:
-    """Every branch, one after the other, and the ends that it links."""
-    branches = branches_of(found.links)
-    for links in branches:
-        yield from branch(found, links)
-    if len(branches) == 1:
-        yield from chain_ends(found)
-
-
-def petalled(found: Deduction) -> _Steps:
-    """The stem, then a set for each of its digits: the death blossom."""
-    stem = with_role(found, CandidateRole.PIVOT)
-    yield shown(P.STEM, stem, role=CandidateRole.PIVOT)
-    yield from chained(found)
-
-
 def forced(found: Deduction) -> _Steps:
     """The options, the branch of each, and what they come to."""
     branches = branches_of(found.links)
@@ -361,7 +285,6 @@ _Builder: TypeAlias = Callable[[Deduction], Iterator[Clause]]
 _BY_FAMILY: Final[dict[Family, _Builder]] = {
     Family.COLOURING: coloured,
     Family.UNIQUENESS: uniqueness,
-    Family.ALMOST_LOCKED_SETS: chained,
     Family.TEMPLATES: templates,
     Family.FORCING: forced,
 }
@@ -371,13 +294,6 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "bug-plus-1": grave,
     "reverse-bug": reverse_grave,
     **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), multivalue_grave),
-    "als-xz": two_sets,
-    **dict.fromkeys(
-        ("almost-locked-pair", "almost-locked-triple"),
-        almost_locked_candidates,
-    ),
-    "sue-de-coq": crossing_sets,
-    "fireworks": fireworks,
     "bivalue-oddagon": bivalue_oddagon,
     "broken-wing": broken_wing,
     "tridagon": tridagon,
@@ -387,7 +303,6 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "double-exocet": double_exocet,
     "sk-loop": sk_loop,
     "multi-sector-locked-set": locked_sectors,
-    "death-blossom": petalled,
 }
 
 _NETS: Final = frozenset({"rule-contradiction", "contradiction-net", "nested-net"})

@@ -8,7 +8,6 @@ that it names can be missing.
 from typing import Final
 
 from solver.explain.techniques import (
-    almost_locked_sets,
     colouring,
     forcing,
     paths,
@@ -22,7 +21,6 @@ from solver.explain.techniques.wording import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
-    **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
