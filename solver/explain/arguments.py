@@ -24,7 +24,7 @@ def argument_of(found: Deduction, grid: Grid) -> Argument:
     if strategy is None or not has_form(found, grid):
         return Argument()
     if strategy.clauses is None:
-        return old_argument(found, grid, strategy.family)
+        return old_argument(found, strategy.family)
     return strategy.clauses(found, grid)
 
 

@@ -69,9 +69,7 @@ def sentence(
     """
     match clause:
         case Told():
-            return "".join(
-                span.text for span in spans(words, clause, is_brief=is_brief)
-            )
+            return text_of(words, clause, is_brief=is_brief)
         case Supposed(node, is_true):
             state = state_said(words, node, is_true=is_true)
             section = _SECTION if clause.is_under else "links"
@@ -91,6 +89,11 @@ def sentence(
 def whole(words: Phrasing, argument: Argument, before: Position) -> str:
     """All clauses of *argument* but the conclusion, one after the other."""
     return " ".join(sentence(words, clause, before) for clause in argument.whole)
+
+
+def text_of(words: Phrasing, told: Told, *, is_brief: bool = False) -> str:
+    """The sentence of *told*, as a whole."""
+    return "".join(span.text for span in spans(words, told, is_brief=is_brief))
 
 
 def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
@@ -222,8 +225,8 @@ def _of_net(
             out = words.guesses_of(gone)
             said = words.scope(rule)
             return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
-        case NothingLeft(truth, _, unkept):
-            nothing = nothing_said(words, truth, unkept)
+        case NothingLeft():
+            nothing = nothing_said(words, step)
             return words.say(_SECTION, "nothing", nothing=nothing)
         case _:
             assert_never(step)
@@ -231,12 +234,5 @@ def _of_net(
 
 def end_said(words: Phrasing, end: BranchesEnd) -> str:
     """What the branches have in common, or how they contradict each other."""
-    key = "chain-contradiction" if end.is_contradiction else "chain-verity"
-    key += "-on" if end.is_true else "-off"
-    return words.say(
-        "forcing",
-        key,
-        end=words.candidate(end.end),
-        cell=words.cell(end.goal.cell),
-        digit=words.digit(end.goal.digit),
-    )
+    key = "contradict" if end.is_contradiction else "alike"
+    return words.say(_SECTION, key, end=words.candidate(end.end))

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from solver.clauses.branches import branch, branches_of
-from solver.clauses.clause import Argument, BranchesEnd, Clause, Told
+from solver.clauses.clause import Argument, Clause, Told
 from solver.clauses.part import (
     HouseRole,
     Part,
@@ -14,10 +13,8 @@ from solver.clauses.part import (
     with_role,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
-from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.techniques.forcing.clauses import net
 from solver.techniques.strategy import Family
 
 
@@ -253,40 +250,12 @@ def remote_triple(found: Deduction) -> _Steps:
     yield shown(P.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
-def forced(found: Deduction) -> _Steps:
-    """The options, the branch of each, and what they come to."""
-    branches = branches_of(found.links)
-    goal = next(iter((*found.places, *found.removes)), None)
-    if not branches or goal is None:
-        return
-    starts = [(links[0].start, links[0].is_strong) for links in branches]
-    is_contradiction = len(set(starts)) == 1
-    if not is_contradiction:
-        yield _options(found)
-    for links in branches:
-        yield from branch(found, links)
-    end = branches[0][-1].end[0]
-    yield BranchesEnd(goal, bool(found.places), end, is_contradiction)
-
-
-def _options(found: Deduction) -> Told:
-    """What the branches begin with: one of it is true."""
-    starts = with_role(found, CandidateRole.ASSUMPTION)
-    role = CandidateRole.ASSUMPTION
-    if len(starts) == 1:
-        return shown(P.TRUE_OR_FALSE, starts, role=role)
-    is_cell = len({start.cell for start in starts}) == 1
-    part = P.OPTIONS_OF_CELL if is_cell else P.OPTIONS_OF_HOUSE
-    return shown(part, starts, found.within, role)
-
-
 _Builder: TypeAlias = Callable[[Deduction], Iterator[Clause]]
 
 _BY_FAMILY: Final[dict[Family, _Builder]] = {
     Family.COLOURING: coloured,
     Family.UNIQUENESS: uniqueness,
     Family.TEMPLATES: templates,
-    Family.FORCING: forced,
 }
 """How a technique is told; what is not here is plain, or has an entry of its own."""
 
@@ -305,12 +274,8 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "multi-sector-locked-set": locked_sectors,
 }
 
-_NETS: Final = frozenset({"rule-contradiction", "contradiction-net", "nested-net"})
 
-
-def old_argument(found: Deduction, grid: Grid, family: Family) -> Argument:
+def old_argument(found: Deduction, family: Family) -> Argument:
     """The argument of *found* in the former way."""
-    if found.rule in _NETS:
-        return Argument(tuple(net(found, grid)) if found.because else ())
     build = _BY_TECHNIQUE.get(found.rule) or _BY_FAMILY.get(family)
     return Argument(tuple(build(found))) if build else Argument()

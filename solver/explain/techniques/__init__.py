@@ -9,7 +9,6 @@ from typing import Final
 
 from solver.explain.techniques import (
     colouring,
-    forcing,
     paths,
     rules,
     templates,
@@ -21,7 +20,6 @@ from solver.explain.techniques.wording import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
-    **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,
