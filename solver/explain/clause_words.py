@@ -96,6 +96,13 @@ def text_of(words: Phrasing, told: Told, *, is_brief: bool = False) -> str:
     return "".join(span.text for span in spans(words, told, is_brief=is_brief))
 
 
+def heading(words: Phrasing, told: Told) -> str:
+    """*told* as it follows a title and a colon: its first letter stays as it is."""
+    section, key = told.key.split(".")
+    template = words.sections[section][key]
+    return "".join(span.text for span in _spans(words, told, template))
+
+
 def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
     """The sentence of *told*, with what its words name.
 
@@ -140,7 +147,7 @@ def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str])
     return words.listed([say(houses) for houses in alike], "and")
 
 
-def _out(words: Phrasing, part: Part) -> str:
+def said_out(words: Phrasing, part: Part) -> str:
     """That its candidates are false, cells with the same digits together."""
     by_cell = {
         cell: tuple(sorted({c.digit for c in part.candidates if c.cell == cell}))
@@ -160,7 +167,9 @@ def _out(words: Phrasing, part: Part) -> str:
         key = "out-one" if len(cells) == 1 else "out-other"
         facts = {"cells": words.cells(cells, "and"), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
-    return words.listed(told, "and")
+    *first, last = told
+    conjunction = words.sections["lists"]["and"]
+    return ", ".join([*first, f"{conjunction} {last}" if first else last])
 
 
 def _true(words: Phrasing, part: Part) -> str:
@@ -174,13 +183,16 @@ def _true(words: Phrasing, part: Part) -> str:
 
 _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_round": lambda words, part: words.cells(
+        dict.fromkeys(c.cell for c in part.candidates), "and"
+    ),
     "cells_or": lambda words, part: words.cells(part.cells, "or"),
     "digits": lambda words, part: words.digits(part.digits, "and"),
     "digits_or": lambda words, part: words.digits(part.digits, "or"),
     "a_digit": lambda words, part: words.a_digit(part.digits[0]),
-    "candidates": lambda words, part: words.guesses_of(part.candidates),
+    "candidates": lambda words, part: words.guesses_of(sorted(part.candidates)),
     "candidates_or": lambda words, part: words.shortened(
-        [words.candidate(c) for c in part.candidates], "or", "more-guesses"
+        [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
@@ -194,13 +206,14 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
-    "out": _out,
+    "out": said_out,
     "true": _true,
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend; ``out`` says that the candidates are false, ``true`` that they
-are true, ``letter`` names their colour.
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+that the candidates are false, ``true`` that they are true, ``letter`` names their
+colour.
 """
 
 

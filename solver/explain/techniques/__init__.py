@@ -8,21 +8,15 @@ that it names can be missing.
 from typing import Final
 
 from solver.explain.techniques import (
-    colouring,
     paths,
     rules,
-    templates,
-    uniqueness,
     weighted_houses,
 )
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **colouring.SENTENCES,
-    **uniqueness.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,
-    **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

@@ -163,7 +163,7 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
         "Naked twins",
         "naked pair",
         "A1 and A4 hold only 1 and 2. So in row A, 1 and 2 go in these two cells.",
-        "So elsewhere in row A, A8 is not 1 and A9 is not 2.",
+        "So elsewhere in row A, A8 is not 1, and A9 is not 2.",
         "Naked twins: 1 and 2 in row A, A1 and A4",
     )
 
@@ -205,7 +205,7 @@ def test_an_unknown_technique_is_told_by_its_name() -> None:
         "Q wing",
         "",
         "Concluded by “Q wing”.",
-        "A1 = 1. A2 = 2. 3 is struck from B2 and C2.",
+        "A1 = 1. A2 = 2. So B2 and C2 are not 3.",
     )
 
 
@@ -232,7 +232,7 @@ def test_a_conclusion_in_the_name_of_a_technique_is_told(slug: str) -> None:
 
     assert placed.title
     assert "3" in placed.reason + placed.follows
-    assert "3 is struck from B2 and C2." in removed.follows
+    assert "B2 and C2 are not 3." in removed.follows
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:
