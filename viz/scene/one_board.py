@@ -215,7 +215,7 @@ class Scene:
         return with_long_reason(self.layout)
 
     def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
-        """Whether the words of *step* would be cut although there is room below them."""
+        """Whether the words of *step* would be cut with room below them."""
         above = self._above(noted, self.layout)
         return self.spreads and is_overlong(step.said, above, self.appearance)
 
