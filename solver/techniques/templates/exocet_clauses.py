@@ -111,6 +111,7 @@ def _digits(found: Deduction, grid: Grid) -> Iterator[Told]:
             "lines": in_houses(found.within, again=True),
             "room": Part(room, covers, house_role=HouseRole.COVER),
             "held": known(held),
+            "hit": Part(hit, role=CandidateRole.PINCER),
         }
         yield Told(
             _key(len(covers), is_in_target=bool(hit)),
