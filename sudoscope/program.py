@@ -21,8 +21,8 @@ from viz.messages import PACKAGES
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
     LOGS,
-    GENERATE,
     RATING,
+    GENERATE,
     LAB,
     CLASSROOM,
     PAGES,

@@ -1,7 +1,7 @@
 """How hard a puzzle is for a person: the one place that says a rating."""
 
 from enum import StrEnum
-from math import inf
+from math import inf, isinf
 from typing import Final, NamedTuple
 
 from solver.agents.rating import SEARCH, rating_of, technique_rating
@@ -108,18 +108,19 @@ class PuzzleRating(NamedTuple):
         """The rating as it is said everywhere: by its source, with one decimal.
 
         That is "SE 7.2", and without a figure of Sudoku Explainer the hardest step:
-        "Hardest step: X-wing (3.2)", "Hardest rule step: Thermometer (2.0)".
+        "Hardest step: X-wing (3.2)", "Hardest rule: Rule chain (6.5)"; of what a rule
+        says by itself its name, because all rules have one figure.
         """
         words, technique = phrases("rating", language), self.technique(language)
+        figure = "" if isinf(self.value) else decimal(self.value, spoken(language))
+        key = "hardest-step"
         if self.explainer is not None:
-            figure = decimal(self.explainer, spoken(language))
-            return words["explained"].format(rating=figure)
-        if self.family is None or self.rating is None:
-            return words["hardest"].format(technique=technique)
-        is_rule = self.family is Family.CONSTRAINTS
-        said = words["hardest-rule-step" if is_rule else "hardest-step"]
-        figure = decimal(self.rating, spoken(language))
-        return said.format(technique=technique, rating=figure)
+            key = "explained"
+        elif self.family is None or not figure:
+            key = "hardest"
+        elif self.family is Family.CONSTRAINTS:
+            key = "hardest-rule-step" if self.hardest in _FAMILIES else "hardest-rule"
+        return words[key].format(technique=technique, rating=figure)
 
 
 def solve_rating(trace: Trace) -> PuzzleRating:

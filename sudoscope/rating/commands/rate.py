@@ -191,7 +191,7 @@ def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
         def on_step(step: "RatedStep") -> None:
             steps.append(step)
             highest = max(step.rating for step in steps) / 10
-            say(f"Sudoku Explainer: {len(steps)} steps, {highest} so far")
+            say(f"SE {highest} so far, after step {len(steps)}")
 
         try:
             return explained_by(puzzle, limits, on_step)

@@ -188,7 +188,7 @@ def test_the_table_is_printed_before_the_rating_is_looked_for(
     assert before[0].startswith("Technique")
     assert "SE 7.1 or more" not in before[0]
     assert "SE 7.1 or more" in result.out
-    assert result.err == "sudoscope: Sudoku Explainer: 1 steps, 7.1 so far\n"
+    assert result.err == "sudoscope: SE 7.1 so far, after step 1\n"
 
 
 def test_a_rating_that_takes_too_long_is_that_of_the_solve(sudoscope: Program) -> None:
