@@ -103,7 +103,7 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     It is solved as a person would, the easiest technique first. The score is on the
     scale of HoDoKu: what each step adds, and 10,000 for a guess. A classic puzzle alone
     gets the rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own, such
-    as SE 7.2. Others are told by their hardest step, with the rating of that step.
+    as SE 7.2. Of others it says the hardest step, with the rating of that step.
     PUZZLE is a puzzle, a file with one a line, or - for standard input.
     """
     csv_file = wanted.csv_file
