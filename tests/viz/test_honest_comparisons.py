@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.arguments.supposed_changes import supposed_changes
+from solver.causes.supposed_changes import supposed_changes
 from solver.log.events import Deduced, Guessed
 from solver.messages import languages
 from sudoscope.generate.model.rule_puzzles import Wanted, generated_with

@@ -9,11 +9,11 @@ from solver.agents import solve
 from solver.agents.deduction import DeductionAgent
 from solver.agents.rating import SEARCH, rating_of
 from solver.checker import verify
-from solver.log.deduction import Family, Strategy
 from solver.log.events import Guessed, Outcome
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.strategy import Family, Strategy
 from sudoscope.generate.model.generator import generated
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import can_be_rated

@@ -5,14 +5,14 @@ from math import inf, isinf
 from typing import Final, NamedTuple
 
 from solver.agents.rating import SEARCH, rating_of, technique_rating
-from solver.explain.rule_removals import OPENING
 from solver.log.constraint_removals import CONSTRAINT
-from solver.log.deduction import Family
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import decimal
+from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.glossary import first_rule, technique_title
 
@@ -144,7 +144,7 @@ def _is_of_rule(technique: str) -> bool:
 
 def _term(trace: Trace, technique: str) -> str:
     """The rule of the first step of *technique*, if it names no more than that."""
-    if technique not in {CONSTRAINT, OPENING}:
+    if technique not in {CONSTRAINT, RULE_OPENING.slug}:
         return technique
     found = (e.deduction for e in trace.events if isinstance(e, Deduced))
     within = next(d.within for d in found if d.technique == technique)

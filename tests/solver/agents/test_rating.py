@@ -16,13 +16,14 @@ from solver.agents.rating import (
     is_technique,
     rating_of,
 )
-from solver.log.deduction import Deduction, Family
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Event, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from sudoscope.rating.model.rated_lists import (
     RatingTask,
     by_hardest,

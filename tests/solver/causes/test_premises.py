@@ -24,7 +24,7 @@ from solver.inference.pc2 import pc2
 from solver.inference.sac import sac, trial_premises
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Assumption, Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -43,6 +43,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER, strategies_named
 from solver.techniques.ladder import USUAL as USUAL_STRATEGIES
+from solver.techniques.strategy import Assumption, Strategy
 from tests.in_one_test import in_one_test
 from tests.solver.solves import (
     FOR_LARGE,

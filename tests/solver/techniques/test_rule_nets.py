@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 
 from solver.agents import solve
-from solver.arguments import argument_of
-from solver.arguments.steps import NothingLeft, RuleStruck, SinglePlaced, Supposed
 from solver.checker import verify
+from solver.clauses.clause import NothingLeft, RuleStruck, SinglePlaced, Supposed
 from solver.explain import explain
+from solver.explain.arguments import argument_of
 from solver.explain.phrasing import Phrasing
 from solver.formats import read_puzzle
 from solver.log.deduction import Deduction
