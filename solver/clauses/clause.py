@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from solver.clauses.claim import Claim
 from solver.clauses.part import Part
@@ -21,6 +21,7 @@ class Told(NamedTuple):
         links: What is drawn with it, each strong or weak.
         claims: What it says that follows; empty for what one sees.
         truths: The cells and houses that the claims rest on, beside earlier claims.
+        assumed: What it says that no truths prove: that there is one solution, say.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Told(NamedTuple):
     links: tuple[Link, ...] = ()
     claims: tuple[Claim, ...] = ()
     truths: tuple[Truth, ...] = ()
+    assumed: tuple[Claim, ...] = ()
 
     @property
     def new_parts(self) -> tuple[Part, ...]:
@@ -179,6 +181,49 @@ Clause: TypeAlias = (
     | BranchesEnd
 )
 """What is said at once."""
+
+
+def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
+    """The candidates that *clause* names or marks, each once, in its order."""
+    match clause:
+        case Told(_, parts):
+            found = [c for part in parts.values() for c in part.candidates]
+        case Supposed(node):
+            found = [*node]
+        case LinksFollowed(links, inside):
+            ends = (c for link in links for c in (*link.start, *link.end))
+            found = [*inside, *ends]
+        case SinglePlaced(candidate) | LemmaRefuted(candidate):
+            found = [candidate]
+        case RefutedBefore(candidates):
+            found = [*candidates]
+        case RuleStruck(_, gone):
+            found = [*gone]
+        case NothingLeft():
+            found = []
+        case BranchesEnd(goal, _, end):
+            found = [end, goal]
+        case _:
+            assert_never(clause)
+    return tuple(dict.fromkeys(found))
+
+
+def houses_of(clause: Clause) -> tuple[Scope, ...]:
+    """The houses and constraints that *clause* names or marks, each once."""
+    match clause:
+        case Told(_, parts):
+            found: list[Scope | None] = [h for p in parts.values() for h in p.houses]
+        case LinksFollowed(links):
+            found = [link.reason for link in links]
+        case SinglePlaced(_, truth):
+            found = [truth.house]
+        case NothingLeft(truth, _, unkept):
+            found = [truth.house, unkept]
+        case RuleStruck(rule):
+            found = [rule]
+        case _:
+            found = []
+    return tuple(dict.fromkeys(house for house in found if house is not None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The library: every puzzle is unique, graded as it says, and made from its seed."""
+"""The library: every puzzle is unique, and graded as it says."""
 
 import re
 from itertools import groupby
@@ -14,9 +14,6 @@ from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from solver.techniques.strategy import Family, Strategy
-from sudoscope.generate.model.generator import generated
-from sudoscope.rating.model.rated_lists import RatingTask, rate
-from sudoscope.rating.model.sudoku_explainer.rater import can_be_rated
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
 from viz.film.card_texts import Credits
@@ -25,11 +22,10 @@ from viz.puzzles.examples import (
     Difficulty,
     Example,
     Famous,
-    explainer_rating,
     famous,
     library,
 )
-from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup
+from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup, solve_rating
 from viz.replay.replay import Replay
 
 EASY = strategies_named(["elimination", "naked-single"])
@@ -40,7 +36,6 @@ GRADED = [example for example in EXAMPLES if example.level not in UNGRADED]
 GENERATED = [
     example for example in EXAMPLES if example.level is not Difficulty.OTHER_RULES
 ]
-MADE_AGAIN = list({example.level: example for example in GENERATED}.values())
 LONG = 7.1
 """What is rated above it takes seconds, unless it needs one technique alone."""
 RATED = [
@@ -87,33 +82,13 @@ def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
     assert grade(example.puzzle) is example.level
 
 
-@pytest.mark.parametrize("example", MADE_AGAIN, ids=lambda example: example.title)
-def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
-    """The last of each level; so nobody else's puzzle is among them."""
-    assert example.seed is not None
-
-    again = generated(
-        example.puzzle.variant,
-        seed=example.seed,
-        clues=example.clues,
-        symmetric=example.level is not Difficulty.DIAGONAL,
-    )
-
-    assert again.clues == example.puzzle.clues
-
-
 @in_one_test("rated", RATED, ids=lambda rated: rated.title)
 def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
-    """Its rating is that which ``rate`` gives it; a solve is proved."""
-    assert rate(RatingTask(explainer=True), rated.puzzle).told == rated.rating
-    assert verify(solve(rated.puzzle, "human")).is_proved
+    """Its hardest step is that of a solve; a solve is proved."""
+    trace = solve(rated.puzzle, "human")
 
-
-@in_one_test("told", (*famous(), *EXAMPLES), ids=lambda told: told.title)
-def test_each_puzzle_has_a_rating_with_a_source(told: Example | Famous) -> None:
-    """Sudoku Explainer's for each that it rates, which is found by its cells, too."""
-    assert (told.rating.explainer is not None) == can_be_rated(told.puzzle)
-    assert explainer_rating(told.puzzle) == told.rating.explainer
+    assert solve_rating(trace) == rated.rating._replace(explainer=None)
+    assert verify(trace).is_proved
 
 
 @pytest.mark.parametrize("language", languages())
