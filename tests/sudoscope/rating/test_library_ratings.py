@@ -7,7 +7,7 @@ from sudoscope.rating.model.sudoku_explainer.rater import can_be_rated
 from tests.in_one_test import in_one_test
 from viz.puzzles.examples import Example, Famous, explainer_rating, famous, library
 
-ALL: Final = (*famous(), *library())
+ALL: Final[tuple[Example | Famous, ...]] = (*famous(), *library())
 QUICK: Final = 7.1
 """What is rated above it takes seconds."""
 RATED: Final = [told for told in ALL if told.rating.value <= QUICK][::2]
