@@ -13,7 +13,7 @@ from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.techniques.chains.clauses import ends_of, excluded, needed
+from solver.techniques.ends import ends_of, excluded, needed
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
@@ -112,7 +112,7 @@ def _ends(found: Deduction, places: tuple[Candidate, ...]) -> Told:
     """That one of *places* has the digit."""
     parts = {"ends": Part(places, role=CandidateRole.PINCER)}
     claims = (one_of(places),)
-    return Told("sets.ends", parts, claims=claims, truths=found.truths)
+    return Told("conclusions.ends", parts, claims=claims, truths=found.truths)
 
 
 def row(found: Deduction, grid: Grid) -> Argument:
@@ -163,7 +163,7 @@ def blossom(found: Deduction, grid: Grid) -> Argument:
 
 def _in_every_case(places: tuple[Candidate, ...]) -> Told:
     parts = {"ends": Part(places, role=CandidateRole.PINCER)}
-    return Told("sets.ends", parts, claims=(one_of(places),))
+    return Told("conclusions.ends", parts, claims=(one_of(places),))
 
 
 def almost_locked_candidates(found: Deduction, grid: Grid) -> Argument:
