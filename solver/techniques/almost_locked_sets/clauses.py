@@ -5,6 +5,7 @@ from itertools import combinations, product
 from typing import Final
 
 from solver.clauses.branches import branch, branches, branches_of
+from solver.clauses.chain_ends import ends_of, excluded, needed
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Clause, Told
 from solver.clauses.conclusion import so
@@ -13,7 +14,6 @@ from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.techniques.ends import ends_of, excluded, needed
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON

@@ -5,6 +5,7 @@ from functools import reduce
 from itertools import groupby
 
 from solver.clauses.branches import branches
+from solver.clauses.chain_ends import ends_of, excluded, needed
 from solver.clauses.claim import one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, so
@@ -12,7 +13,6 @@ from solver.clauses.part import Part, known, reasons_of
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
-from solver.techniques.ends import ends_of, excluded, needed
 from solver.techniques.grid_index import candidates_in, shared_house
 
 
