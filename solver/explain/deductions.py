@@ -174,15 +174,22 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
         return scope.kind
     if len(scope.cells) == 1:
         return "cage-sum-alone"
-    sets = _combinations(scope, grid)
+    sets, unequal = _combinations(scope, grid), _unequal(found)
     if sets is None:
-        return "cage-sum-many"
+        return unequal
     needed = reduce(or_, sets, EMPTY)
     if any(bit(gone.digit) & needed for gone in found.removes):
-        return "cage-sum-many"
+        return unequal
     if len(sets) == 1:
         return "cage-sum-one"
-    return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else "cage-sum-many"
+    return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else unequal
+
+
+def _unequal(found: Deduction) -> str:
+    """The digits and the cells are named where each cell loses each of the digits."""
+    cells, digits_ = ({gone[i] for gone in found.removes} for i in (0, 1))
+    is_each = len(found.removes) == len(cells) * len(digits_)
+    return "cage-sum-many" if is_each else "cage-sum-some"
 
 
 def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask] | None:
