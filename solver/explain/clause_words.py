@@ -139,12 +139,13 @@ def _viewed(words: Phrasing, part: Part, view: str) -> str:
 
 def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str]) -> str:
     """The houses of *part*, those of a kind together, from the top left on."""
-    kinds = dict.fromkeys(house.kind for house in part.houses)
-    alike = (
-        sorted((h for h in part.houses if h.kind == kind), key=lambda h: min(h.cells))
-        for kind in kinds
-    )
-    return words.listed([say(houses) for houses in alike], "and")
+    return words.listed([say(houses) for houses in _kinds(part)], "and")
+
+
+def _kinds(part: Part) -> Iterator[list[Scope]]:
+    for kind in dict.fromkeys(house.kind for house in part.houses):
+        alike = [house for house in part.houses if house.kind == kind]
+        yield sorted(alike, key=lambda house: min(house.cells))
 
 
 def said_out(words: Phrasing, part: Part) -> str:
@@ -198,7 +199,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
     "each_house": lambda words, part: words.listed(
-        [words.scope(house) for house in part.houses], "and"
+        [words.scope(house) for kind in _kinds(part) for house in kind], "and"
     ),
     "any_house": lambda words, part: words.scopes(part.houses),
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),

@@ -74,8 +74,8 @@ def equal_sets(found: Deduction, grid: Grid) -> Argument:
     )
     again = {"one": one._replace(is_known=True), "other": other._replace(is_known=True)}
     steps = (
-        Told("equal-sets.one", {"one": one}),
-        Told("equal-sets.other", {"other": other}),
+        Told("equal-sets.one", {**again, "one": one}),
+        Told("equal-sets.other", {**again, "other": other}),
         Told("equal-sets.alike", again),
     )
     lost = {gone.cell for gone in found.removes}

@@ -20,7 +20,7 @@ def pivoted(found: Deduction, grid: Grid) -> Argument:
     (digit,) = {gone.digit for gone in found.removes}
     held = of_cells(found, [pivot])
     shown = Part(held, role=CandidateRole.PIVOT)
-    steps = [Told("wings.pivot", {"pivot": shown})]
+    forced = []
     for pincer, house in zip(pincers, (found.within[0], found.within[-1]), strict=True):
         own = of_cells(found, [pincer])
         (given,) = (c for c in held if c.digit != digit and c.digit in _digits(own))
@@ -31,10 +31,12 @@ def pivoted(found: Deduction, grid: Grid) -> Argument:
             "left": known(left),
         }
         claim, truths = if_then(given, left), (Truth(pincer),)
-        steps.append(Told("wings.pincer", parts, claims=(claim,), truths=truths))
+        forced.append(Told("wings.pincer", parts, claims=(claim,), truths=truths))
+    forced.sort(key=lambda told: told.parts["given"].digits)
     ends = tuple(c for c in found.because if c.digit == digit)
-    steps.append(_ends(ends, (Truth(pivot),)))
-    return Argument(tuple(steps), seen(found, len(ends)), _heading(found))
+    first = Told("wings.pivot", {"pivot": shown})
+    steps = (first, *forced, _ends(ends, (Truth(pivot),)))
+    return Argument(steps, seen(found, len(ends)), _heading(found))
 
 
 def pairs_and_link(found: Deduction, grid: Grid) -> Argument:

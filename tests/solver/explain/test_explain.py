@@ -84,7 +84,7 @@ def test_the_start_counts_the_clues() -> None:
         "The puzzle",
         "",
         "32 clues are given, 49 digits to find.",
-        "Follow the reasons step by step.",
+        "The reasons follow step by step.",
     )
 
 
@@ -162,7 +162,7 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
     assert told_in(grid, found) == Explanation(
         "Naked twins",
         "naked pair",
-        "A1 and A4 hold only 1 and 2. So in row A, 1 and 2 go in these two cells.",
+        "A1 and A4 hold only 1 and 2. These two cells use up 1 and 2 in row A.",
         "So elsewhere in row A, A8 is not 1, and A9 is not 2.",
         "Naked twins: 1 and 2 in row A, A1 and A4",
     )

@@ -287,8 +287,8 @@ def test_houses_are_named_in_german() -> None:
         "Ausschluss",
         "",
         "In A1 steht die 5.",
-        "Sonst in Zeile A, in Spalte 1 und auf der Diagonale A1-I9 also: A2, B1 und B2"
-        " sind nicht 5.",
+        "Also gilt sonst in Zeile A, in Spalte 1 und auf der Diagonale A1-I9: A2, B1"
+        " und B2 sind nicht 5.",
     )
 
 
