@@ -76,7 +76,7 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     """
     return (
         *(
-            Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
+            _entry(slug, entry, language)
             for slug, entry in tables("glossary", language).items()
         ),
         *(
@@ -87,8 +87,18 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     )
 
 
+def _entry(slug: str, entry: dict[str, str], language: str) -> Entry:
+    """The entry of a term; what the solver names is called as it names it."""
+    sections = words(language)
+    also = (sections[kind].get(slug, "") for kind in ("also", "other-names"))
+    title = sections["titles"].get(slug) or entry["title"]
+    return Entry(
+        slug, title, entry.get("also") or ", ".join(filter(None, also)), entry["text"]
+    )
+
+
 def level_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the level of consistency *slug*, for instance AC-3 or Naked twins.
+    """Title of the level of consistency *slug*, for instance AC-3 or Naked pair.
 
     Args:
         slug: Of an inference or a strategy.

@@ -121,19 +121,19 @@ def test_the_clues_strike_together() -> None:
     )
 
 
-def test_a_single_possibility_names_cell_and_digit() -> None:
+def test_a_naked_single_names_cell_and_digit() -> None:
     """The digit left is the reason and the conclusion, and is said once."""
     (found,) = NAKED_SINGLE.find(grid_of(D6="7"))
 
     assert told(Deduced(found)) == Explanation(
-        "Single possibility",
-        "naked single",
+        "Naked single",
+        "single possibility",
         "Only 7 is left for D6, so D6 is 7.",
         "",
     )
 
 
-def test_an_only_choice_names_its_house() -> None:
+def test_a_hidden_single_names_its_house() -> None:
     """The house that has one place for the digit is said first."""
     place = candidate("F2=4")
     found = Deduction(
@@ -141,22 +141,22 @@ def test_an_only_choice_names_its_house() -> None:
     )
 
     assert told(Deduced(found)) == Explanation(
-        "Only choice",
-        "hidden single",
+        "Hidden single",
+        "only choice",
         "In column 2 only F2 can still hold 4, so F2 is 4.",
         "",
     )
 
 
-def test_naked_twins_name_both_cells_and_both_digits() -> None:
+def test_a_naked_pair_names_both_cells_and_both_digits() -> None:
     """Two digits leave several cells in one sentence."""
     fillers = dict.fromkeys(("A2", "A3", "A5", "A6", "A7"), "56789")
     grid = grid_of(A1="12", A4="12", A8="1359", A9="2359", **fillers)
     found = next(NAKED_PAIR.find(grid))
 
     assert told_in(grid, found) == Explanation(
-        "Naked twins",
-        "naked pair",
+        "Naked pair",
+        "naked twins",
         "A1 and A4 hold only 1 and 2, so no other cell of row A can be 1 or 2.",
         "1 and 2 are struck from A8 and A9.",
     )

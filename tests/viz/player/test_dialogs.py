@@ -238,7 +238,7 @@ def test_the_page_of_a_group_is_chosen_by_keys() -> None:
 
     said = written(player)
     assert "X-wing · 3.2" in said
-    assert "Only choice" not in said
+    assert "Hidden single" not in said
     (number,) = [n for n, e in enumerate(library()) if e.title == "X-wing"]
     focus_on(player, str(number))
     press_keys(player, "return")
