@@ -14,6 +14,7 @@
     │   └── MissingPuzzleError            a replay does not say what was solved
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── SeveralNamedError (LookupError)   a name of a group where one is expected
     ├── UnfoundPremisesError (ValueError) a step does not follow from its grid
     ├── WayError (ValueError)             a way of solving is written wrongly
     ├── ExtensionError                    a strategy or agent of one's own is wrong
@@ -34,7 +35,7 @@ A puzzle without a solution is no error: that is an ``Outcome``. A dead end is a
 event.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from solver.text.near_names import near_names, question
@@ -159,18 +160,25 @@ class UnknownNameError(SudoscopeError, LookupError):
     """Nothing of that kind is registered under that name.
 
     Attributes:
-        kind: What was looked for: "strategy", "agent", "variant", …
+        kind: What was looked for: "technique", "agent", "variant", …
         name: The name that was given.
         known: All names there are, in the order they are offered.
         near: Those of them that are written much like *name*, the nearest first.
         is_listed: Whether the message lists all names; it does where they are few.
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        known: Iterable[str],
+        near: Sequence[str] | None = None,
+    ) -> None:
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        self.near = near_names(name, self.known, _NEAR)
+        found = near_names(name, self.known, _NEAR) if near is None else near
+        self.near = tuple(found)
         self.is_listed = len(self.known) <= _MOST_LISTED
         super().__init__(f"no {kind} is called {name!r}; {self._offer()}")
 
@@ -181,3 +189,16 @@ class UnknownNameError(SudoscopeError, LookupError):
             return f"{asked} Known: {known}" if asked else f"known: {known}"
         nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
         return f"{nearest}{len(self.known)} names are known"
+
+
+class SeveralNamedError(SudoscopeError, LookupError):
+    """A name means several things where one is expected.
+
+    Attributes:
+        meant: What it may mean.
+    """
+
+    def __init__(self, kind: str, name: str, meant: Iterable[str]) -> None:
+        self.meant = tuple(meant)
+        listed = ", ".join(self.meant)
+        super().__init__(f"{name!r} is the name of several; name one {kind}: {listed}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.errors import UnknownNameError
+from solver.errors import SeveralNamedError, UnknownNameError
 from solver.log.deduction import Assumption, Family, Strategy
 from solver.rules.variant import Variant
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
@@ -26,6 +26,7 @@ from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.techniques.fish.equal_sets import EQUAL_SETS
 from solver.techniques.forcing import FORCING, RULE_CONTRADICTION
 from solver.techniques.locked.find import LOCKED
+from solver.techniques.names import folded, meanings, nearest, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -141,23 +142,56 @@ def applicable(
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
     """The strategies called *names*, in the order of the ladder.
 
-    A name is a slug or an alias.
+    Each is a name of one strategy or of a group, however people write it:
+    ``solver.techniques.names``.
 
     Raises:
         UnknownNameError: One of them is not known.
     """
-    wanted = {_strategy_named(name).slug for name in names}
+    wanted = {strategy.slug for name in names for strategy in _called(name)}
     return tuple(s for s in LADDER if s.slug in wanted)
 
 
-def _strategy_named(name: str) -> Strategy:
-    for strategy in LADDER:
-        if name in (strategy.slug, *strategy.aliases):
-            return strategy
-    raise unknown_strategy(name)
+def strategy_named(name: str) -> Strategy:
+    """The one strategy called *name*.
+
+    Raises:
+        SeveralNamedError: It is the name of a group.
+        UnknownNameError: It is not known.
+    """
+    found = _called(name)
+    if len(found) > 1:
+        titles = (title_of(strategy.slug) for strategy in found)
+        raise SeveralNamedError("technique", name, titles)
+    return found[0]
+
+
+def slugs_meant(name: str) -> tuple[str, ...]:
+    """The slugs of the strategies called *name*; where there are none, *name*."""
+    try:
+        return tuple(strategy.slug for strategy in _called(name))
+    except UnknownNameError:
+        return (name,)
+
+
+def slug_meant(name: str) -> str:
+    """The slug of the one strategy called *name*; *name* where it is not one."""
+    found, *others = slugs_meant(name)
+    return name if others else found
+
+
+def _called(name: str) -> tuple[Strategy, ...]:
+    known = _BY_SLUG.get(name)  # first, since other names take reading the messages
+    found = meanings(LADDER).get(folded(name)) if known is None else (known,)
+    if found is None:
+        raise unknown_strategy(name)
+    return found
+
+
+_BY_SLUG: Final = {strategy.slug: strategy for strategy in LADDER}
 
 
 def unknown_strategy(name: str) -> UnknownNameError:
     """The error for *name*, which no strategy has, with the names most like it."""
     slugs = (strategy.slug for strategy in LADDER)
-    return UnknownNameError("strategy", name, slugs)
+    return UnknownNameError("technique", name, slugs, nearest(name, LADDER))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from solver.techniques.ladder import slug_meant
 from sudoscope.lessons.model.errors import LessonError
 
 Value: TypeAlias = frozenset[str]
@@ -45,7 +46,9 @@ class QuantityKind(StrEnum):
         Raises:
             LessonError: It is no value of this kind.
         """
-        words = text.split()
+        words = (
+            [slug_meant(text.strip())] if self is QuantityKind.WORD else text.split()
+        )
         if self.is_set and words == [NONE]:
             return frozenset()
         is_one = self.is_set or len(words) == 1
