@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from solver.log.deduction import Strategy
+from solver.log.deduction import Strategy, code_function
 from solver.text.near_names import near_names
 
 _NEAR: Final = 5
@@ -57,10 +57,18 @@ def names_of_step(slug: str) -> Iterator[str]:
 
 
 def title_of(slug: str, language: str = "en") -> str:
-    """The title of a technique, or of another kind of step; else *slug*."""
+    """The title of a technique or another kind of step, as people see it anywhere.
+
+    That of somebody's own technique is its slug in words, that of a student's code the
+    name of the function.
+    """
     from solver.messages import words  # noqa: PLC0415 - slow, seldom needed
 
-    return str(words(language)["titles"].get(slug, slug))
+    sections = words(language)
+    if function := code_function(slug):
+        return str(sections["reasons"]["your-title"].format(function=function))
+    plain = slug.replace("-", " ")
+    return str(sections["titles"].get(slug) or plain[:1].upper() + plain[1:])
 
 
 def families_by_name() -> Iterator[tuple[str, str]]:

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from solver.agents.rating import SEARCH
 from solver.log.deduction import Family
-from solver.messages import decimal, words
+from solver.messages import decimal
 from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.techniques.ladder import LADDER
+from solver.techniques.names import title_of
 from viz.messages import FALLBACK, phrases, spoken
 
 
@@ -74,7 +75,7 @@ class PuzzleRating(NamedTuple):
         """Title of the hardest technique."""
         if self.hardest == SEARCH:
             return phrases("rating", language)[SEARCH]
-        return words(spoken(language))["titles"][self.hardest]
+        return title_of(self.hardest, spoken(language))
 
     def title(self, language: str = FALLBACK) -> str:
         """The hardest technique and the rating: "X-wing · 3.2" for instance."""
