@@ -35,7 +35,7 @@ A puzzle without a solution is no error: that is an ``Outcome``. A dead end is a
 event.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from solver.text.near_names import near_names, question
@@ -167,18 +167,11 @@ class UnknownNameError(SudoscopeError, LookupError):
         is_listed: Whether the message lists all names; it does where they are few.
     """
 
-    def __init__(
-        self,
-        kind: str,
-        name: str,
-        known: Iterable[str],
-        near: Sequence[str] | None = None,
-    ) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        found = near_names(name, self.known, _NEAR) if near is None else near
-        self.near = tuple(found)
+        self.near = near_names(name, self.known, _NEAR)
         self.is_listed = len(self.known) <= _MOST_LISTED
         super().__init__(f"no {kind} is called {name!r}; {self._offer()}")
 
@@ -192,13 +185,8 @@ class UnknownNameError(SudoscopeError, LookupError):
 
 
 class SeveralNamedError(SudoscopeError, LookupError):
-    """A name means several things where one is expected.
-
-    Attributes:
-        meant: What it may mean.
-    """
+    """A name means several things, which the message lists, where one is expected."""
 
     def __init__(self, kind: str, name: str, meant: Iterable[str]) -> None:
-        self.meant = tuple(meant)
-        listed = ", ".join(self.meant)
+        listed = ", ".join(meant)
         super().__init__(f"{name!r} is the name of several; name one {kind}: {listed}")

@@ -31,16 +31,15 @@ from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
-from solver.log.deduction import Strategy
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import (
     LADDER,
     USUAL,
     strategies_named,
-    unknown_strategy,
 )
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 """The rules that solve most easy puzzles and that others are added to."""
@@ -305,8 +304,7 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
                 found = strategies_named(["-".join(words[start:stop])])
             except UnknownNameError:
                 if stop == start + 1:
-                    name = "-".join(words[start:end])
-                    raise unknown_strategy(name) from None
+                    strategies_named(["-".join(words[start:end])])  # says which
             else:
                 yield from ((signs[start], strategy) for strategy in found)
                 start = stop

@@ -5,7 +5,10 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from solver.clauses.clause import Argument
+from solver.explain.arguments import argument_of
 from solver.explain.catalogue import LONGEST_LIST
+from solver.explain.clause_words import sentence, whole
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
@@ -43,6 +46,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     """
     if not has_form(found, before.grid):
         return _of_unknown(phrasing, found)
+    argument = argument_of(found, before.grid)
+    if argument.conclusion is not None:
+        return _of_argument(phrasing, found, before, argument)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
     is_rule = found.technique in ("constraint", OPENING) and found.within
@@ -87,6 +93,21 @@ def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
         "reasons", key, technique=said.title, cells=phrasing.cells(cells, "and")
     )
     return replace(said, reason=reason)
+
+
+def _of_argument(
+    phrasing: Phrasing, found: Deduction, before: Position, argument: Argument
+) -> Explanation:
+    """The clauses of its technique, one after the other."""
+    reason = whole(phrasing, argument, before)
+    assert argument.conclusion is not None
+    follows = sentence(phrasing, argument.conclusion, before)
+    said = phrasing.explanation(found.technique, reason, follows)
+    said = with_moves(phrasing, said, found, before.grid)
+    if argument.heading is None:
+        return said
+    heading = sentence(phrasing, argument.heading, before)
+    return replace(said, short=f"{phrasing.title(found.rule)}: {heading}")
 
 
 def _of_technique(

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
-from solver.log.deduction import Assumption, Family, Strategy
 from solver.rules.variant import Variant
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
@@ -26,13 +25,14 @@ from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.techniques.fish.equal_sets import EQUAL_SETS
 from solver.techniques.forcing import FORCING, RULE_CONTRADICTION
 from solver.techniques.locked.find import LOCKED
-from solver.techniques.names import folded, meanings, nearest, title_of
+from solver.techniques.names import folded, meanings, names_of, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
     HIDDEN_SINGLE_AS_SEEN,
     NAKED_SINGLE,
 )
+from solver.techniques.strategy import Assumption, Family, Strategy
 from solver.techniques.subsets.find import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.techniques.templates.broken_wings import BROKEN_WING
 from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
@@ -142,8 +142,7 @@ def applicable(
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
     """The strategies called *names*, in the order of the ladder.
 
-    Each is a name of one strategy or of a group, however people write it:
-    ``solver.techniques.names``.
+    Each is a name of one or of a group, as ``solver.techniques.names`` reads it.
 
     Raises:
         UnknownNameError: One of them is not known.
@@ -161,37 +160,23 @@ def strategy_named(name: str) -> Strategy:
     """
     found = _called(name)
     if len(found) > 1:
-        titles = (title_of(strategy.slug) for strategy in found)
-        raise SeveralNamedError("technique", name, titles)
+        raise SeveralNamedError("technique", name, [title_of(s.slug) for s in found])
     return found[0]
 
 
 def slugs_meant(name: str) -> tuple[str, ...]:
     """The slugs of the strategies called *name*; where there are none, *name*."""
-    try:
-        return tuple(strategy.slug for strategy in _called(name))
-    except UnknownNameError:
-        return (name,)
-
-
-def slug_meant(name: str) -> str:
-    """The slug of the one strategy called *name*; *name* where it is not one."""
-    found, *others = slugs_meant(name)
-    return name if others else found
+    return tuple(strategy.slug for strategy in _meant(name)) or (name,)
 
 
 def _called(name: str) -> tuple[Strategy, ...]:
-    known = _BY_SLUG.get(name)  # first, since other names take reading the messages
-    found = meanings(LADDER).get(folded(name)) if known is None else (known,)
-    if found is None:
-        raise unknown_strategy(name)
+    found = _meant(name)
+    if not found:
+        known = (other for s in LADDER for other in [*names_of(s)][1:])
+        raise UnknownNameError("technique", name, dict.fromkeys(known))
     return found
 
 
-_BY_SLUG: Final = {strategy.slug: strategy for strategy in LADDER}
-
-
-def unknown_strategy(name: str) -> UnknownNameError:
-    """The error for *name*, which no strategy has, with the names most like it."""
-    slugs = (strategy.slug for strategy in LADDER)
-    return UnknownNameError("technique", name, slugs, nearest(name, LADDER))
+def _meant(name: str) -> tuple[Strategy, ...]:
+    is_slug = tuple(s for s in LADDER if s.slug == name)  # other names take longer
+    return is_slug or meanings(LADDER).get(folded(name), ())

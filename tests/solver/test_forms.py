@@ -6,11 +6,12 @@ from typing import Any, Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.arguments import argument_of, argument_sentence, lemma_argument
-from solver.arguments.steps import LemmaRefuted
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques import SENTENCES
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
@@ -18,6 +19,7 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.messages import languages
 from solver.puzzle.grid import Grid
+from solver.techniques.forcing.clauses import lemma_argument
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
@@ -77,7 +79,7 @@ def tell(found: Deduction, grid: Grid) -> list[str]:
         told = explain_deduction(found, before, language)
         said += [told.title, told.reason]
         for step in argument_of(found, grid).steps:
-            said.append(argument_sentence(words, step, before))
+            said.append(sentence(words, step, before))
             if isinstance(step, LemmaRefuted):
                 lemma_argument(found, grid, step.number)
     return said

@@ -5,11 +5,11 @@ from math import inf
 from typing import Final, NamedTuple
 
 from solver.agents.rating import SEARCH
-from solver.log.deduction import Family
 from solver.messages import decimal
 from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.techniques.ladder import LADDER
 from solver.techniques.names import title_of
+from solver.techniques.strategy import Family
 from viz.messages import FALLBACK, phrases, spoken
 
 

@@ -109,18 +109,6 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
     return short or sections["titles"][slug]
 
 
-def technique_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the technique *slug*, or of a kind of rule.
-
-    Args:
-        slug: Of a strategy, or of a term for a rule.
-        language: Two letters, one the solver speaks.
-    """
-    sections = words(language)
-    title: str | None = sections["titles"].get(slug)  # "rule-chain" is no kind of rule
-    return title or sections[slug]["title"]
-
-
 def place_of(slug: str, language: str = FALLBACK) -> int:
     """Index of *slug* in the glossary; an unknown slug is a technique."""
     slugs = [entry.slug for entry in glossary(language)]

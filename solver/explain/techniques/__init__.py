@@ -11,28 +11,16 @@ from solver.explain.techniques import (
     almost_locked_sets,
     chains,
     colouring,
-    fish,
     forcing,
-    locked,
     paths,
     rules,
-    singles,
-    subsets,
     templates,
-    turbot,
     uniqueness,
     weighted_houses,
-    wings,
 )
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **singles.SENTENCES,
-    **locked.SENTENCES,
-    **subsets.SENTENCES,
-    **fish.SENTENCES,
-    **turbot.SENTENCES,
-    **wings.SENTENCES,
     **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,

@@ -20,7 +20,7 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Mask, digits
@@ -29,6 +29,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.grid_index import candidates_in, held_in, places_of
 from solver.techniques.open_houses import open_houses
+from solver.techniques.strategy import Family, Strategy
 
 _RULES_KEPT: Final = 64
 """Variants for which it is remembered which houses cross."""

@@ -15,7 +15,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, digits
@@ -30,6 +30,7 @@ from solver.techniques.almost_locked_sets.pattern import (
 )
 from solver.techniques.grid_index import candidates_in, open_cells
 from solver.techniques.open_houses import AlmostLockedSet
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "death-blossom"
 _LEAST: Final = 3

@@ -17,7 +17,7 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
@@ -25,6 +25,7 @@ from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import candidates_in
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "fireworks"
 _KEPT: Final = 64

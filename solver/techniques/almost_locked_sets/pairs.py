@@ -12,7 +12,7 @@ linked rule after sudopedia.org.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
@@ -25,6 +25,7 @@ from solver.techniques.almost_locked_sets.pattern import (
     set_roles,
     truths_of,
 )
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "als-xz"
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask
@@ -25,6 +25,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.techniques.grid_index import candidates_in
 from solver.techniques.open_houses import OpenHouse, open_houses
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "sue-de-coq"
 _SHARED: Final = (2, 3)

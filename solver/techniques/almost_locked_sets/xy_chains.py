@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit
@@ -25,6 +25,7 @@ from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.paths import SetPaths
 from solver.techniques.almost_locked_sets.pattern import chained
 from solver.techniques.grid_index import places_of
+from solver.techniques.strategy import Family, Strategy
 
 WING: Final = "als-xy-wing"
 CHAIN: Final = "als-xy-chain"

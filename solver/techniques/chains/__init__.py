@@ -12,7 +12,7 @@ called what, and when, follows Hobiger, HoDoKu 2.2.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import (
@@ -30,6 +30,7 @@ from solver.techniques.chains.find import (
     shortest,
 )
 from solver.techniques.chains.loops import continuous, discontinuous
+from solver.techniques.strategy import Family, Strategy
 
 Finder = Callable[[Grid], Iterator[Deduction]]
 _Kind = Callable[[Map], Iterable[ChainFinding]]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
@@ -27,6 +27,7 @@ from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import map_of, shortest
 from solver.techniques.chains.loops import discontinuous
 from solver.techniques.chains.network import ChainNetwork, of_links, plain
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "rule-chain"
 _KEPT: Final = 64

@@ -19,7 +19,7 @@ from itertools import chain, combinations, permutations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
@@ -28,6 +28,7 @@ from solver.rules.variant import Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import StrongLink, links_of, places_of, shared_house
 from solver.techniques.placements import may_lose
+from solver.techniques.strategy import Family, Strategy
 
 TRAP_SLUG: Final = "simple-colouring-trap"
 WRAP_SLUG: Final = "simple-colouring-wrap"

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from solver.log.deduction import Strategy
 from solver.techniques.forcing.forcing_chains import CHAINS
 from solver.techniques.forcing.nets import NETS, RULE_CONTRADICTION
+from solver.techniques.strategy import Strategy
 
 __all__ = ["FORCING", "RULE_CONTRADICTION"]
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.techniques.forcing.implications import (
@@ -24,6 +24,7 @@ from solver.techniques.forcing.implications import (
     is_settled,
     options_of,
 )
+from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
 

@@ -17,7 +17,7 @@ listing after the proofs that SAT solvers log, Goldberg and Novikov, 2003.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.constraints.filters import filters_of
@@ -33,6 +33,7 @@ from solver.techniques.forcing.propagation import (
     soon_refuted,
 )
 from solver.techniques.forcing.trials import Trials
+from solver.techniques.strategy import Family, Strategy
 
 _MOST_CANDIDATES: Final = 400
 """With more left, a look for nested nets takes minutes; hard puzzles have 300."""

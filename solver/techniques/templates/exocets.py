@@ -34,7 +34,7 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
@@ -42,6 +42,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import ACROSS, common_peers
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "exocet"
 SENIOR_SLUG: Final = "senior-exocet"

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
@@ -21,6 +21,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.digit_places import spread_of
 from solver.techniques.placements import usable_places
+from solver.techniques.strategy import Family, Strategy
 
 
 class _Overlay(NamedTuple):

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import and_, or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask, digits
@@ -24,6 +24,7 @@ from solver.techniques.grid_index import (
     open_cells,
     seen_by,
 )
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "bivalue-oddagon"
 _SHORTEST: Final = 5

@@ -23,7 +23,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
@@ -35,6 +35,7 @@ from solver.techniques.grid_index import (
     open_cells,
     places_seeing,
 )
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "tridagon"
 REMOTE_TRIPLE_SLUG: Final = "remote-triple"

@@ -8,8 +8,9 @@ on the candidates that are left, and holds only if all rules are houses.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from solver.log.deduction import Assumption, Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.techniques.strategy import Assumption, Family, Strategy
 from solver.techniques.uniqueness import avoidable, unique_rectangles
 from solver.techniques.uniqueness.bug import find_bug_plus_1
 from solver.techniques.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
@@ -34,6 +34,8 @@ from solver.techniques.grid_index import (
     shared_house,
     strong_links,
 )
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.wings import clauses
 
 _PAIR: Final = 2
 _THREE: Final = 3
@@ -285,6 +287,7 @@ XY_WING: Final = Strategy(
     score=160,
     aliases=("y-wing",),
     codes=("0800",),
+    clauses=clauses.pivoted,
 )
 XYZ_WING: Final = Strategy(
     XYZ_SLUG,
@@ -293,6 +296,7 @@ XYZ_WING: Final = Strategy(
     rating=4.4,
     score=180,
     codes=("0801",),
+    clauses=clauses.pivoted,
 )
 W_WING: Final = Strategy(
     W_SLUG,
@@ -301,6 +305,7 @@ W_WING: Final = Strategy(
     rating=4.4,
     score=150,
     codes=("0803",),
+    clauses=clauses.pairs_and_link,
 )
 WXYZ_WING: Final = Strategy(
     WXYZ_SLUG,
@@ -309,6 +314,7 @@ WXYZ_WING: Final = Strategy(
     rating=5.5,
     score=240,
     aliases=("bent-quad",),
+    clauses=clauses.bent_set,
 )
 WINGS: Final[tuple[Strategy, ...]] = (XY_WING, XYZ_WING, W_WING)
 """Wings of two or three cells, the easiest first; the WXYZ-wing is much harder."""

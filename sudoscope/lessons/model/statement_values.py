@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from solver.techniques.ladder import slug_meant
+from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.errors import LessonError
 
 Value: TypeAlias = frozenset[str]
@@ -46,9 +46,9 @@ class QuantityKind(StrEnum):
         Raises:
             LessonError: It is no value of this kind.
         """
-        words = (
-            [slug_meant(text.strip())] if self is QuantityKind.WORD else text.split()
-        )
+        words = text.split()
+        if self is QuantityKind.WORD:
+            words = [*slugs_meant(" ".join(words))]
         if self.is_set and words == [NONE]:
             return frozenset()
         is_one = self.is_set or len(words) == 1

@@ -9,32 +9,28 @@ import pytest
 
 from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
-from solver.arguments import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
-    argument_of,
-    argument_sentence,
-    column_entry,
-    lemma_argument,
-)
-from solver.arguments.steps import (
-    NEEDING_HOUSES,
     BranchesEnd,
+    Clause,
     LemmaRefuted,
     LinksFollowed,
     NothingLeft,
-    PartShown,
-    PatternPart,
     RefutedBefore,
     SinglePlaced,
     Supposed,
+    Told,
 )
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence
+from solver.explain.column_words import column_entry
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole
 from solver.log.position import Position
-from solver.messages import languages, words
+from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
+from solver.techniques.forcing.clauses import lemma_argument
 from solver.techniques.forcing.forcing_chains import find_digit_forcing_chains
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
@@ -59,10 +55,10 @@ def position(technique: str) -> Position:
     return trace.position(len(trace) - 1)
 
 
-def told(step: ArgumentStep) -> Iterator[Candidate]:
+def told(step: Clause) -> Iterator[Candidate]:
     """The candidates that come in with *step*."""
     match step:
-        case PartShown(candidates=shown, links=links):
+        case Told(candidates=shown, links=links):
             yield from shown
             yield from (c for link in links for c in (*link.start, *link.end))
         case Supposed(node):
@@ -98,7 +94,9 @@ def test_every_house_of_a_pattern_is_looked_at(technique: str) -> None:
     found, steps = found_with(technique), argument(technique).steps
     chained = [step for step in steps if isinstance(step, LinksFollowed)]
 
-    seen = {h for s in steps if isinstance(s, PartShown) for h in s.houses}
+    told = (*steps, argument(technique).conclusion)
+
+    seen = {h for s in told if isinstance(s, Told) for h in s.houses}
 
     assert chained or {*found.within} <= seen
 
@@ -112,9 +110,7 @@ def test_links_are_followed_once_and_in_their_order(technique: str) -> None:
     followed = [
         link for step in steps if isinstance(step, LinksFollowed) for link in step.links
     ]
-    shown = [
-        link for step in steps if isinstance(step, PartShown) for link in step.links
-    ]
+    shown = [link for step in steps if isinstance(step, Told) for link in step.links]
 
     if followed:
         assert followed == [*found.links]
@@ -127,34 +123,13 @@ def test_every_step_has_a_sentence(technique: str) -> None:
     """Whole, without a brace that was left, and short in a column."""
     for language in languages():
         phrasing = Phrasing(grid_with(technique).variant, language)
-        for step in argument(technique).steps:
-            said = argument_sentence(phrasing, step, position(technique))
-            assert said.endswith(".")
+        told = argument(technique)
+        ends = [end for end in (told.heading, told.conclusion) if end is not None]
+        for step in (*told.steps, *ends):
+            said = sentence(phrasing, step, position(technique))
+            assert said.endswith(".") or step is told.heading
             assert not BROKEN.search(said), said
             assert len(column_entry(phrasing, step).what) < 40
-
-
-def test_parts_that_name_houses_are_known() -> None:
-    """Without houses they are not said."""
-    english = words()["arguments"]
-
-    naming = {part for part in PatternPart if "houses}" in english[part.value]}
-
-    assert naming == NEEDING_HOUSES
-
-
-def test_every_part_has_words_in_every_language() -> None:
-    """And no sentence is left that none uses."""
-    english = words()["arguments"]
-    own = {"single", "single-of-cell", "lemma", "refuted-before", "nothing"}
-    own |= {"rule-struck"}
-    own |= {"suppose-under", *(key for key in english if key.startswith("column-"))}
-
-    assert {*english} == own | {part.value for part in PatternPart}
-    for language in languages():
-        assert words(language)["arguments"].keys() == english.keys()
-        same = {k for k, v in words(language)["arguments"].items() if v == english[k]}
-        assert language == "en" or not same
 
 
 @pytest.mark.parametrize("technique", NETS)
@@ -253,7 +228,7 @@ def test_a_deduction_that_lacks_something_is_told_without(technique: str) -> Non
 
     for less in lacking:
         for step in argument_of(less, grid).steps:
-            said = argument_sentence(phrasing, step, position(technique))
+            said = sentence(phrasing, step, position(technique))
             assert not BROKEN.search(said), said
 
 
@@ -265,7 +240,7 @@ def test_plain_deductions_have_no_argument() -> None:
     for step, event in enumerate(trace.events):
         found = getattr(event, "deduction", None)
         if found is not None and found.technique in plain:
-            assert argument_of(found, trace.grid(step)) == Argument()
+            assert argument_of(found, trace.grid(step)).steps == ()
 
 
 def test_a_fish_is_told_from_its_bases_to_its_fins() -> None:
@@ -273,25 +248,19 @@ def test_a_fish_is_told_from_its_bases_to_its_fins() -> None:
     bases, covers, fins = argument("finned-x-wing").steps
     found = found_with("finned-x-wing")
 
-    assert isinstance(bases, PartShown)
-    assert isinstance(covers, PartShown)
-    assert isinstance(fins, PartShown)
+    assert isinstance(bases, Told)
+    assert isinstance(covers, Told)
+    assert isinstance(fins, Told)
     assert (bases.houses, covers.houses) == (found.within[:2], found.within[2:])
-    assert {*covers.candidates} == {*found.because} - {*fins.candidates}
-    assert {fins.role} == {CandidateRole.FIN}
+    assert next(part.role for part in fins.new_parts) is CandidateRole.FIN
 
 
 def test_a_wing_is_told_from_its_pivot_to_its_ends() -> None:
     """Pivot, each pincer with the digit of the pivot that forces it, and the ends."""
     steps = argument("xy-wing").steps
-    parts = [step.part for step in steps if isinstance(step, PartShown)]
+    keys = [step.key for step in steps if isinstance(step, Told)]
 
-    assert parts == [
-        PatternPart.WING_PIVOT,
-        PatternPart.WING_PINCER,
-        PatternPart.WING_PINCER,
-        PatternPart.WING_ENDS,
-    ]
+    assert keys == ["wings.pivot", "wings.pincer", "wings.pincer", "wings.ends"]
 
 
 def test_a_forcing_chain_ends_with_what_its_branches_share() -> None:
@@ -300,7 +269,7 @@ def test_a_forcing_chain_ends_with_what_its_branches_share() -> None:
     found = found_with("cell-forcing-chain")
 
     first, *middle, last = steps
-    assert isinstance(first, PartShown)
+    assert isinstance(first, Told)
     assert isinstance(last, BranchesEnd)
     assert last.goal in {*found.places, *found.removes}
     begun = [step.node[0] for step in middle if isinstance(step, Supposed)]

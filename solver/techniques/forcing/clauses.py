@@ -11,10 +11,9 @@ or a proof inside cannot be opened.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from solver.arguments.patterns import with_role
-from solver.arguments.steps import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
+    Clause,
     LemmaRefuted,
     NothingLeft,
     RefutedBefore,
@@ -23,6 +22,7 @@ from solver.arguments.steps import (
     StruckOption,
     Supposed,
 )
+from solver.clauses.part import with_role
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
@@ -33,7 +33,7 @@ from solver.techniques.forcing.rule_steps import RuleStep, rule_steps
 from solver.techniques.grid_index import seen_by
 
 
-def net(found: Deduction, grid: Grid) -> Iterator[ArgumentStep]:
+def net(found: Deduction, grid: Grid) -> Iterator[Clause]:
     """What is assumed, what is refuted under it, what follows, and what is empty."""
     assumed, *follows = found.because
     lemmas = with_role(found, CandidateRole.REFUTED)
@@ -110,7 +110,7 @@ class _Told:
 
     def singles(
         self, follows: Sequence[Candidate], truths: Sequence[Truth]
-    ) -> Iterator[ArgumentStep]:
+    ) -> Iterator[Clause]:
         """A step for each of *follows* with its truth, and one for what is empty."""
         for candidate, truth in zip(follows, truths, strict=False):
             yield from self._rules_before(truth, candidate)

@@ -1,7 +1,6 @@
 """Supposed changes: the work inside an argument, which is no event of a log."""
 
-from solver.arguments import argument_of, lemma_argument
-from solver.arguments.steps import (
+from solver.clauses.clause import (
     Argument,
     LemmaRefuted,
     NothingLeft,
@@ -9,8 +8,10 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
+from solver.explain.arguments import argument_of
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.techniques.forcing.clauses import lemma_argument
 
 
 def supposed_changes(found: Deduction, grid: Grid) -> int:
