@@ -21,6 +21,7 @@ class Told(NamedTuple):
         links: What is drawn with it, each strong or weak.
         claims: What it says that follows; empty for what one sees.
         truths: The cells and houses that the claims rest on, beside earlier claims.
+        assumed: What it says that no truths prove: that there is one solution, say.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Told(NamedTuple):
     links: tuple[Link, ...] = ()
     claims: tuple[Claim, ...] = ()
     truths: tuple[Truth, ...] = ()
+    assumed: tuple[Claim, ...] = ()
 
     @property
     def new_parts(self) -> tuple[Part, ...]:

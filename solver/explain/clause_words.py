@@ -30,6 +30,8 @@ from solver.log.position import Position
 from solver.rules.constraint import Scope
 
 _SECTION: Final = "arguments"
+_MOST_SAID: Final = 6
+"""Groups of cells that lose the same digits that are said one by one."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -70,14 +72,14 @@ def sentence(
             )
         case Supposed(node, is_true):
             state = state_said(words, node, is_true=is_true)
-            section = _SECTION if clause.is_under else "chains"
+            section = _SECTION if clause.is_under else "links"
             key = "suppose-under" if clause.is_under else "suppose"
             return words.say(section, key, state=state)
         case LinksFollowed(links):
             told = [link_said(words, link, before) for link in links]
             if len(told) == 1:
-                return words.say("chains", "then", one=told[0])
-            return words.say("chains", "then-so", one=told[0], other=told[-1])
+                return words.say("links", "then", one=told[0])
+            return words.say("links", "then-so", one=told[0], other=told[-1])
         case BranchesEnd():
             return end_said(words, clause)
         case _:
@@ -140,12 +142,21 @@ def _out(words: Phrasing, part: Part) -> str:
         for cell in part.cells
     }
     told = []
+    if len({*by_cell.values()}) > _MOST_SAID:
+        return words.part(
+            "verbs",
+            "out-many",
+            count=words.number(len(part.candidates)),
+            cells=words.cells(part.cells, "and"),
+        )
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]
         key = "out-one" if len(cells) == 1 else "out-other"
         facts = {"cells": words.cells(cells, "and"), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
-    return words.listed(told, "and")
+    *first, last = told
+    conjunction = words.sections["lists"]["and"]
+    return ", ".join([*first, f"{conjunction} {last}" if first else last])
 
 
 def _true(words: Phrasing, part: Part) -> str:
@@ -159,13 +170,16 @@ def _true(words: Phrasing, part: Part) -> str:
 
 _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_round": lambda words, part: words.cells(
+        dict.fromkeys(c.cell for c in part.candidates), "and"
+    ),
     "cells_or": lambda words, part: words.cells(part.cells, "or"),
     "digits": lambda words, part: words.digits(part.digits, "and"),
     "digits_or": lambda words, part: words.digits(part.digits, "or"),
     "a_digit": lambda words, part: words.a_digit(part.digits[0]),
-    "candidates": lambda words, part: words.guesses_of(part.candidates),
+    "candidates": lambda words, part: words.guesses_of(sorted(part.candidates)),
     "candidates_or": lambda words, part: words.shortened(
-        [words.candidate(c) for c in part.candidates], "or", "more-guesses"
+        [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
@@ -183,8 +197,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend; ``out`` says that the candidates are false, ``true`` that they
-are true, ``letter`` names their colour.
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+that the candidates are false, ``true`` that they are true, ``letter`` names their
+colour.
 """
 
 

@@ -65,8 +65,8 @@ def _is_locked(*, is_region: bool) -> Law:
         gone = tuple(found.removes)
         if digits_of(gone) != {digit} or cells_of(gone) & ~(beside & ~inside):
             return f"it does not remove {digit} from the rest of {other.name}"
-        if [*found.truths] and places_counted_on(found) != [(house, digit)]:
-            return f"it counts on more than the places of {digit} in {house.name}"
+        if places_counted_on(found) != [(house, digit)]:
+            return f"it does not count on the places of {digit} in {house.name}"
         return None
 
     return law
@@ -307,7 +307,7 @@ SINGLES: Final[dict[str, Form]] = {
         places=ONE,
         removes=NO,
         houses=ONE,
-        truths=(0, 1),
+        truths=ONE,
         laws=(names_houses, _fills_its_house),
     ),
     "naked-single": Form(
@@ -357,7 +357,7 @@ LOCKED: Final[dict[str, Form]] = {
     technique: Form(
         houses=(2, 2),
         digits=ONE,
-        truths=(0, 1),
+        truths=ONE,
         laws=(names_houses, _is_locked(is_region=is_region)),
     )
     for technique, is_region in (("pointing", True), ("claiming", False))

@@ -10,7 +10,6 @@ from solver.clauses.part import (
     Part,
     in_houses,
     known,
-    of_cells,
     with_role,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
@@ -64,14 +63,6 @@ def reasons_of(links: Iterable[Link]) -> tuple[Scope, ...]:
 _Steps = Iterator[Clause]
 
 
-_COLOURS: Final = (
-    CandidateRole.COLOUR_A,
-    CandidateRole.COLOUR_B,
-    CandidateRole.COLOUR_C,
-    CandidateRole.COLOUR_D,
-)
-
-
 def _ends(ends: tuple[Candidate, ...]) -> Told:
     """Of which one is true."""
     return shown(P.WING_ENDS, ends, role=CandidateRole.PINCER)
@@ -84,88 +75,6 @@ def chain_ends(found: Deduction) -> _Steps:
     are_alike = len({end.digit for end in ends}) == 1 and len(ends) > 1
     if first.is_strong and last.is_strong and are_alike:
         yield _ends(ends)
-
-
-def coloured(found: Deduction) -> _Steps:
-    """Each cluster with its two colours, then what sees each other."""
-    colours = dict(found.roles)
-    for pair in (_COLOURS[:2], _COLOURS[2:]):
-        strong = tuple(
-            link
-            for link in found.links
-            if link.is_strong and colours.get(link.start[0]) in pair
-        )
-        if strong:
-            ends = tuple(c for role in pair for c in with_role(found, role))
-            houses = reasons_of(strong)
-            part = P.COLOURED_LINKS
-            yield shown(part, ends, houses, links=strong)
-        for role in pair:
-            if own := with_role(found, role):
-                yield shown(P.COLOUR, own, role=role)
-    for link in found.links:
-        if not link.is_strong:
-            both = link.start + link.end
-            part = P.COLOUR_CLASH
-            yield shown(part, both, reasons_of((link,)), links=(link,))
-
-
-def uniqueness(found: Deduction) -> _Steps:
-    """What would be deadly, what of it holds already, and what keeps it away."""
-    yield from _deadly(found, P.DEADLY)
-
-
-def multivalue_grave(found: Deduction) -> _Steps:
-    """The same of cells that could be filled in another way."""
-    yield from _deadly(found, P.REFILLED)
-
-
-def _deadly(found: Deduction, part: str) -> _Steps:
-    deadly = with_role(found, CandidateRole.DEADLY)
-    yield shown(part, deadly, role=CandidateRole.DEADLY)
-    floor = [truth.cell for truth in found.truths if truth.cell is not None]
-    pair = {c.digit for c in deadly}
-    alone = [c for c in floor if {h.digit for h in of_cells(found, [c])} <= pair]
-    corners = of_cells(found, alone)
-    if corners:
-        yield shown(P.FLOOR, corners, role=CandidateRole.DEADLY)
-    for truth in found.truths:
-        if truth.house is not None:
-            inside = tuple(
-                c
-                for c in deadly
-                if c.digit == truth.digit and c.cell in truth.house.cells
-            )
-            yield shown(P.LOCKED_PLACES, inside, (truth.house,))
-    yield from _saved(found)
-
-
-def _saved(found: Deduction) -> _Steps:
-    extra = with_role(found, CandidateRole.FIN)
-    if not extra:
-        return
-    is_one = len(extra) == 1
-    part = P.SAVED_BY_ONE if is_one else P.SAVED_BY_SOME
-    yield shown(part, extra, role=CandidateRole.FIN)
-    subset = with_role(found, CandidateRole.SET_A)
-    if subset:
-        role = CandidateRole.SET_A
-        yield shown(P.SUBSET, subset, found.within, role, beside=extra)
-
-
-def grave(found: Deduction) -> _Steps:
-    """All candidates but one, and that one."""
-    pairs = with_role(found, CandidateRole.DEADLY)
-    yield shown(P.GRAVE, pairs, role=CandidateRole.DEADLY)
-    yield from _saved(found)
-
-
-def reverse_grave(found: Deduction) -> _Steps:
-    """The clues of two digits, and the digit that would complete them."""
-    role = CandidateRole.BASE
-    yield shown(P.CLUES, found.because, role=role)
-    role = CandidateRole.SET_B
-    yield shown(P.CLUES_COMPLETED, tuple(found.removes), role=role)
 
 
 def two_sets(found: Deduction) -> _Steps:
@@ -207,110 +116,11 @@ def crossing_sets(found: Deduction) -> _Steps:
     yield shown(P.ADDED_FULL, (), found.within, beside=found.because)
 
 
-def templates(found: Deduction) -> _Steps:
-    """The places of the digit, then the cells that other digits are sure to take."""
-    digit = next((t.digit for t in found.truths if t.digit is not None), None)
-    own = tuple(c for c in found.because if c.digit == digit)
-    others = tuple(c for c in found.because if c.digit != digit)
-    yield shown(P.TEMPLATES, own)
-    if others:
-        role = CandidateRole.SET_B
-        yield shown(P.TEMPLATES_OF_OTHERS, others, role=role)
-
-
-def exocet(found: Deduction) -> _Steps:
-    """The base, the room of its digits in the cross lines, and the targets."""
-    parts = P.EXOCET_BASE, P.EXOCET_ROOM, P.EXOCET_TARGETS
-    return _base_and_targets(found, *parts)
-
-
-def senior_exocet(found: Deduction) -> _Steps:
-    """The same, with a target in the cross lines outside."""
-    parts = P.EXOCET_BASE, P.SENIOR_ROOM, P.EXOCET_TARGETS
-    return _base_and_targets(found, *parts)
-
-
-def double_exocet(found: Deduction) -> _Steps:
-    """Both bases, the room of their digits, and the four targets."""
-    parts = (
-        P.DOUBLE_BASES,
-        P.EXOCET_ROOM,
-        P.DOUBLE_TARGETS,
-    )
-    return _base_and_targets(found, *parts)
-
-
-def _base_and_targets(found: Deduction, first: str, second: str, last: str) -> _Steps:
-    base = with_role(found, CandidateRole.BASE)
-    targets = with_role(found, CandidateRole.PINCER)
-    room = tuple(c for c in found.because if c not in {*base, *targets})
-    yield shown(first, base, role=CandidateRole.BASE)
-    yield shown(second, room, found.within, beside=base)
-    yield shown(last, targets, role=CandidateRole.PINCER)
-
-
 def fireworks(found: Deduction) -> _Steps:
     """The places of the three digits in both lines, then the cells that they fill."""
     cells = with_role(found, CandidateRole.BASE)
     yield shown(P.FIREWORKS_LINES, found.because, found.within)
     yield shown(P.FIREWORKS_CELLS, cells, role=CandidateRole.BASE)
-
-
-def locked_sectors(found: Deduction) -> _Steps:
-    """The digits counted in the first lines, those counted across, and the count."""
-    for part, role, kind in (
-        (P.SECTORS_ALONG, CandidateRole.SET_A, found.within[0].kind),
-        (P.SECTORS_ACROSS, CandidateRole.SET_B, found.within[-1].kind),
-    ):
-        houses = tuple(house for house in found.within if house.kind == kind)
-        yield shown(part, with_role(found, role), houses, role)
-    yield shown(P.SECTORS_FULL, (), beside=found.because)
-
-
-def sk_loop(found: Deduction) -> _Steps:
-    """The digits counted in the blocks, those counted in the lines, and the count."""
-    blocks = tuple(house for house in found.within if house.kind == "block")
-    for part, role, houses in (
-        (P.LOOP_BLOCKS, CandidateRole.SET_A, blocks),
-        (P.LOOP_LINES, CandidateRole.SET_B, found.within[len(blocks) :]),
-    ):
-        yield shown(part, with_role(found, role), houses, role)
-    yield shown(P.LOOP_FULL, (), beside=found.because)
-
-
-def bivalue_oddagon(found: Deduction) -> _Steps:
-    """The loop of two digits, and the guardians, one of which is true."""
-    yield from _odd_loop(found, P.ODDAGON)
-
-
-def broken_wing(found: Deduction) -> _Steps:
-    """The loop of one digit, and the guardians, one of which is true."""
-    yield from _odd_loop(found, P.BROKEN_WING)
-
-
-def _odd_loop(found: Deduction, part: str) -> _Steps:
-    role = CandidateRole.BASE
-    yield shown(part, with_role(found, role), found.within, role)
-    role = CandidateRole.FIN
-    yield shown(P.ODDAGON_GUARDIANS, with_role(found, role), role=role)
-
-
-def tridagon(found: Deduction) -> _Steps:
-    """The cells that hold three digits alone, then the guardian, or several."""
-    several = with_role(found, CandidateRole.PINCER)
-    yield shown(P.TRIDAGON, tuple(c for c in found.because if c not in several))
-    role = CandidateRole.SET_B
-    if several:
-        yield shown(P.GUARDIANS, several, role=CandidateRole.PINCER)
-    else:
-        yield shown(P.GUARDIAN, tuple(found.removes), role=role)
-
-
-def remote_triple(found: Deduction) -> _Steps:
-    """The cells that hold three digits alone, then three of them, which all differ."""
-    role = CandidateRole.PINCER
-    yield shown(P.TRIDAGON, found.because)
-    yield shown(P.REMOTE_TRIPLE, with_role(found, role), role=role)
 
 
 def chained(found: Deduction) -> _Steps:
@@ -359,20 +169,12 @@ def _options(found: Deduction) -> Told:
 _Builder: TypeAlias = Callable[[Deduction], Iterator[Clause]]
 
 _BY_FAMILY: Final[dict[Family, _Builder]] = {
-    Family.COLOURING: coloured,
-    Family.UNIQUENESS: uniqueness,
-    Family.CHAINS: chained,
     Family.ALMOST_LOCKED_SETS: chained,
-    Family.TEMPLATES: templates,
     Family.FORCING: forced,
 }
 """How a technique is told; what is not here is plain, or has an entry of its own."""
 
 _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
-    "rule-chain": chained,
-    "bug-plus-1": grave,
-    "reverse-bug": reverse_grave,
-    **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), multivalue_grave),
     "als-xz": two_sets,
     **dict.fromkeys(
         ("almost-locked-pair", "almost-locked-triple"),
@@ -380,15 +182,6 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     ),
     "sue-de-coq": crossing_sets,
     "fireworks": fireworks,
-    "bivalue-oddagon": bivalue_oddagon,
-    "broken-wing": broken_wing,
-    "tridagon": tridagon,
-    "remote-triple": remote_triple,
-    "exocet": exocet,
-    "senior-exocet": senior_exocet,
-    "double-exocet": double_exocet,
-    "sk-loop": sk_loop,
-    "multi-sector-locked-set": locked_sectors,
     "death-blossom": petalled,
 }
 

@@ -25,7 +25,7 @@ from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, puzzle_of
-from tests.techniques import TECHNIQUES, found_with, grid_with
+from tests.techniques import TECHNIQUES, found_with, grid_with, why_unproved
 
 ALSO: Final[dict[str, set[str]]] = {
     "naked-single": {"last-option", "unit-clause"},
@@ -156,3 +156,14 @@ def test_whatever_a_deduction_leaves_out_it_can_be_told(
     name = data.draw(st.sampled_from([found.technique, *FORMS]))
 
     assert all(tell(found._replace(technique=name), grid))
+
+
+@in_one_test("technique", [t for t in TECHNIQUES if found_with(t).links])
+def test_links_rest_on_what_is_counted_on(technique: str) -> None:
+    """Without the truth of a strong link or of a set the form is not there."""
+    found, grid = found_with(technique), grid_with(technique)
+
+    for at, truth in enumerate(found.truths):
+        rest = (*found.truths[:at], *found.truths[at + 1 :])
+        less = found._replace(truths=rest)
+        assert not has_form(less, grid) or why_unproved(less, grid) is None, truth

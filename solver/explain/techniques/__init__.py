@@ -9,26 +9,18 @@ from typing import Final
 
 from solver.explain.techniques import (
     almost_locked_sets,
-    chains,
-    colouring,
     forcing,
     paths,
     rules,
-    templates,
-    uniqueness,
     weighted_houses,
 )
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **colouring.SENTENCES,
-    **uniqueness.SENTENCES,
-    **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,
-    **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

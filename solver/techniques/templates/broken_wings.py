@@ -27,6 +27,7 @@ from solver.rules.places import Cell
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import common_peers, seen_by
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "broken-wing"
 _LONGEST: Final = 9
@@ -188,5 +189,6 @@ BROKEN_WING: Final = Strategy(
     rating=6.7,
     score=270,
     aliases=("guardians",),
+    clauses=clauses.broken_wing,
 )
 """Broken wing: an odd loop of places of a digit, of which a further place is true."""

@@ -43,6 +43,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import ACROSS, common_peers
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import exocet_clauses
 
 SLUG: Final = "exocet"
 SENIOR_SLUG: Final = "senior-exocet"
@@ -399,6 +400,7 @@ EXOCET: Final = Strategy(
     rating=9.0,
     score=700,
     aliases=("junior-exocet",),
+    clauses=exocet_clauses.exocet,
 )
 SENIOR_EXOCET: Final = Strategy(
     SENIOR_SLUG,
@@ -406,6 +408,7 @@ SENIOR_EXOCET: Final = Strategy(
     Family.TEMPLATES,
     rating=9.1,
     score=710,
+    clauses=exocet_clauses.senior_exocet,
 )
 DOUBLE_EXOCET: Final = Strategy(
     DOUBLE_SLUG,
@@ -413,4 +416,5 @@ DOUBLE_EXOCET: Final = Strategy(
     Family.TEMPLATES,
     rating=9.1,
     score=720,
+    clauses=exocet_clauses.double_exocet,
 )

@@ -22,6 +22,7 @@ from solver.rules.places import Cell
 from solver.techniques.digit_places import spread_of
 from solver.techniques.placements import usable_places
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 
 class _Overlay(NamedTuple):
@@ -124,6 +125,7 @@ TEMPLATE_SET: Final = Strategy(
     score=10000,
     aliases=("pattern-overlay-set",),
     codes=("1201",),
+    clauses=clauses.template_set,
 )
 TEMPLATE_DELETE: Final = Strategy(
     "template-delete",
@@ -132,5 +134,6 @@ TEMPLATE_DELETE: Final = Strategy(
     rating=10.0,
     score=10000,
     codes=("1202",),
+    clauses=clauses.template_delete,
 )
 TEMPLATES: Final = (TEMPLATE_SET, TEMPLATE_DELETE)

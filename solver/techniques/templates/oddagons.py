@@ -25,6 +25,7 @@ from solver.techniques.grid_index import (
     seen_by,
 )
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "bivalue-oddagon"
 _SHORTEST: Final = 5
@@ -134,4 +135,5 @@ BIVALUE_ODDAGON: Final = Strategy(
     Family.TEMPLATES,
     rating=6.0,
     score=260,
+    clauses=clauses.oddagon,
 )

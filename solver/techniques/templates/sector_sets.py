@@ -32,6 +32,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import ACROSS, candidates_in
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import counting_clauses
 
 SLUG: Final = "multi-sector-locked-set"
 _KEPT: Final = 64
@@ -303,4 +304,5 @@ MULTI_SECTOR_LOCKED_SET: Final = Strategy(
     rating=9.2,
     score=800,
     aliases=("msls",),
+    clauses=counting_clauses.locked_sectors,
 )

@@ -28,6 +28,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import candidates_in
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import counting_clauses
 
 SLUG: Final = "sk-loop"
 _KEPT: Final = 64
@@ -192,4 +193,5 @@ SK_LOOP: Final = Strategy(
     rating=9.1,
     score=750,
     aliases=("domino-loop",),
+    clauses=counting_clauses.sk_loop,
 )

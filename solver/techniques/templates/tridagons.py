@@ -36,6 +36,7 @@ from solver.techniques.grid_index import (
     places_seeing,
 )
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "tridagon"
 REMOTE_TRIPLE_SLUG: Final = "remote-triple"
@@ -312,6 +313,7 @@ TRIDAGON: Final = Strategy(
     rating=8.8,
     score=650,
     aliases=("thors-hammer", "trivalue-oddagon"),
+    clauses=clauses.tridagon,
 )
 REMOTE_TRIPLE: Final = Strategy(
     REMOTE_TRIPLE_SLUG,
@@ -319,4 +321,5 @@ REMOTE_TRIPLE: Final = Strategy(
     Family.TEMPLATES,
     rating=8.9,
     score=660,
+    clauses=clauses.remote_triple,
 )

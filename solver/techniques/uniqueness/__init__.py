@@ -10,8 +10,8 @@ from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.techniques.strategy import Assumption, Family, Strategy
-from solver.techniques.uniqueness import avoidable, unique_rectangles
+from solver.techniques.strategy import Assumption, Clauses, Family, Strategy
+from solver.techniques.uniqueness import avoidable, clauses, unique_rectangles
 from solver.techniques.uniqueness.bug import find_bug_plus_1
 from solver.techniques.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite
 from solver.techniques.uniqueness.deadly_types import DeadlyPattern, finder
@@ -27,6 +27,7 @@ def _strategy(
     rating: float,
     code: str,
     *aliases: str,
+    told: Clauses,
 ) -> Strategy:
     return Strategy(
         slug,
@@ -37,6 +38,7 @@ def _strategy(
         aliases=aliases,
         assumes=frozenset({Assumption.UNIQUE_SOLUTION}),
         codes=(code,) if code else (),
+        clauses=told,
     )
 
 
@@ -45,9 +47,10 @@ def _of_deadly(
     number: int,
     patterns: Callable[[Grid], Iterable[DeadlyPattern]],
     rating: float,
+    told: Clauses,
 ) -> Strategy:
     """What follows by a type of deadly patterns, 1 to 4."""
-    return _strategy(slug, finder(slug, number, patterns), rating, "")
+    return _strategy(slug, finder(slug, number, patterns), rating, "", told=told)
 
 
 UNIQUENESS: Final = (
@@ -57,6 +60,7 @@ UNIQUENESS: Final = (
         4.5,
         "0600",
         "unique-rectangle-1",
+        told=clauses.two_digits,
     ),
     _strategy(
         "uniqueness-test-2",
@@ -64,6 +68,7 @@ UNIQUENESS: Final = (
         4.5,
         "0601",
         "unique-rectangle-2",
+        told=clauses.two_digits,
     ),
     _strategy(
         "uniqueness-test-3",
@@ -71,6 +76,7 @@ UNIQUENESS: Final = (
         4.6,
         "0602",
         "unique-rectangle-3",
+        told=clauses.two_digits,
     ),
     _strategy(
         "uniqueness-test-4",
@@ -78,6 +84,7 @@ UNIQUENESS: Final = (
         4.5,
         "0603",
         "unique-rectangle-4",
+        told=clauses.two_digits,
     ),
     _strategy(
         "uniqueness-test-5",
@@ -85,6 +92,7 @@ UNIQUENESS: Final = (
         4.6,
         "0604",
         "unique-rectangle-5",
+        told=clauses.two_digits,
     ),
     _strategy(
         "uniqueness-test-6",
@@ -92,6 +100,7 @@ UNIQUENESS: Final = (
         4.6,
         "0605",
         "unique-rectangle-6",
+        told=clauses.opposite_sides,
     ),
     _strategy(
         "hidden-rectangle",
@@ -99,27 +108,42 @@ UNIQUENESS: Final = (
         4.7,
         "0606",
         "hidden-unique-rectangle",
+        told=clauses.hidden_corner,
     ),
-    _of_deadly("unique-loop-1", 1, unique_loops, 4.7),
-    _of_deadly("unique-loop-2", 2, unique_loops, 4.7),
-    _of_deadly("unique-loop-3", 3, unique_loops, 4.8),
-    _of_deadly("unique-loop-4", 4, unique_loops, 4.7),
-    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7),
-    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7),
-    _of_deadly("extended-rectangle-3", 3, deadly_rectangles, 4.7),
-    _of_deadly("extended-rectangle-4", 4, deadly_rectangles, 4.7),
-    _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
-    _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
-    _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
-    _strategy("bug-lite", find_bug_lite, 5.7, ""),
-    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7),
-    _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8),
-    _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7),
-    _of_deadly("mug-1", 1, deadly_graves, 5.8),
-    _of_deadly("mug-2", 2, deadly_graves, 5.8),
-    _of_deadly("mug-3", 3, deadly_graves, 5.9),
-    _of_deadly("mug-4", 4, deadly_graves, 5.8),
-    _strategy("reverse-bug", find_reverse_bugs, 5.7, "", "rbug"),
+    _of_deadly("unique-loop-1", 1, unique_loops, 4.7, clauses.two_digits),
+    _of_deadly("unique-loop-2", 2, unique_loops, 4.7, clauses.two_digits),
+    _of_deadly("unique-loop-3", 3, unique_loops, 4.8, clauses.two_digits),
+    _of_deadly("unique-loop-4", 4, unique_loops, 4.7, clauses.two_digits),
+    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7, clauses.two_lines),
+    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7, clauses.two_lines),
+    _of_deadly("extended-rectangle-3", 3, deadly_rectangles, 4.7, clauses.two_lines),
+    _of_deadly("extended-rectangle-4", 4, deadly_rectangles, 4.7, clauses.two_lines),
+    _strategy(
+        "avoidable-rectangle-1",
+        avoidable.find_type_1,
+        4.7,
+        "0607",
+        told=clauses.last_corner,
+    ),
+    _strategy(
+        "avoidable-rectangle-2",
+        avoidable.find_type_2,
+        4.8,
+        "0608",
+        told=clauses.two_corners,
+    ),
+    _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug", told=clauses.grave),
+    _strategy("bug-lite", find_bug_lite, 5.7, "", told=clauses.pairs),
+    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7, clauses.pairs),
+    _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8, clauses.pairs),
+    _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7, clauses.pairs),
+    _of_deadly("mug-1", 1, deadly_graves, 5.8, clauses.refilled),
+    _of_deadly("mug-2", 2, deadly_graves, 5.8, clauses.refilled),
+    _of_deadly("mug-3", 3, deadly_graves, 5.9, clauses.refilled),
+    _of_deadly("mug-4", 4, deadly_graves, 5.8, clauses.refilled),
+    _strategy(
+        "reverse-bug", find_reverse_bugs, 5.7, "", "rbug", told=clauses.reverse_grave
+    ),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from solver.clauses.claim import Claim, none_of
+from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
@@ -13,6 +13,7 @@ from solver.explain.clause_words import sentence, spans
 from solver.explain.phrasing import Phrasing
 from solver.log.position import Position
 from solver.messages import languages, words
+from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.explain.claims import claims_of, follows
 from tests.techniques import ARGUED, found_with, grid_with, trace_with
@@ -21,7 +22,10 @@ MOST_NAMED: Final = 6
 """So many candidates that fall are named one by one."""
 MOST_WORDS: Final = 18
 """Words of a short form, in English."""
+ASSUMING: Final = frozenset(s.slug for s in LADDER if s.assumes)
+"""Techniques that assume something of the puzzle."""
 PENDING: Final = frozenset[str]()
+"""Techniques of which some claims are too much for the prover, and are assumed."""
 
 
 @cache
@@ -103,8 +107,13 @@ def test_each_claim_follows_from_what_it_rests_on(technique: str) -> None:
             if truths:
                 assert not follows(claim, grid, (), ()), clause
         earlier += [claim for claim, _ in claims_of(clause)]
-    if earlier and technique not in PENDING:
-        for claim in none_of(found_with(technique).removes):
+        if isinstance(clause, Told) and clause.assumed:
+            assert technique in ASSUMING | PENDING
+            earlier += clause.assumed
+    if earlier:
+        found = found_with(technique)
+        placed = [one_of((candidate,)) for candidate in found.places]
+        for claim in (*none_of(found.removes), *placed):
             assert follows(claim, grid, (), earlier), claim
 
 

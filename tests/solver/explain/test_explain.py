@@ -163,7 +163,7 @@ def test_a_naked_pair_names_both_cells_and_both_digits() -> None:
         "Naked pair",
         "naked twins",
         "A1 and A4 hold only 1 and 2. So in row A, 1 and 2 go in these two cells.",
-        "So elsewhere in row A, A8 is not 1 and A9 is not 2.",
+        "So elsewhere in row A, A8 is not 1, and A9 is not 2.",
         "Naked pair: 1 and 2 in row A, A1 and A4",
     )
 

@@ -44,8 +44,8 @@ def test_the_targets_hold_what_the_base_does() -> None:
         "column 7",
     ]
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "A1 and A2 are the base, with 1, 2 and 3" in reason
-    assert "is in a target, too: in B4 and C7" in reason
+    assert "The base A1 and A2 holds two of 1, 2 and 3" in reason
+    assert "only the targets B4 and C7 are left for it" in reason
 
 
 @pytest.mark.parametrize("cell", ["C4", "B7"])
@@ -81,7 +81,7 @@ def test_a_digit_that_no_target_allows_leaves_the_base() -> None:
     reason = explain_deduction(found, Position.at(grid)).reason
 
     assert why_unproved(found, grid) is None
-    assert "No pair of targets allows 3" in reason
+    assert "no target can hold the third: the base has no 3" in reason
 
 
 @pytest.mark.parametrize("rows", ["E", "DE"])
@@ -141,8 +141,8 @@ def test_two_exocets_side_by_side_clear_what_sees_them_all() -> None:
     assert why_unproved(found, grid) is None
     reason = explain_deduction(found, Position.at(grid)).reason
     assert "A5, A6, C1 and C2 are the bases of two exocets" in reason
-    assert "A8, B3, B4 and C8 their targets" in reason
-    assert "in just two of columns 3, 4 and 8" in reason
+    assert "only targets are left for it: A8, B3, B4 and C8" in reason
+    assert "in two of columns 3, 4 and 8" in reason
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_a_target_may_lie_outside_of_the_blocks() -> None:
     assert why_unproved(found, grid) is None
     assert not list(EXOCET.find(grid))
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "But for B4 and F7, and where the base sees them" in reason
+    assert "only the target B4 is left for it; the other target is F7" in reason
 
 
 @pytest.mark.parametrize(
