@@ -91,6 +91,13 @@ def whole(words: Phrasing, argument: Argument, before: Position) -> str:
     return " ".join(sentence(words, clause, before) for clause in argument.whole)
 
 
+def heading(words: Phrasing, told: Told) -> str:
+    """*told* as it follows a title and a colon: its first letter stays as it is."""
+    section, key = told.key.split(".")
+    template = words.sections[section][key]
+    return "".join(span.text for span in _spans(words, told, template))
+
+
 def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
     """The sentence of *told*, with what its words name.
 
@@ -135,7 +142,7 @@ def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str])
     return words.listed([say(houses) for houses in alike], "and")
 
 
-def _out(words: Phrasing, part: Part) -> str:
+def said_out(words: Phrasing, part: Part) -> str:
     """That its candidates are false, cells with the same digits together."""
     by_cell = {
         cell: tuple(sorted({c.digit for c in part.candidates if c.cell == cell}))
@@ -192,7 +199,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
-    "out": _out,
+    "out": said_out,
     "true": _true,
 }
 """How a sentence may name a part, by the name of the view.
