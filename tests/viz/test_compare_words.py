@@ -192,10 +192,7 @@ def test_what_only_one_side_works_with_stands_out() -> None:
     *shared, own = texts(heads["head 2"])
 
     assert left == ["Propagation", "Elimination · Naked single · Hidden single"]
-    assert [text.text for text in shared] == [
-        "Propagation",
-        "Elimination · Naked single · Hidden single",
-    ]
+    assert [text.text for text in shared] == ["Propagation", "3 techniques"]
     assert (own.text, own.weight) == ("+ Naked pair", Weight.SEMIBOLD)
 
 

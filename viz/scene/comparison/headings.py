@@ -24,7 +24,7 @@ _GAP: Final = 0.25
 _LEAST: Final = 5
 """Pixels an em below which letters are left out, since nobody could read them."""
 """Between what both have and what only one has, in sizes of the letters."""
-_TIGHTEST: Final = 1.25
+_TIGHTEST: Final = 1.1
 """How much too wide settings may be to be made smaller rather than counted."""
 
 _SEARCHING: Final = "csp"
