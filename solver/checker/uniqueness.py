@@ -102,21 +102,26 @@ def is_exchangeable(rules: Variant, pattern: int) -> bool:
 def completes_clues(position: CheckedPosition, gone: Candidate, clues: int) -> bool:
     """Whether with *gone* each house has two digits among their clues, or neither.
 
+    And a full house neither, so that it has both elsewhere, to change places.
+
     Args:
         position: Where.
         gone: A digit of an open cell.
         clues: The clues of two digits, *gone*'s among them, as bits: all there are.
     """
-    planes = position.rules.planes
+    rules, planes = position.rules, position.rules.planes
     with_it = clues | planes.bit(gone)
     held = [
         with_it >> digit * planes.cells & planes.plane for digit in range(planes.digits)
     ]
     both = [cells for cells in held if cells]
-    return len(both) == _TWO and all(
-        {(cells & inside).bit_count() for cells in both} in ({0}, {1})
-        for inside in position.rules.house_sets.values()
-    )
+    counts = {
+        house: {(cells & inside).bit_count() for cells in both}
+        for house, inside in rules.house_sets.items()
+    }
+    is_whole = all(count in ({0}, {1}) for count in counts.values())
+    is_left = any(counts[house] == {0} for house in rules.full_houses)
+    return len(both) == _TWO and is_whole and is_left
 
 
 def is_grave(position: CheckedPosition, single: Candidate) -> bool:
