@@ -67,6 +67,7 @@ _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
     "rule-claim": patterns.needed_by_rule,
     "rule-partners": patterns.forced_by_rules,
     "wxyz-wing": patterns.bent_set,
+    "bent-quad": patterns.bent_set,
     "bug-plus-1": patterns.grave,
     "reverse-bug": patterns.reverse_grave,
     **dict.fromkeys(("mug-1", "mug-2", "mug-3", "mug-4"), patterns.multivalue_grave),

@@ -43,7 +43,7 @@ from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
 from solver.techniques.turbot.empty_rectangles import EMPTY_RECTANGLES
 from solver.techniques.turbot.find import TURBOT
 from solver.techniques.uniqueness import UNIQUENESS
-from solver.techniques.wings.find import WINGS, WXYZ_WING
+from solver.techniques.wings.find import BENT_QUAD, WINGS, WXYZ_WING
 from solver.techniques.wings.remote_pairs import REMOTE_PAIR
 
 USUAL: Final[tuple[Strategy, ...]] = (
@@ -91,6 +91,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     RULE_CONTRADICTION,
     *CHAINS,
     WXYZ_WING,
+    BENT_QUAD,
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     TRIDAGON,

@@ -124,5 +124,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "xyz-wing": _pivoted,
     "w-wing": _w_wing,
     "wxyz-wing": _four,
+    "bent-quad": _four,
     "remote-pair": _remote_pair,
 }

@@ -133,4 +133,5 @@ BIVALUE_ODDAGON: Final = Strategy(
     Family.TEMPLATES,
     rating=6.0,
     score=260,
+    codes=("1401",),
 )

@@ -311,6 +311,7 @@ TRIDAGON: Final = Strategy(
     rating=8.8,
     score=650,
     aliases=("thors-hammer", "trivalue-oddagon"),
+    codes=("1402",),
 )
 REMOTE_TRIPLE: Final = Strategy(
     REMOTE_TRIPLE_SLUG,

@@ -44,9 +44,10 @@ def _of_deadly(
     number: int,
     patterns: Callable[[Grid], Iterable[DeadlyPattern]],
     rating: float,
+    code: str = "",
 ) -> Strategy:
     """What follows by a type of deadly patterns, 1 to 4."""
-    return _strategy(slug, finder(slug, number, patterns), rating, "")
+    return _strategy(slug, finder(slug, number, patterns), rating, code)
 
 
 UNIQUENESS: Final = (
@@ -99,26 +100,26 @@ UNIQUENESS: Final = (
         "0606",
         "hidden-unique-rectangle",
     ),
-    _of_deadly("unique-loop-1", 1, unique_loops, 4.7),
-    _of_deadly("unique-loop-2", 2, unique_loops, 4.7),
+    _of_deadly("unique-loop-1", 1, unique_loops, 4.7, "0620"),
+    _of_deadly("unique-loop-2", 2, unique_loops, 4.7, "0620"),
     _of_deadly("unique-loop-3", 3, unique_loops, 4.8),
     _of_deadly("unique-loop-4", 4, unique_loops, 4.7),
-    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7),
-    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7),
+    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7, "0621"),
+    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7, "0621"),
     _of_deadly("extended-rectangle-3", 3, deadly_rectangles, 4.7),
     _of_deadly("extended-rectangle-4", 4, deadly_rectangles, 4.7),
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
-    _strategy("bug-lite", find_bug_lite, 5.7, ""),
-    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7),
+    _strategy("bug-lite", find_bug_lite, 5.7, "0622"),
+    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7, "0622"),
     _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8),
     _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7),
-    _of_deadly("mug-1", 1, deadly_graves, 5.8),
-    _of_deadly("mug-2", 2, deadly_graves, 5.8),
+    _of_deadly("mug-1", 1, deadly_graves, 5.8, "0624"),
+    _of_deadly("mug-2", 2, deadly_graves, 5.8, "0624"),
     _of_deadly("mug-3", 3, deadly_graves, 5.9),
     _of_deadly("mug-4", 4, deadly_graves, 5.8),
-    _strategy("reverse-bug", find_reverse_bugs, 5.7, "", "rbug"),
+    _strategy("reverse-bug", find_reverse_bugs, 5.7, "0623", "rbug"),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""

@@ -73,7 +73,8 @@ def test_only_some_codes_can_be_run(sudoscope: Program, cases: str) -> None:
         ("0200:89", "line 2: a case like :code:digits:cells:deleted"),
         (f":0200:89:{PAIR}.::::", "line 2: 81 cells expected, found 82"),
         (f":0200:89:{PAIR}::8::", "line 2: digit, row and column expected, found '8'"),
-        (f":0200:x:{PAIR}::::", "line 2: "),
+        (f":0200:89:{PAIR}::²11::", "digit, row and column expected, found '²11'"),
+        (f":0200:8x:{PAIR}::::", "line 2: digits from 1 to 9 expected, found '8x'"),
         (f":0200:89:{'z' * 81}::::", "a digit, a dot or + expected, found 'z'"),
     ],
 )
