@@ -124,17 +124,6 @@ def completes_clues(position: CheckedPosition, gone: Candidate, clues: int) -> b
     return len(both) == _TWO and is_whole and is_left
 
 
-def is_grave(position: CheckedPosition, single: Candidate) -> bool:
-    """Whether all open cells have two candidates, but for *single* in one of them.
-
-    Without it they could change places: the bivalue universal grave plus one.
-    """
-    planes = position.rules.planes
-    open_ = position.in_cells(planes.plane & ~position.filled)
-    grave = open_ & ~planes.bit(single)
-    return bool(open_ & ~grave) and is_exchangeable(position.rules, grave)
-
-
 def _digits(rules: Variant, bits: int, cell: int) -> tuple[int, ...]:
     """The digits, from 0, of *cell* in a set of candidates."""
     planes = rules.planes

@@ -11,7 +11,11 @@ from typing import Final
 from solver.log.deduction import Assumption, Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
 from solver.techniques.uniqueness import avoidable, unique_rectangles
-from solver.techniques.uniqueness.bug import find_bug_plus_1
+from solver.techniques.uniqueness.bug import (
+    find_bug_plus_1,
+    find_bug_plus_n,
+    graves,
+)
 from solver.techniques.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite
 from solver.techniques.uniqueness.deadly_types import DeadlyPattern, finder
 from solver.techniques.uniqueness.extended_rectangles import deadly_rectangles
@@ -111,6 +115,10 @@ UNIQUENESS: Final = (
     _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
     _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
+    _of_deadly("bug-2", 2, graves, 5.7),
+    _of_deadly("bug-3", 3, graves, 5.8),
+    _of_deadly("bug-4", 4, graves, 5.7),
+    _strategy("bug-plus-n", find_bug_plus_n, 5.8, ""),
     _strategy("bug-lite", find_bug_lite, 5.7, "0622"),
     _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7, "0622"),
     _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8),
