@@ -13,9 +13,10 @@ from solver.techniques.almost_locked_sets.almost_locked_candidates import (
 from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.chains import CHAINS
+from solver.techniques.chains import CHAINS, GROUPED_CHAINS
 from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.colouring.find import COLOURING
+from solver.techniques.colouring.medusa import MEDUSA
 from solver.techniques.constraints.cage_combinations import CAGE_COMBINATIONS
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45
 from solver.techniques.constraints.find import CONSTRAINT
@@ -90,6 +91,8 @@ LADDER: Final[tuple[Strategy, ...]] = (
     RULE_CHAIN,
     RULE_CONTRADICTION,
     *CHAINS,
+    *MEDUSA,
+    *GROUPED_CHAINS,
     WXYZ_WING,
     BENT_QUAD,
     *ALMOST_LOCKED_SETS,
