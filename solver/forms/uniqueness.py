@@ -238,6 +238,32 @@ def _loses(found: Deduction, cells: set[Cell], *, is_other: bool) -> str | None:
     return f"it does not remove what {found.rule} removes"
 
 
+def _has_links(count: int) -> Law:
+    """Each other corner has the two digits alone or is linked, *count* of them."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        corners, roof = {*_corners(found, grid)}, {*_roof(found, grid)}
+        counted, cells = places_counted_on(found), {*cells_counted_on(found)}
+        if [house for house, _ in counted] != houses_of(found):
+            return "it counts on other houses than those it names"
+        if len(counted) != count or cells != corners - roof:
+            return f"its corners are not those of {found.rule}"
+        for house, digit in counted:
+            where = grid.places_of(digit, cell_set(house.cells))
+            if where & ~cell_set(corners) or where.bit_count() != _PAIR:
+                return f"{digit} has other places in {house.name}"
+        (gone,) = found.removes
+        is_own = gone in with_role(found, _DEADLY) and gone.cell in roof
+        return None if is_own else "it does not remove a digit of its pair"
+
+    return law
+
+
+def _has_opposite(found: Deduction, grid: BareGrid) -> str | None:
+    """Its two corners with other digits are opposite ones."""
+    return "they are beside each other" if _has_side(found, grid) else None
+
+
 def _is_filled(count: int) -> Law:
     """One digit for each corner, alike at opposite ones; *count* corners are filled."""
 
@@ -305,6 +331,18 @@ _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 
 _LOOP: Final = (is_loop, _lists_its_loop, _concludes_from_loop)
 
+
+def _linked(count: int, *laws: Law) -> Form:
+    """The form of a rectangle with *count* strong links that no type names."""
+    return Form(
+        removes=ONE,
+        houses=(count, count),
+        truths=(3, 3),
+        roles=_ALONE,
+        laws=(*_OPEN, *laws, _has_links(count)),
+    )
+
+
 UNIQUENESS: Final[dict[str, Form]] = {
     "uniqueness-test-1": Form(
         houses=NO, truths=(3, 3), roles=_ALONE, laws=(*_OPEN, _has_roof, _loses_pair)
@@ -345,6 +383,10 @@ UNIQUENESS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_OPEN, removes_one_digit, _is_linked, _loses_opposite),
     ),
+    "ur-2b-1sl": _linked(1, _has_roof),
+    "ur-2x-1sl": _linked(1, _has_opposite),
+    "ur-3x-2sl": _linked(2),
+    "ur-4x-3sl": _linked(3),
     "unique-loop-1": Form(houses=NO, truths=SOME, roles=_ALONE, laws=_LOOP),
     "unique-loop-2": Form(houses=NO, truths=SOME, roles=_WITH_FINS, laws=_LOOP),
     "avoidable-rectangle-1": Form(

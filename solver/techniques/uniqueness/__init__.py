@@ -10,7 +10,11 @@ from typing import Final
 
 from solver.log.deduction import Assumption, Deduction, Family, Strategy
 from solver.puzzle.grid import Grid
-from solver.techniques.uniqueness import avoidable, unique_rectangles
+from solver.techniques.uniqueness import (
+    avoidable,
+    linked_rectangles,
+    unique_rectangles,
+)
 from solver.techniques.uniqueness.bug import (
     find_bug_plus_1,
     find_bug_plus_n,
@@ -104,6 +108,10 @@ UNIQUENESS: Final = (
         "0606",
         "hidden-unique-rectangle",
     ),
+    _strategy("ur-2b-1sl", linked_rectangles.finder("2b-1sl"), 4.7, ""),
+    _strategy("ur-2x-1sl", linked_rectangles.finder("2x-1sl"), 4.7, "", "ur-2d-1sl"),
+    _strategy("ur-3x-2sl", linked_rectangles.finder("3x-2sl"), 4.8, ""),
+    _strategy("ur-4x-3sl", linked_rectangles.finder("4x-3sl"), 4.9, ""),
     _of_deadly("unique-loop-1", 1, unique_loops, 4.7, "0620"),
     _of_deadly("unique-loop-2", 2, unique_loops, 4.7, "0620"),
     _of_deadly("unique-loop-3", 3, unique_loops, 4.8),
