@@ -53,7 +53,7 @@ def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     rules, cells = position.rules, deadly_cells(found)
     inside = rules.planes.in_cells(cells)
     pattern = _pattern(position, found)
-    is_two_fold = is_exchangeable(rules, pattern)
+    is_two_fold = found.rule.startswith("qiu-") or is_exchangeable(rules, pattern)
 
     def is_excluded(left: int) -> bool:
         here = left & inside

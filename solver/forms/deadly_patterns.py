@@ -20,6 +20,7 @@ from solver.forms.form import (
     seen_from,
     with_role,
 )
+from solver.forms.twin_lines import are_twins, is_deadly, twin_patterns
 from solver.forms.uniqueness import is_loop
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
@@ -201,6 +202,25 @@ def _counts_on(found: Deduction, cells: int) -> str | None:
     return None if is_right else "it counts on other cells than those of its pattern"
 
 
+def _is_beside_twins(found: Deduction, grid: BareGrid) -> str | None:
+    """Two digits in two cells, and all their places in a block beside twin lines."""
+    planes, pair = grid.rules.planes, sorted(digits_of(with_role(found, _DEADLY)))
+    if len(pair) != _PAIR:
+        return "it has not two digits"
+    of_pair = sum(planes.of_digit(digit, planes.plane).bits for digit in pair)
+    base = planes.bits(with_role(found, CandidateRole.BASE))
+    for pairs, patterns in twin_patterns(grid.rules).items():
+        for pattern in patterns:
+            if (
+                pattern.corner == _cells(found)
+                and base == grid.in_cells(pattern.block) & of_pair
+                and are_twins(grid, pairs)
+                and is_deadly(grid, pattern, (pair[0], pair[1]))
+            ):
+                return None
+    return "its cells are not beside twin lines"
+
+
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 _GRAVE: Final[tuple[Law, ...]] = (_is_of_board, _is_two_fold)
@@ -209,30 +229,41 @@ _BUGS: Final = ("bug-plus-1", "bug-2", "bug-3", "bug-4")
 _LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
 
 
-def _types(slugs: Sequence[str], cells: Count, *laws: Law) -> dict[str, Form]:
-    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order."""
+def _types(
+    slugs: Sequence[str],
+    cells: Count,
+    *laws: Law,
+    base: frozenset[CandidateRole] = frozenset(),
+) -> dict[str, Form]:
+    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order.
+
+    All have candidates with the roles of *base*, too.
+    """
     floor = cells[0] - 1, cells[1] - 1
     one, two, three, four = slugs
     return {
         one: Form(
-            houses=NO, truths=floor, roles=_ALONE, laws=(*laws, _loses_its_digits)
+            houses=NO,
+            truths=floor,
+            roles=_ALONE | base,
+            laws=(*laws, _loses_its_digits),
         ),
         two: Form(
             houses=NO,
             truths=cells,
-            roles=_WITH_FINS,
+            roles=_WITH_FINS | base,
             laws=(*laws, _lists_its_fins, _loses_one_extra),
         ),
         three: Form(
             houses=SOME,
             truths=SOME,
-            roles=_WITH_FINS | {_SET},
+            roles=_WITH_FINS | {_SET} | base,
             laws=(names_houses, *laws, _lists_its_fins, _has_subset),
         ),
         four: Form(
             houses=ONE,
             truths=floor,
-            roles=_ALONE,
+            roles=_ALONE | base,
             laws=(names_houses, *laws, _has_locked_digit),
         ),
     }
@@ -269,6 +300,13 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         (7, SOME[1]),
         _is_lite,
         _is_two_fold,
+    ),
+    **_types(
+        [f"qiu-{number}" for number in range(1, 5)],
+        (2, 2),
+        _is_beside_twins,
+        _lists_its_digits,
+        base=frozenset({CandidateRole.BASE}),
     ),
     **_types(
         [f"mug-{number}" for number in range(1, 5)],

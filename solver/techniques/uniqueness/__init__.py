@@ -25,6 +25,7 @@ from solver.techniques.uniqueness.deadly_types import DeadlyPattern, finder
 from solver.techniques.uniqueness.extended_rectangles import deadly_rectangles
 from solver.techniques.uniqueness.loops import unique_loops
 from solver.techniques.uniqueness.multivalue_graves import deadly_graves
+from solver.techniques.uniqueness.qiu import qiu_finder
 from solver.techniques.uniqueness.reverse_bug import find_reverse_bugs
 
 
@@ -135,6 +136,7 @@ UNIQUENESS: Final = (
     _of_deadly("mug-2", 2, deadly_graves, 5.8, "0624"),
     _of_deadly("mug-3", 3, deadly_graves, 5.9),
     _of_deadly("mug-4", 4, deadly_graves, 5.8),
+    *(_strategy(f"qiu-{n}", qiu_finder(n), 5.9, "") for n in range(1, 5)),
     _strategy("reverse-bug", find_reverse_bugs, 5.7, "0623", "rbug"),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
