@@ -37,6 +37,7 @@ from solver.techniques.grid_index import (
 )
 from solver.techniques.ladder import LADDER
 from solver.techniques.turbot.empty_rectangles import find_small_empty_rectangles
+from solver.techniques.uniqueness import UNIQUENESS
 
 Finder = Callable[[Grid], Iterator[Deduction]]
 
@@ -126,7 +127,24 @@ def _loose_digit(grid: Grid, cells: int, held: Mask) -> Iterator[Deduction]:
             yield Deduction(ALS_XZ.slug, removes=removes, because=because)
 
 
+def find_bug_lites(grid: Grid) -> Iterator[Deduction]:
+    """BUG-lites and the extended rectangles of which each cell has two of the digits.
+
+    One or two cells have others, of one digit where there are two.
+    """
+    by_slug = {strategy.slug: strategy.find for strategy in UNIQUENESS}
+    for kind in ("bug-lite", "bug-lite-2"):
+        yield from by_slug[kind](grid)
+    for kind in ("extended-rectangle-1", "extended-rectangle-2"):
+        for step in by_slug[kind](grid):
+            roles = step.roles
+            cells = [c.cell for c, role in roles if role is CandidateRole.DEADLY]
+            if {*Counter(cells).values()} == {2}:
+                yield step
+
+
 VARIANTS: Final[dict[str, Finder]] = {
+    "0622": find_bug_lites,
     **{f"080{size}": _bent_sets(size) for size in range(5, 10)},
     "0402-1": find_small_empty_rectangles,
     "0707-2": shortest_alone("discontinuous-nice-loop"),
