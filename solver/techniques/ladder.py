@@ -43,7 +43,7 @@ from solver.techniques.templates.sk_loops import SK_LOOP
 from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
 from solver.techniques.turbot.empty_rectangles import EMPTY_RECTANGLES
 from solver.techniques.turbot.find import TURBOT
-from solver.techniques.uniqueness import UNIQUENESS
+from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
 from solver.techniques.wings.find import BENT_QUAD, WINGS, WXYZ_WING
 from solver.techniques.wings.remote_pairs import REMOTE_PAIR
 
@@ -88,6 +88,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     SUE_DE_COQ,
     FIREWORKS,
     BIVALUE_ODDAGON,
+    *LINKED_RECTANGLES,
     RULE_CHAIN,
     RULE_CONTRADICTION,
     *CHAINS,

@@ -4,9 +4,10 @@ from typing import Final
 
 from solver.log.deduction import Strategy
 from solver.techniques.forcing.forcing_chains import CHAINS
+from solver.techniques.forcing.grouped_chains import GROUPED_CHAINS
 from solver.techniques.forcing.nets import NETS, RULE_CONTRADICTION
 
 __all__ = ["FORCING", "RULE_CONTRADICTION"]
 
-FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *NETS)
+FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *GROUPED_CHAINS, *NETS)
 """Easiest first."""

@@ -109,10 +109,6 @@ UNIQUENESS: Final = (
         "0606",
         "hidden-unique-rectangle",
     ),
-    _strategy("ur-2b-1sl", linked_rectangles.finder("2b-1sl"), 4.7, ""),
-    _strategy("ur-2x-1sl", linked_rectangles.finder("2x-1sl"), 4.7, "", "ur-2d-1sl"),
-    _strategy("ur-3x-2sl", linked_rectangles.finder("3x-2sl"), 4.8, ""),
-    _strategy("ur-4x-3sl", linked_rectangles.finder("4x-3sl"), 4.9, ""),
     _of_deadly("unique-loop-1", 1, unique_loops, 4.7, "0620"),
     _of_deadly("unique-loop-2", 2, unique_loops, 4.7, "0620"),
     _of_deadly("unique-loop-3", 3, unique_loops, 4.8),
@@ -141,3 +137,11 @@ UNIQUENESS: Final = (
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""
+
+LINKED_RECTANGLES: Final = (
+    _strategy("ur-2b-1sl", linked_rectangles.finder("2b-1sl"), 4.7, ""),
+    _strategy("ur-2x-1sl", linked_rectangles.finder("2x-1sl"), 4.7, "", "ur-2d-1sl"),
+    _strategy("ur-3x-2sl", linked_rectangles.finder("3x-2sl"), 4.8, ""),
+    _strategy("ur-4x-3sl", linked_rectangles.finder("4x-3sl"), 4.9, ""),
+)
+"""Rectangles with strong links; tried later, before the chains that find the same."""

@@ -12,7 +12,7 @@ Source: Mike Barker, "Unique Rectangles", Player's Forum, 2006.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -21,8 +21,10 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.house import House
+from solver.rules.variant import Variant
 from solver.techniques.grid_index import strong_links
 from solver.techniques.uniqueness.rectangles import (
+    Corners,
     Deadly,
     free_rectangles,
     roles_of,
@@ -76,32 +78,48 @@ def _linked(grid: Grid) -> tuple[_Linked, ...]:
         for link in of_digit:
             links.setdefault(link.cells, {}).setdefault(link.digit, link.house)
     found: list[_Linked] = []
-    for corners, cells in free_rectangles(grid.variant, grid.clues):
-        if cells & grid.assigned:
+    closed, masks = grid.assigned | grid.settled_cells, grid.masks
+    for corners, cells, sides in _sides(grid.variant, grid.clues):
+        if cells & closed or links.keys().isdisjoint(sides):
             continue
-        one, two, three, four = corners
-        sides = [1 << one | 1 << two, 1 << two | 1 << three]
-        sides += [1 << three | 1 << four, 1 << four | 1 << one]
         here = {side: links[side] for side in sides if side in links}
-        held = (grid[one], grid[two], grid[three], grid[four])
-        if here and all(mask.bit_count() >= _PAIR for mask in held):
-            for pair in _pairs(held, here):
-                found += _of_pair(Deadly(corners, pair, held), here)
+        one, two, three, four = corners
+        held = (masks[one], masks[two], masks[three], masks[four])
+        for pair in _pairs(held, here):
+            found += _of_pair(Deadly(corners, pair, held), here)
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _sides(
+    variant: Variant, clues: int
+) -> tuple[tuple[Corners, int, tuple[int, ...]], ...]:
+    """The rectangles without a clue, their cells and their sides, as sets of cells."""
+    return tuple(
+        (
+            corners,
+            cells,
+            tuple(1 << c | 1 << corners[at - 1] for at, c in enumerate(corners)),
+        )
+        for corners, cells in free_rectangles(variant, clues)
+    )
 
 
 def _pairs(held: tuple[Mask, Mask, Mask, Mask], links: _Links) -> set[Mask]:
     """The pairs of a corner that has no others, else those of linked digits."""
     alone = {mask for mask in held if mask.bit_count() == _PAIR}
+    if alone or len(links) < _CORNERS - 1:
+        return alone
     linked = sorted({digit for of_side in links.values() for digit in of_side})
-    every = combinations(linked, _PAIR)
-    return alone or {Mask(bit(one) | bit(other)) for one, other in every}
+    return {Mask(bit(a) | bit(b)) for a, b in combinations(linked, _PAIR)}
 
 
 def _of_pair(deadly: Deadly, links: _Links) -> Iterator[_Linked]:
     """What follows for the corners of *deadly* with others."""
     roof = deadly.roof
-    if len(roof) < _PAIR:
+    own = {*digits(deadly.pair)}
+    linked = sum(not own.isdisjoint(of_side) for of_side in links.values())
+    if not 1 < len(roof) <= linked + 1:
         return
     letter = "b" if deadly.has_roof_side else "x"
     kind = f"{len(roof)}{letter}-{len(roof) - 1}sl"

@@ -7,7 +7,7 @@ from solver.checker.position import CheckedPosition
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.variants import diagonal
-from solver.techniques.uniqueness import UNIQUENESS
+from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
 from tests.in_one_test import in_one_test
 from tests.solver.techniques.placed import grid_with
 from tests.support import at, candidate_set, grid_of
@@ -37,7 +37,9 @@ KINDS: Final[dict[str, tuple[dict[str, str], Places, str]]] = {
 
 def found_by(slug: str, grid: Grid) -> list[Deduction]:
     """Everything that a technique finds."""
-    (strategy,) = [each for each in UNIQUENESS if each.slug == slug]
+    (strategy,) = [
+        each for each in (*UNIQUENESS, *LINKED_RECTANGLES) if each.slug == slug
+    ]
     return list(strategy.find(grid))
 
 
