@@ -30,8 +30,8 @@ import click
 
 from benchmarks.mutation import Kind, Mutant, count_of, mutant_of
 from benchmarks.nearest_tests import NearestTests
-from solver.log.deduction import Strategy
 from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Strategy
 
 ROOT: Final = Path(__file__).parents[1]
 TECHNIQUES: Final = Path("solver", "techniques")

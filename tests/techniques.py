@@ -12,7 +12,7 @@ from typing import Final
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.board import Board
-from solver.log.deduction import Deduction, Family
+from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -20,6 +20,7 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import mask_of
 from solver.rules.variants import classic
 from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from tests.support import digit_of
 
 _FILE: Final = Path(__file__).parent / "data" / "techniques.txt"
@@ -44,7 +45,12 @@ TECHNIQUES: Final = tuple(_lines())
 @cache
 def grid_with(technique: str) -> Grid:
     """A grid in which *technique* finds something."""
-    cells = _lines()[technique].split(" ")
+    return grid_in(_lines()[technique])
+
+
+def grid_in(text: str) -> Grid:
+    """The grid of a line of such a file, after the name and the colon."""
+    cells = text.split(" ")
     rules = classic(4) if len(cells) == _SMALL else classic()
     masks = [mask_of(map(digit_of, cell.rstrip("=!"))) for cell in cells]
     given = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("!"))

@@ -31,7 +31,6 @@ from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
-from solver.log.deduction import Strategy
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import (
@@ -41,6 +40,7 @@ from solver.techniques.ladder import (
     unknown_strategy,
 )
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 """The rules that solve most easy puzzles and that others are added to."""

@@ -5,7 +5,12 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from solver.clauses.clause import Argument
+from solver.clauses.conclusion import MOST_NAMED
+from solver.clauses.part import Part
+from solver.explain.arguments import argument_of
 from solver.explain.catalogue import LONGEST_LIST
+from solver.explain.clause_words import heading, said_out, sentence, whole
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
@@ -43,6 +48,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     """
     if not has_form(found, before.grid):
         return _of_unknown(phrasing, found)
+    argument = argument_of(found, before.grid)
+    if argument.conclusion is not None:
+        return _of_argument(phrasing, found, before, argument)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
     is_rule = found.technique in ("constraint", OPENING) and found.within
@@ -87,6 +95,21 @@ def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
         "reasons", key, technique=said.title, cells=phrasing.cells(cells, "and")
     )
     return replace(said, reason=reason)
+
+
+def _of_argument(
+    phrasing: Phrasing, found: Deduction, before: Position, argument: Argument
+) -> Explanation:
+    """The clauses of its technique, one after the other."""
+    reason = whole(phrasing, argument, before)
+    assert argument.conclusion is not None
+    follows = sentence(phrasing, argument.conclusion, before)
+    said = phrasing.explanation(found.technique, reason, follows)
+    said = with_moves(phrasing, said, found, before.grid)
+    if argument.heading is None:
+        return said
+    pattern = heading(phrasing, argument.heading)
+    return replace(said, short=f"{phrasing.title(found.rule)}: {pattern}")
 
 
 def _of_technique(
@@ -249,6 +272,9 @@ def _struck(phrasing: Phrasing, found: Deduction) -> str:
     """What is struck."""
     if not found.removes:
         return ""
+    if len(found.removes) <= MOST_NAMED:
+        out = said_out(phrasing, Part(tuple(found.removes)))
+        return phrasing.say("follows", "out", out=out)
     gone = sorted({candidate.digit for candidate in found.removes})
     cells = sorted({candidate.cell for candidate in found.removes})
     key = "removes" if len(gone) == 1 else "removes-many"

@@ -11,7 +11,6 @@ from solver.forms.form import (
     Form,
     Law,
     branches_of,
-    cells_counted_on,
     cells_of,
     link_name,
     names_houses,
@@ -20,7 +19,6 @@ from solver.forms.form import (
 )
 from solver.forms.links import by_houses, is_listed, is_plain, runs_on
 from solver.log.deduction import CandidateRole, Deduction
-from solver.rules.candidate_sets import cell_set
 
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
@@ -154,7 +152,7 @@ def _empties_a_cell(found: Deduction, grid: BareGrid) -> str | None:
     if weak != {*ends}:
         return f"the weak links of {found.rule} do not lead to one cell"
     right = planes.bits(with_role(found, CandidateRole.COLOUR_B))
-    cells = cells_of(ends) or cell_set(cells_counted_on(found)[-1:])
+    cells = cells_of(ends)
     if cells.bit_count() != 1 or grid.in_cells(cells) & ~right & ~planes.bits(ends):
         return f"{found.rule} leaves something in its cell"
     return _loses(found, CandidateRole.COLOUR_A)

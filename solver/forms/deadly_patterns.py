@@ -20,7 +20,7 @@ from solver.forms.form import (
     seen_from,
     with_role,
 )
-from solver.forms.twin_lines import are_twins, is_deadly, twin_patterns
+from solver.forms.twin_lines import lines_beside
 from solver.forms.uniqueness import is_loop
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
@@ -204,20 +204,8 @@ def _counts_on(found: Deduction, cells: int) -> str | None:
 
 def _is_beside_twins(found: Deduction, grid: BareGrid) -> str | None:
     """Two digits in two cells, and all their places in a block beside twin lines."""
-    planes, pair = grid.rules.planes, sorted(digits_of(with_role(found, _DEADLY)))
-    if len(pair) != _PAIR:
-        return "it has not two digits"
-    of_pair = sum(planes.of_digit(digit, planes.plane).bits for digit in pair)
-    base = planes.bits(with_role(found, CandidateRole.BASE))
-    for pairs, patterns in twin_patterns(grid.rules).items():
-        for pattern in patterns:
-            if (
-                pattern.corner == _cells(found)
-                and base == grid.in_cells(pattern.block) & of_pair
-                and are_twins(grid, pairs)
-                and is_deadly(grid, pattern, (pair[0], pair[1]))
-            ):
-                return None
+    if lines_beside(found, grid):
+        return None
     return "its cells are not beside twin lines"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from solver.forms.fish_kinds import FISH_KINDS, FishKind, Shape
 from solver.forms.form import (
     NO,
     ONE,
@@ -24,14 +25,6 @@ from solver.rules.variant import REGIONS, Variant
 
 _FIN, _ENDO = CandidateRole.FIN, CandidateRole.ENDO_FIN
 _LINES: Final = ({"row"}, {"column"})
-
-_SIZES: Final = {
-    "x-wing": 2,
-    "swordfish": 3,
-    "jellyfish": 4,
-    "squirmbag": 5,
-    "whale": 6,
-}
 
 _IsShape = Callable[[Iterable[House], Iterable[House]], bool]
 
@@ -73,8 +66,8 @@ def fish_parts(found: Deduction, rules: Variant) -> tuple[FishPart, ...]:
 
 
 def fish_size(found: Deduction) -> int:
-    """How many bases a fish has, by its name."""
-    return next(n for name, n in _SIZES.items() if found.rule.endswith(name))
+    """How many bases a fish has."""
+    return FISH_KINDS[found.rule].size
 
 
 def _part(found: Deduction, covers: tuple[House, ...], rules: Variant) -> FishPart:
@@ -118,7 +111,7 @@ def _has_parts(found: Deduction, grid: BareGrid) -> str | None:
     parts = fish_parts(found, grid.rules)
     if not parts:
         return "its cover houses and fins do not account for what it removes"
-    if (len(parts) > 1) is not found.rule.startswith("siamese-"):
+    if (len(parts) > 1) is not FISH_KINDS[found.rule].is_siamese:
         return f"it is {len(parts)} fish"
     fins = 0
     for part in parts:
@@ -127,7 +120,7 @@ def _has_parts(found: Deduction, grid: BareGrid) -> str | None:
     if fins & ~endo != cells_of(with_role(found, _FIN)):
         return "its fins are not the causes outside of its cover houses"
     is_finned = bool(fins | endo)
-    if is_finned is not any(word in found.rule for word in ("finned", "sashimi")):
+    if is_finned is not FISH_KINDS[found.rule].is_finned:
         return f"{found.rule} has {'no ' if is_finned else ''}fins"
     return None
 
@@ -178,54 +171,30 @@ def _is_sashimi(found: Deduction, grid: BareGrid) -> str | None:
         )
         for part in fish_parts(found, grid.rules)
     )
-    if is_sashimi is ("sashimi" in found.rule):
+    if is_sashimi is FISH_KINDS[found.rule].is_sashimi:
         return None
     return f"it is {'a' if is_sashimi else 'no'} sashimi fish"
 
 
-def _form(size: int, is_shape: _IsShape, *, is_siamese: bool, is_basic: bool) -> Form:
+_SHAPES: Final[dict[Shape, _IsShape]] = {
+    Shape.BASIC: _is_basic,
+    Shape.FRANKEN: _is_franken,
+    Shape.MUTANT: _is_mutant,
+}
+
+
+def _form(kind: FishKind) -> Form:
+    size = kind.size
     laws = (names_houses, removes_one_digit, _has_bases, _has_parts)
-    more = (_is_shape(is_shape), *((_is_sashimi,) if is_basic else ()))
+    more = () if kind.is_sashimi is None else (_is_sashimi,)
     return Form(
-        houses=(2 * size + 1, 3 * size) if is_siamese else (2 * size, 2 * size),
+        houses=(2 * size + 1, 3 * size) if kind.is_siamese else (2 * size, 2 * size),
         digits=ONE,
         truths=(size, size),
         may=frozenset({CandidateRole.BASE, _FIN, _ENDO}),
         branches=NO,
-        laws=(*laws, *more),
+        laws=(*laws, _is_shape(_SHAPES[kind.shape]), *more),
     )
 
 
-def _named(kind: str, is_shape: _IsShape) -> dict[str, Form]:
-    """The fish of a *kind*, such as "finned-", by their names."""
-    is_siamese = kind.startswith("siamese-")
-    is_basic = kind.endswith(("finned-", "sashimi-"))
-    largest = _LARGEST.get(kind, "jellyfish")
-    return {
-        kind + name: _form(size, is_shape, is_siamese=is_siamese, is_basic=is_basic)
-        for name, size in _SIZES.items()
-        if size <= _SIZES[largest]
-    }
-
-
-_LARGEST: Final = {
-    "finned-mutant-": "whale",
-    "siamese-finned-mutant-": "squirmbag",
-}
-_SHAPES: Final[dict[str, _IsShape]] = {
-    "": _is_basic,
-    "finned-": _is_basic,
-    "sashimi-": _is_basic,
-    "franken-": _is_franken,
-    "finned-franken-": _is_franken,
-    "mutant-": _is_mutant,
-    "finned-mutant-": _is_mutant,
-}
-
-FISH: Final[dict[str, Form]] = {
-    name: form
-    for kind, is_shape in _SHAPES.items()
-    for siamese in ("", "siamese-")
-    if not siamese or kind.startswith(("finned-", "sashimi-"))
-    for name, form in _named(siamese + kind, is_shape).items()
-}
+FISH: Final[dict[str, Form]] = {slug: _form(kind) for slug, kind in FISH_KINDS.items()}

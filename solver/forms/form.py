@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit
 from solver.rules.house import House
@@ -88,6 +88,7 @@ class Form:
     def why_not(self, found: Deduction, grid: BareGrid) -> str | None:
         """Reason why *found* is not of this form, in English, or ``None``."""
         reason = self._why_not_linked(found) or self._wrong_count(found)
+        reason = reason or _uncounted(found)
         if reason is not None:
             return reason
         roles = {role for _, role in found.roles}
@@ -124,6 +125,21 @@ class Form:
         if len({*found.because}) < len(found.because):
             return "it names a cause twice"
         return None
+
+
+def _uncounted(found: Deduction) -> str | None:
+    """Reason if a strong link or a set rests on what is not counted on, or ``None``."""
+    for link in found.links:
+        needed = [Truth(cell) for cell in link.cells]
+        if link.is_strong and not link.cells:
+            first, house = link.start[0], link.reason
+            if house is None:
+                needed = [Truth(first.cell)]
+            elif isinstance(house, House):
+                needed = [Truth(None, house, first.digit)]
+        if not {*needed} <= {*found.truths}:
+            return f"{link_name(link, found)} rests on what it does not count on"
+    return None
 
 
 def _range(least: int, most: int) -> str:

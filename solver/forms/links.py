@@ -240,7 +240,8 @@ def _is_discontinuous(found: Deduction, grid: BareGrid) -> str | None:
     if not links[0].is_strong:
         return None if gone == start else "it does not remove what it begins with"
     inside = planes.column << links[0].start[0].cell & ~start
-    if gone & ~inside or found.places not in {(), links[0].start}:
+    is_whole = len(links[0].start) == 1 and found.places in {(), links[0].start}
+    if gone & ~inside or not is_whole:
         return "it concludes more than that what it begins with is true"
     return None
 
@@ -312,6 +313,13 @@ def _has_petals(found: Deduction, grid: BareGrid) -> str | None:
     begun = [candidate for start in starts for candidate in start]
     if grid.rules.planes.bits(begun) != whole or len(begun) != len(starts):
         return "its branches do not begin with the digits of the stem"
+    bits = grid.rules.planes.bits
+    for gone in found.removes:
+        seen = seen_from(grid.rules, gone)
+        for links in branches_of(found):
+            ends = [link.end for link in links if link.end[0].digit == gone.digit]
+            if not any(bits(end) & ~seen == 0 for end in ends):
+                return f"{grid.name(gone)} does not see an end of each branch"
     return None
 
 
@@ -439,6 +447,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
     "als-xy-wing": _linked(
         is_path,
         _is_by_sets,
+        _has_true_end,
         _has_links(5),
         _has_sets,
         roles=_IN_ROWS | OF_SETS,
@@ -447,6 +456,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
     "als-xy-chain": _linked(
         is_path,
         _is_by_sets,
+        _has_true_end,
         _has_links_from(7),
         _has_sets,
         roles=_IN_ROWS | OF_SETS,

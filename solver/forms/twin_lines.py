@@ -22,7 +22,8 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from solver.forms.form import BareGrid
+from solver.forms.form import BareGrid, cells_of, digits_of, with_role
+from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set
 from solver.rules.digits import Digit
 from solver.rules.house import House
@@ -102,3 +103,26 @@ def is_deadly(grid: BareGrid, pattern: TwinPattern, pair: tuple[Digit, Digit]) -
         all(cells and not cells & (grid.filled | ~pattern.room) for cells in where)
         and not pattern.corner & grid.filled
     )
+
+
+def lines_beside(found: Deduction, grid: BareGrid) -> tuple[House, ...]:
+    """The twin lines by which the deadly candidates of *found* are so; else none.
+
+    Its bases are all places of its two digits in a block.
+    """
+    planes, deadly = grid.rules.planes, with_role(found, CandidateRole.DEADLY)
+    pair = sorted(digits_of(deadly))
+    of_pair = sum(planes.of_digit(digit, planes.plane).bits for digit in pair)
+    base = planes.bits(with_role(found, CandidateRole.BASE))
+    for pairs, patterns in twin_patterns(grid.rules).items():
+        for pattern in patterns:
+            if (
+                len(pair) == len(pairs[0])
+                and pattern.corner == cells_of(deadly)
+                and base == grid.in_cells(pattern.block) & of_pair
+                and are_twins(grid, pairs)
+                and is_deadly(grid, pattern, (pair[0], pair[1]))
+            ):
+                lines = [{*line} for line in zip(*pairs, strict=True)]
+                return tuple(h for h in grid.rules.houses if {*h.cells} in lines)
+    return ()

@@ -26,7 +26,7 @@ from solver.errors import SolveCancelledError, UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
@@ -35,6 +35,7 @@ from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
 from solver.techniques.ladder import USUAL, applicable
+from solver.techniques.strategy import Strategy
 
 
 class CostUnit(StrEnum):

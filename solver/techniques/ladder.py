@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import UnknownNameError
-from solver.log.deduction import Assumption, Family, Strategy
 from solver.rules.variant import Variant
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
@@ -33,6 +32,7 @@ from solver.techniques.singles.find import (
     HIDDEN_SINGLE_AS_SEEN,
     NAKED_SINGLE,
 )
+from solver.techniques.strategy import Assumption, Family, Strategy
 from solver.techniques.subsets.find import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.techniques.templates.broken_wings import BROKEN_WING
 from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET

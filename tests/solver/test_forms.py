@@ -6,11 +6,12 @@ from typing import Any, Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.arguments import argument_of, argument_sentence, lemma_argument
-from solver.arguments.steps import LemmaRefuted
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques import SENTENCES
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
@@ -18,12 +19,13 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.messages import languages
 from solver.puzzle.grid import Grid
+from solver.techniques.forcing.clauses import lemma_argument
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, puzzle_of
-from tests.techniques import TECHNIQUES, found_with, grid_with
+from tests.techniques import TECHNIQUES, found_with, grid_with, why_unproved
 
 ALSO: Final[dict[str, set[str]]] = {
     "naked-single": {"last-option", "unit-clause"},
@@ -79,7 +81,7 @@ def tell(found: Deduction, grid: Grid) -> list[str]:
         told = explain_deduction(found, before, language)
         said += [told.title, told.reason]
         for step in argument_of(found, grid).steps:
-            said.append(argument_sentence(words, step, before))
+            said.append(sentence(words, step, before))
             if isinstance(step, LemmaRefuted):
                 lemma_argument(found, grid, step.number)
     return said
@@ -156,3 +158,14 @@ def test_whatever_a_deduction_leaves_out_it_can_be_told(
     name = data.draw(st.sampled_from([found.technique, *FORMS]))
 
     assert all(tell(found._replace(technique=name), grid))
+
+
+@in_one_test("technique", [t for t in TECHNIQUES if found_with(t).links])
+def test_links_rest_on_what_is_counted_on(technique: str) -> None:
+    """Without the truth of a strong link or of a set the form is not there."""
+    found, grid = found_with(technique), grid_with(technique)
+
+    for at, truth in enumerate(found.truths):
+        rest = (*found.truths[:at], *found.truths[at + 1 :])
+        less = found._replace(truths=rest)
+        assert not has_form(less, grid) or why_unproved(less, grid) is None, truth

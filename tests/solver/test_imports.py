@@ -63,6 +63,24 @@ def test_a_solve_loads_no_words() -> None:
     assert done.stdout.strip() == "[] True"
 
 
+def test_the_checker_loads_no_finder() -> None:
+    """It knows the forms of techniques, and neither finders nor agents."""
+    code = (
+        "import pkgutil, sys, solver.checker as checker; from importlib import *;"
+        "[import_module(found.name)"
+        " for found in pkgutil.walk_packages(checker.__path__, 'solver.checker.')];"
+        "rooms = {'.'.join(name.split('.')[:2]) for name in sys.modules};"
+        "print('solver.forms' in rooms, sorted(rooms & {'solver.techniques',"
+        " 'solver.agents', 'solver.inference'}))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == "True []"
+
+
 def test_every_family_is_in_the_contract_that_keeps_families_apart() -> None:
     """A further family is named there; tables of a grid and the ladder are modules."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -32,7 +32,7 @@ RULED: Final = {
     path.stem: path.read_text("utf-8")
     for path in sorted((Path(__file__).parent / "rule_boards").glob("*.json"))
 }
-"""Puzzles with rules beyond houses, a file each; constraint lists."""
+"""Puzzles with rules beyond houses, a file each."""
 ARGUED: Final = (
     "cell-forcing-chain",
     "contradiction-net",

@@ -20,15 +20,17 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.grid_index import candidates_in, held_in, places_of
 from solver.techniques.open_houses import open_houses
+from solver.techniques.strategy import Family, Strategy
 
 _RULES_KEPT: Final = 64
 """Variants for which it is remembered which houses cross."""
@@ -148,6 +150,7 @@ ALMOST_LOCKED_CANDIDATES: Final = (
         rating=4.5,
         score=150,
         aliases=("alp",),
+        clauses=clauses.almost_locked_candidates,
     ),
     Strategy(
         "almost-locked-triple",
@@ -156,5 +159,6 @@ ALMOST_LOCKED_CANDIDATES: Final = (
         rating=5.2,
         score=200,
         aliases=("alt",),
+        clauses=clauses.almost_locked_candidates,
     ),
 )

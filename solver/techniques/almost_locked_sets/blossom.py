@@ -15,11 +15,12 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.pattern import (
     because_of,
@@ -30,6 +31,7 @@ from solver.techniques.almost_locked_sets.pattern import (
 )
 from solver.techniques.grid_index import candidates_in, open_cells
 from solver.techniques.open_houses import AlmostLockedSet
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "death-blossom"
 _LEAST: Final = 3
@@ -164,4 +166,5 @@ DEATH_BLOSSOM: Final = Strategy(
     rating=8.4,
     score=360,
     codes=("0904",),
+    clauses=clauses.blossom,
 )

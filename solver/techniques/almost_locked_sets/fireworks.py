@@ -17,14 +17,16 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import candidates_in
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "fireworks"
 _KEPT: Final = 64
@@ -150,4 +152,5 @@ FIREWORKS: Final = Strategy(
     rating=5.9,
     score=255,
     aliases=("triple-firework",),
+    clauses=clauses.fireworks,
 )

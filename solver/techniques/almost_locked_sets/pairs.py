@@ -12,11 +12,12 @@ linked rule after sudopedia.org.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.pattern import (
     because_of,
@@ -25,6 +26,7 @@ from solver.techniques.almost_locked_sets.pattern import (
     set_roles,
     truths_of,
 )
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "als-xz"
 
@@ -106,4 +108,5 @@ ALS_XZ: Final = Strategy(
     score=300,
     aliases=("als-xz-rule",),
     codes=("0901", *(f"080{size}" for size in range(5, 10))),
+    clauses=clauses.two_sets,
 )

@@ -16,15 +16,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.grid_index import candidates_in
 from solver.techniques.open_houses import OpenHouse, open_houses
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "sue-de-coq"
 _SHARED: Final = (2, 3)
@@ -175,4 +177,5 @@ SUE_DE_COQ: Final = Strategy(
     score=250,
     aliases=("two-sector-disjoint-subsets",),
     codes=("1101",),
+    clauses=clauses.crossing,
 )

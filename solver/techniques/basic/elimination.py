@@ -6,10 +6,12 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, elimination
+from solver.log.deduction import Deduction, elimination
 from solver.log.events import Deduced, Event
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
+from solver.techniques.basic import clauses
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "elimination"
 
@@ -49,5 +51,10 @@ def strike_all(grid: Grid) -> Deduction:
 
 
 ELIMINATION: Final = Strategy(
-    SLUG, find_eliminations, Family.BASIC, rating=1.0, score=0
+    SLUG,
+    find_eliminations,
+    Family.BASIC,
+    rating=1.0,
+    score=0,
+    clauses=clauses.elimination,
 )

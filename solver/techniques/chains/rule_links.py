@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
@@ -23,10 +23,12 @@ from solver.rules.constraints.trials import is_soon_tried, tried_alone
 from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.chains import clauses
 from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import map_of, shortest
 from solver.techniques.chains.loops import discontinuous
 from solver.techniques.chains.network import ChainNetwork, of_links, plain
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "rule-chain"
 _KEPT: Final = 64
@@ -104,5 +106,10 @@ def _pairs(variant: Variant, rule: Constraint) -> dict[int, int]:
 
 
 RULE_CHAIN: Final = Strategy(
-    SLUG, find_rule_chains, Family.CONSTRAINTS, rating=6.5, score=260
+    SLUG,
+    find_rule_chains,
+    Family.CONSTRAINTS,
+    rating=6.5,
+    score=260,
+    clauses=clauses.loop,
 )

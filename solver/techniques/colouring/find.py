@@ -19,15 +19,17 @@ from itertools import chain, combinations, permutations, product
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.colouring import clauses
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import StrongLink, links_of, places_of, shared_house
 from solver.techniques.placements import may_lose
+from solver.techniques.strategy import Family, Strategy
 
 TRAP_SLUG: Final = "simple-colouring-trap"
 WRAP_SLUG: Final = "simple-colouring-wrap"
@@ -246,6 +248,7 @@ SIMPLE_COLOURING_TRAP: Final = Strategy(
     score=150,
     aliases=("simple-colors-trap",),
     codes=("0500",),
+    clauses=clauses.trap,
 )
 SIMPLE_COLOURING_WRAP: Final = Strategy(
     WRAP_SLUG,
@@ -255,6 +258,7 @@ SIMPLE_COLOURING_WRAP: Final = Strategy(
     score=150,
     aliases=("simple-colors-wrap",),
     codes=("0501",),
+    clauses=clauses.wrap,
 )
 MULTI_COLOURING_1: Final = Strategy(
     MULTI_1_SLUG,
@@ -264,6 +268,7 @@ MULTI_COLOURING_1: Final = Strategy(
     score=200,
     aliases=("multi-colors-1",),
     codes=("0502",),
+    clauses=clauses.either_of_two,
 )
 MULTI_COLOURING_2: Final = Strategy(
     MULTI_2_SLUG,
@@ -273,6 +278,7 @@ MULTI_COLOURING_2: Final = Strategy(
     score=200,
     aliases=("multi-colors-2",),
     codes=("0503",),
+    clauses=clauses.wrong_beside_both,
 )
 COLOURING: Final[tuple[Strategy, ...]] = (
     SIMPLE_COLOURING_TRAP,

@@ -21,18 +21,20 @@ from itertools import chain, combinations
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.colouring import clauses
 from solver.techniques.grid_index import (
     bivalue_cells,
     seen_by,
     shared_house,
     strong_links,
 )
+from solver.techniques.strategy import Clauses, Family, Strategy
 
 _Tie: TypeAlias = tuple[int, int, House | None]
 """Two candidates by their places, and the house that joins them; else their cell."""
@@ -77,7 +79,8 @@ def _clusters(grid: Grid) -> tuple[_Cluster, ...]:
         both = reduce(or_, cluster.colours)
         left -= {*places(both)}
         digits = {place // planes.cells for place in places(both)}
-        if len(digits) > 1 and not cluster.colours[0] & cluster.colours[1]:
+        is_joined = len(digits) > 1 and any(house for *_, house in cluster.ties)
+        if is_joined and not cluster.colours[0] & cluster.colours[1]:
             found.append(cluster)
     return tuple(found)
 
@@ -150,9 +153,10 @@ def _emptied(grid: Grid, rule: int) -> Iterator[Deduction]:
                 (next(places(seen_by(variant)[at] & wrong)), at)
                 for at in places(held & ~right)
             )
-            found = _told(grid, rule, cluster, wrong, clashes)
-            yield found._replace(truths=(*found.truths, Truth(Cell(cell))))
-            break
+            if clashes:
+                found = _told(grid, rule, cluster, wrong, clashes)
+                yield found._replace(truths=(*found.truths, Truth(Cell(cell))))
+                break
 
 
 def _told(
@@ -210,13 +214,14 @@ def _by_rule(
 
 
 _COLOURS: Final = (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B)
-_RULES: Final[tuple[Callable[[Grid, int], Iterator[Deduction]], ...]] = (
-    _clashes,
-    _clashes,
-    _traps,
-    _traps,
-    _traps,
-    _emptied,
+_Rule: TypeAlias = tuple[Callable[[Grid, int], Iterator[Deduction]], Clauses]
+_RULES: Final[tuple[_Rule, ...]] = (
+    (_clashes, clauses.twice),
+    (_clashes, clauses.twice),
+    (_traps, clauses.beside_colours),
+    (_traps, clauses.beside_colours),
+    (_traps, clauses.beside_colours),
+    (_emptied, clauses.emptied),
 )
 MEDUSA: Final[tuple[Strategy, ...]] = tuple(
     Strategy(
@@ -226,7 +231,8 @@ MEDUSA: Final[tuple[Strategy, ...]] = tuple(
         rating=7.2,
         score=290,
         aliases=(f"medusa-{rule}",),
+        clauses=told,
     )
-    for rule, find in enumerate(_RULES, start=1)
+    for rule, (find, told) in enumerate(_RULES, start=1)
 )
 """The rules in their order; rated between chains without and with groups."""

@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.constraints.cage import Cage, combinations_of
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "cage-combinations"
 _MOST_COMBINATIONS: Final = 60

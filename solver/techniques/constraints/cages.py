@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import and_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.constraints.cage import Cage, combinations_of, with_sum
@@ -18,6 +18,7 @@ from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.strategy import Family, Strategy
 
 _MOST_CELLS: Final = 4
 """Most innies or outies of a house that are examined; more say little."""

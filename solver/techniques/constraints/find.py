@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.log.constraint_removals import CONSTRAINT as SLUG
 from solver.log.constraint_removals import removal_of
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
@@ -13,6 +13,7 @@ from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.digits import Mask, choice_count, digits
+from solver.techniques.strategy import Family, Strategy
 
 _MOST_CHOICES: Final = 5_000
 """Choices of digits up to which a cell is opened, of a rule whose cells must differ."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.log.weighted_houses import weights
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
@@ -22,6 +22,7 @@ from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "innies-and-outies"
 _MOST_HOUSES: Final = 4

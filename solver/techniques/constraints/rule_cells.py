@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.constraint import Constraint, Scope
@@ -29,6 +29,8 @@ from solver.rules.constraints.trials import (
 from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.constraints import clauses
+from solver.techniques.strategy import Family, Strategy
 
 PARTNERS: Final = "rule-partners"
 CLAIM: Final = "rule-claim"
@@ -195,8 +197,18 @@ def _rules(variant: Variant) -> tuple[Constraint, ...]:
 
 
 RULE_PARTNERS: Final = Strategy(
-    PARTNERS, find_rule_partners, Family.CONSTRAINTS, rating=2.5, score=50
+    PARTNERS,
+    find_rule_partners,
+    Family.CONSTRAINTS,
+    rating=2.5,
+    score=50,
+    clauses=clauses.forced_by_rules,
 )
 RULE_CLAIM: Final = Strategy(
-    CLAIM, find_rule_claims, Family.CONSTRAINTS, rating=2.7, score=60
+    CLAIM,
+    find_rule_claims,
+    Family.CONSTRAINTS,
+    rating=2.7,
+    score=60,
+    clauses=clauses.needed_by_rule,
 )

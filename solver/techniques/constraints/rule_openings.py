@@ -10,7 +10,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
@@ -18,6 +18,7 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "rule-opening"
 _KEPT: Final = 64

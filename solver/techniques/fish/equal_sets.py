@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.weighted_houses import weights, with_sign
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
@@ -23,6 +23,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.techniques.fish import clauses
+from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "equal-sets"
 _MOST_CELLS: Final = 8
@@ -161,4 +163,5 @@ EQUAL_SETS: Final = Strategy(
     rating=4.4,
     score=150,
     aliases=("set", "set-equivalence"),
+    clauses=clauses.equal_sets,
 )

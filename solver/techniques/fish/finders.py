@@ -7,39 +7,21 @@ others; the names after Hobiger, HoDoKu.
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
+from solver.forms.fish_kinds import FishKind, Shape
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spread_of
-from solver.techniques.fish.patterns import Fish, Shape, fish_of
+from solver.techniques.fish.patterns import Fish, fish_of
 
 
-class FishKind(NamedTuple):
-    """The fish that belong to a technique.
-
-    Attributes:
-        slug: The technique.
-        size: How many bases.
-        shape: The kinds of base and cover houses.
-        is_finned: Whether there are fins.
-        is_sashimi: Whether a base has at most one place apart from its fins; ``None``
-            if that does not matter.
-    """
-
-    slug: str
-    size: int
-    shape: Shape = Shape.BASIC
-    is_finned: bool = False
-    is_sashimi: bool | None = None
-
-    def allows(self, *parts: Fish) -> bool:
-        """Whether one fish, or two together, are of this kind; sashimi if all are."""
-        is_sashimi = all(fish.is_sashimi for fish in parts)
-        return self.is_sashimi is None or self.is_sashimi is is_sashimi
+def _allows(kind: FishKind, *parts: Fish) -> bool:
+    """Whether one fish, or two together, are of *kind*; sashimi if all are."""
+    is_sashimi = all(fish.is_sashimi for fish in parts)
+    return kind.is_sashimi is None or kind.is_sashimi is is_sashimi
 
 
 def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
@@ -49,7 +31,7 @@ def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
         for digit in grid.variant.digits:
             done: set[int] = set()
             for fish in _strongest(_fish(spread_of(grid, digit), kind), kind):
-                if fish.removed not in done and kind.allows(fish):
+                if fish.removed not in done and _allows(kind, fish):
                     done.add(fish.removed)
                     yield _deduction(grid, kind.slug, digit, (fish,))
 
@@ -66,7 +48,7 @@ def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
                 both = one.removed | other.removed
                 if one.bases != other.bases or both in (one.removed, other.removed):
                     continue
-                if both not in done and kind.allows(one, other):
+                if both not in done and _allows(kind, one, other):
                     done.add(both)
                     yield _deduction(grid, kind.slug, digit, (one, other))
 

@@ -11,11 +11,11 @@ few, as only those can be removed that no placement of the digit uses.
 """
 
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from solver.forms.fish_kinds import Shape
 from solver.rules.candidate_sets import places
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -43,18 +43,6 @@ Sets = tuple[tuple[House, int], ...]
 """Houses with their cells as sets of cells."""
 _Left = tuple[tuple[House, int], int]
 """An entry of ``Sets``, and its places that are left, as a set of cells."""
-
-
-class Shape(IntEnum):
-    """The kinds of houses that are bases and covers, simple ones first.
-
-    Basic: rows and columns, or columns and rows. Franken: blocks among them. Mutant:
-    any houses.
-    """
-
-    BASIC = 0
-    FRANKEN = 1
-    MUTANT = 2
 
 
 class Fish(NamedTuple):

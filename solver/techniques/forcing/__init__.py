@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from solver.log.deduction import Strategy
 from solver.techniques.forcing.forcing_chains import CHAINS
 from solver.techniques.forcing.grouped_chains import GROUPED_CHAINS
 from solver.techniques.forcing.nets import NETS, RULE_CONTRADICTION
+from solver.techniques.strategy import Strategy
 
 __all__ = ["FORCING", "RULE_CONTRADICTION"]
 

@@ -11,13 +11,15 @@ from functools import partial, reduce
 from operator import and_, or_
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.techniques.chains.chain_deduction import OF_SETS, link_of, roles_of, truths
 from solver.techniques.chains.find import GROUPED, WITH_SETS, Map
 from solver.techniques.chains.search import ShortestChain
+from solver.techniques.forcing import clauses
 from solver.techniques.forcing.implications import is_large, is_settled, options_of
+from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
 _LONGEST: Final = 12
@@ -94,7 +96,9 @@ def _told(
 def _strategy(kind: str, rating: float) -> Strategy:
     slug = f"grouped-{kind}-forcing-chain"
     find: Callable[[Grid], Iterator[Deduction]] = partial(_find, slug, kind == "cell")
-    return Strategy(slug, find, Family.FORCING, rating, score=500)
+    return Strategy(
+        slug, find, Family.FORCING, rating, score=500, clauses=clauses.forced
+    )
 
 
 GROUPED_CHAINS: Final = (_strategy("cell", 8.4), _strategy("unit", 8.5))

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.techniques.locked import clauses
+from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
 
@@ -109,6 +111,7 @@ POINTING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-1",),
     codes=("0100",),
+    clauses=clauses.locked,
 )
 CLAIMING: Final = Strategy(
     "claiming",
@@ -118,5 +121,6 @@ CLAIMING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-2", "box-line-reduction"),
     codes=("0101",),
+    clauses=clauses.locked,
 )
 LOCKED: Final[tuple[Strategy, ...]] = (POINTING, CLAIMING)

@@ -12,13 +12,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, HousePattern, Variant
+from solver.techniques.singles import clauses
+from solver.techniques.strategy import Family, Strategy
 
 _KEPT: Final = 64
 """Variants whose order of houses is cached."""
@@ -110,6 +112,7 @@ FULL_HOUSE: Final = Strategy(
     score=4,
     aliases=("last-digit",),
     codes=("0000",),
+    clauses=clauses.full_house,
 )
 NAKED_SINGLE: Final = Strategy(
     "naked-single",
@@ -119,6 +122,7 @@ NAKED_SINGLE: Final = Strategy(
     score=4,
     aliases=("single-possibility",),
     codes=("0003",),
+    clauses=clauses.naked_single,
 )
 HIDDEN_SINGLE: Final = Strategy(
     "hidden-single",
@@ -128,5 +132,6 @@ HIDDEN_SINGLE: Final = Strategy(
     score=14,
     aliases=("only-choice",),
     codes=("0002",),
+    clauses=clauses.hidden_single,
 )
 HIDDEN_SINGLE_AS_SEEN: Final = replace(HIDDEN_SINGLE, find=find_hidden_singles_as_seen)

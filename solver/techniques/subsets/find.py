@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
@@ -25,6 +25,8 @@ from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.techniques.grid_index import candidates_in, held_in
 from solver.techniques.open_houses import open_houses
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.subsets import clauses
 
 SLUG: Final = "naked-pair"
 
@@ -149,6 +151,7 @@ NAKED_PAIR: Final = Strategy(
     score=60,
     codes=("0200",),
     aliases=("naked-twins", "twins"),
+    clauses=clauses.naked,
 )
 LOCKED_PAIR: Final = Strategy(
     "locked-pair",
@@ -158,6 +161,7 @@ LOCKED_PAIR: Final = Strategy(
     score=40,
     aliases=("locked-twins",),
     codes=("0110",),
+    clauses=clauses.naked,
 )
 LOCKED_TRIPLE: Final = Strategy(
     "locked-triple",
@@ -166,6 +170,7 @@ LOCKED_TRIPLE: Final = Strategy(
     rating=2.5,
     score=60,
     codes=("0111",),
+    clauses=clauses.naked,
 )
 HIDDEN_PAIR: Final = Strategy(
     "hidden-pair",
@@ -175,6 +180,7 @@ HIDDEN_PAIR: Final = Strategy(
     score=70,
     aliases=("hidden-twins",),
     codes=("0210",),
+    clauses=clauses.hidden,
 )
 NAKED_TRIPLE: Final = Strategy(
     "naked-triple",
@@ -183,6 +189,7 @@ NAKED_TRIPLE: Final = Strategy(
     rating=3.6,
     score=80,
     codes=("0201",),
+    clauses=clauses.naked,
 )
 HIDDEN_TRIPLE: Final = Strategy(
     "hidden-triple",
@@ -191,6 +198,7 @@ HIDDEN_TRIPLE: Final = Strategy(
     rating=4.0,
     score=100,
     codes=("0211",),
+    clauses=clauses.hidden,
 )
 NAKED_QUAD: Final = Strategy(
     "naked-quad",
@@ -200,6 +208,7 @@ NAKED_QUAD: Final = Strategy(
     score=120,
     aliases=("naked-quadruple",),
     codes=("0202",),
+    clauses=clauses.naked,
 )
 HIDDEN_QUAD: Final = Strategy(
     "hidden-quad",
@@ -209,6 +218,7 @@ HIDDEN_QUAD: Final = Strategy(
     score=150,
     aliases=("hidden-quadruple",),
     codes=("0212",),
+    clauses=clauses.hidden,
 )
 
 LOCKED_SUBSETS: Final = (LOCKED_PAIR, LOCKED_TRIPLE)

@@ -18,7 +18,7 @@ from itertools import pairwise
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
@@ -26,6 +26,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import common_peers, seen_by
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "broken-wing"
 _LONGEST: Final = 9
@@ -188,5 +190,6 @@ BROKEN_WING: Final = Strategy(
     score=270,
     aliases=("guardians",),
     codes=("1400",),
+    clauses=clauses.broken_wing,
 )
 """Broken wing: an odd loop of places of a digit, of which a further place is true."""

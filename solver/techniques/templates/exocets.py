@@ -34,7 +34,7 @@ from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
@@ -42,6 +42,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import ACROSS, common_peers
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import exocet_clauses
 
 SLUG: Final = "exocet"
 SENIOR_SLUG: Final = "senior-exocet"
@@ -398,6 +400,7 @@ EXOCET: Final = Strategy(
     rating=9.0,
     score=700,
     aliases=("junior-exocet",),
+    clauses=exocet_clauses.exocet,
 )
 SENIOR_EXOCET: Final = Strategy(
     SENIOR_SLUG,
@@ -405,6 +408,7 @@ SENIOR_EXOCET: Final = Strategy(
     Family.TEMPLATES,
     rating=9.1,
     score=710,
+    clauses=exocet_clauses.senior_exocet,
 )
 DOUBLE_EXOCET: Final = Strategy(
     DOUBLE_SLUG,
@@ -412,4 +416,5 @@ DOUBLE_EXOCET: Final = Strategy(
     Family.TEMPLATES,
     rating=9.1,
     score=720,
+    clauses=exocet_clauses.double_exocet,
 )

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Deduction, Family, Strategy, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
@@ -21,6 +21,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.digit_places import spread_of
 from solver.techniques.placements import usable_places
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 
 class _Overlay(NamedTuple):
@@ -123,6 +125,7 @@ TEMPLATE_SET: Final = Strategy(
     score=10000,
     aliases=("pattern-overlay-set",),
     codes=("1201",),
+    clauses=clauses.template_set,
 )
 TEMPLATE_DELETE: Final = Strategy(
     "template-delete",
@@ -132,5 +135,6 @@ TEMPLATE_DELETE: Final = Strategy(
     score=10000,
     aliases=("pattern-overlay", "pattern-overlay-method"),
     codes=("1202",),
+    clauses=clauses.template_delete,
 )
 TEMPLATES: Final = (TEMPLATE_SET, TEMPLATE_DELETE)

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import and_, or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Mask, digits
@@ -24,6 +24,8 @@ from solver.techniques.grid_index import (
     open_cells,
     seen_by,
 )
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "bivalue-oddagon"
 _SHORTEST: Final = 5
@@ -134,4 +136,5 @@ BIVALUE_ODDAGON: Final = Strategy(
     rating=6.0,
     score=260,
     codes=("1401",),
+    clauses=clauses.oddagon,
 )

@@ -23,7 +23,7 @@ from itertools import compress
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.digits import Mask, bit, digits
@@ -31,6 +31,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import ACROSS, candidates_in
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import counting_clauses
 
 SLUG: Final = "multi-sector-locked-set"
 _KEPT: Final = 64
@@ -302,4 +304,5 @@ MULTI_SECTOR_LOCKED_SET: Final = Strategy(
     rating=9.2,
     score=800,
     aliases=("msls",),
+    clauses=counting_clauses.locked_sectors,
 )

@@ -19,7 +19,7 @@ from itertools import combinations, pairwise
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
@@ -27,6 +27,8 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.grid_index import candidates_in
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import counting_clauses
 
 SLUG: Final = "sk-loop"
 _KEPT: Final = 64
@@ -191,4 +193,5 @@ SK_LOOP: Final = Strategy(
     rating=9.1,
     score=750,
     aliases=("domino-loop",),
+    clauses=counting_clauses.sk_loop,
 )

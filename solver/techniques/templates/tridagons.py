@@ -23,7 +23,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
@@ -35,6 +35,8 @@ from solver.techniques.grid_index import (
     open_cells,
     places_seeing,
 )
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.templates import clauses
 
 SLUG: Final = "tridagon"
 REMOTE_TRIPLE_SLUG: Final = "remote-triple"
@@ -312,6 +314,7 @@ TRIDAGON: Final = Strategy(
     score=650,
     aliases=("thors-hammer", "trivalue-oddagon"),
     codes=("1402",),
+    clauses=clauses.tridagon,
 )
 REMOTE_TRIPLE: Final = Strategy(
     REMOTE_TRIPLE_SLUG,
@@ -319,4 +322,5 @@ REMOTE_TRIPLE: Final = Strategy(
     Family.TEMPLATES,
     rating=8.9,
     score=660,
+    clauses=clauses.remote_triple,
 )

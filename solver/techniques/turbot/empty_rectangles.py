@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit
@@ -34,6 +34,8 @@ from solver.techniques.grid_index import (
     together,
 )
 from solver.techniques.placements import may_lose
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.turbot import clauses
 
 _TWO: Final = 2
 SLUG: Final = "empty-rectangle"
@@ -192,6 +194,7 @@ EMPTY_RECTANGLE: Final = Strategy(
     rating=4.3,
     score=120,
     codes=("0402",),
+    clauses=clauses.empty_rectangle,
 )
 DUAL_EMPTY_RECTANGLE: Final = Strategy(
     DUAL_SLUG,
@@ -200,5 +203,6 @@ DUAL_EMPTY_RECTANGLE: Final = Strategy(
     rating=4.3,
     score=120,
     codes=("0405",),
+    clauses=clauses.empty_rectangle,
 )
 EMPTY_RECTANGLES: Final[tuple[Strategy, ...]] = (EMPTY_RECTANGLE, DUAL_EMPTY_RECTANGLE)

@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
@@ -38,6 +38,8 @@ from solver.techniques.grid_index import (
     together,
 )
 from solver.techniques.placements import may_lose
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.turbot import clauses
 
 SKYSCRAPER_SLUG: Final = "skyscraper"
 KITE_SLUG: Final = "two-string-kite"
@@ -200,6 +202,7 @@ SKYSCRAPER: Final = Strategy(
     rating=4.0,
     score=130,
     codes=("0400",),
+    clauses=clauses.two_strong_links,
 )
 TWO_STRING_KITE: Final = Strategy(
     KITE_SLUG,
@@ -209,6 +212,7 @@ TWO_STRING_KITE: Final = Strategy(
     score=150,
     aliases=("2-string-kite",),
     codes=("0401",),
+    clauses=clauses.two_strong_links,
 )
 DUAL_TWO_STRING_KITE: Final = Strategy(
     DUAL_KITE_SLUG,
@@ -218,6 +222,7 @@ DUAL_TWO_STRING_KITE: Final = Strategy(
     score=150,
     aliases=("dual-2-string-kite",),
     codes=("0404",),
+    clauses=clauses.two_strong_links,
 )
 TURBOT_FISH: Final = Strategy(
     TURBOT_SLUG,
@@ -227,6 +232,7 @@ TURBOT_FISH: Final = Strategy(
     score=120,
     aliases=("turbot-chain",),
     codes=("0403",),
+    clauses=clauses.two_strong_links,
 )
 TURBOT: Final[tuple[Strategy, ...]] = (
     SKYSCRAPER,

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
@@ -36,6 +36,8 @@ from solver.techniques.grid_index import (
     shared_house,
     strong_links,
 )
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.wings import clauses
 
 _PAIR: Final = 2
 _THREE: Final = 3
@@ -320,6 +322,7 @@ XY_WING: Final = Strategy(
     score=160,
     aliases=("y-wing",),
     codes=("0800",),
+    clauses=clauses.pivoted,
 )
 XYZ_WING: Final = Strategy(
     XYZ_SLUG,
@@ -328,6 +331,7 @@ XYZ_WING: Final = Strategy(
     rating=4.4,
     score=180,
     codes=("0801",),
+    clauses=clauses.pivoted,
 )
 W_WING: Final = Strategy(
     W_SLUG,
@@ -336,6 +340,7 @@ W_WING: Final = Strategy(
     rating=4.4,
     score=150,
     codes=("0803",),
+    clauses=clauses.pairs_and_link,
 )
 WXYZ_WING: Final = Strategy(
     WXYZ_SLUG,
@@ -344,6 +349,7 @@ WXYZ_WING: Final = Strategy(
     rating=5.5,
     score=240,
     codes=("0804",),
+    clauses=clauses.bent_set,
 )
 BENT_QUAD: Final = Strategy(
     BENT_SLUG,
@@ -352,6 +358,7 @@ BENT_QUAD: Final = Strategy(
     rating=5.6,
     score=250,
     codes=("0802",),
+    clauses=clauses.bent_set,
 )
 WINGS: Final[tuple[Strategy, ...]] = (XY_WING, XYZ_WING, W_WING)
 """Wings of two or three cells, the easiest first; those of four are much harder."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 from typing import Final
 
-from solver.log.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Mask, digits
@@ -22,6 +22,8 @@ from solver.techniques.grid_index import (
     held_in,
     shared_house,
 )
+from solver.techniques.strategy import Family, Strategy
+from solver.techniques.wings import clauses
 
 SLUG: Final = "remote-pair"
 _SHORTEST: Final = 4
@@ -104,4 +106,5 @@ REMOTE_PAIR: Final = Strategy(
     rating=4.5,
     score=110,
     codes=("0703",),
+    clauses=clauses.remote_pair,
 )

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from solver.log.deduction import Strategy
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.rules.variants import classic
+from solver.techniques.strategy import Strategy
 from tests.support import digit_of
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.log.deduction import CandidateRole, Deduction, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.places import Cell
 from solver.rules.variants import classic
@@ -23,6 +23,7 @@ from solver.techniques.almost_locked_sets.xy_chains import (
     find_chains_apart,
 )
 from solver.techniques.grid_index import almost_locked_sets
+from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (

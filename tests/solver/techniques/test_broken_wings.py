@@ -71,7 +71,7 @@ def test_what_all_guardians_make_false_is_false() -> None:
     assert found.removes == candidate_set("A8=3 B8=3 C8=3 H8=3 I8=3")
     assert why_unproved(found, grid) is None
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "at least one of F8 = 3 and G8 = 3 is true" in reason
+    assert "Only F8 = 3 or G8 = 3 prevents that, so one of these is true" in reason
 
 
 def test_a_loop_may_have_seven_cells() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from solver.log.deduction import Assumption, Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, cages
@@ -17,6 +17,7 @@ from solver.rules.variants import classic
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.strategy import Assumption, Family, Strategy
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, candidates, grid_of, house

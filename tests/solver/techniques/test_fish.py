@@ -6,13 +6,15 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from solver.log.deduction import CandidateRole, Deduction, Strategy
+from solver.forms.fish_kinds import Shape
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
-from solver.techniques.fish.patterns import Shape, shape_of
+from solver.techniques.fish.patterns import shape_of
 from solver.techniques.ladder import strategies_named
+from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.transformed import small_grids

@@ -3,8 +3,8 @@
 import pytest
 
 from solver.errors import UnknownNameError
-from solver.log.deduction import Strategy
 from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
 
 

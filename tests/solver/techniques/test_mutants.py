@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solver.log.deduction import Deduction, Family
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.techniques.strategy import Family
 from tests.in_one_test import in_one_test
 from tests.solver.checker.test_verification import CAGED, why_not_on
 from tests.solver.solves import trace_of

@@ -36,7 +36,7 @@ def test_what_all_guardians_make_false_is_false() -> None:
     assert found.removes == candidate_set("A2=3 A3=3 B1=3 B3=3 C1=3 C2=3 C3=3")
     assert why_unproved(found, grid) is None
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "at least one of A1 = 3 and B2 = 3 is true" in reason
+    assert "Only A1 = 3 or B2 = 3 prevents that, so one of these is true" in reason
 
 
 @pytest.mark.parametrize(

@@ -1,42 +1,35 @@
 """Nets that follow rules: found where houses alone say nothing, proved and told."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from solver.agents import solve
-from solver.arguments import argument_of
-from solver.arguments.steps import NothingLeft, RuleStruck, SinglePlaced, Supposed
 from solver.checker import verify
+from solver.clauses.clause import NothingLeft, RuleStruck, SinglePlaced, Supposed
 from solver.explain import explain
+from solver.explain.arguments import argument_of
 from solver.explain.phrasing import Phrasing
-from solver.formats import read_puzzle
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
+from tests.solver.rule_puzzles import rule_puzzle, rule_record
 
 NETS: Final = ("rule-contradiction", "contradiction-net")
 PUZZLES: Final = ("renban-01", "between-01", "sandwich-01")
-LINES: Final = {
-    json.loads(line)["id"]: line
-    for line in (Path(__file__).parents[2] / "data" / "rules" / "one_of_each.jsonl")
-    .read_text("utf-8")
-    .splitlines()
-}
 
 
 @cache
 def solved(name: str) -> Trace:
     """The solve of a puzzle without enough clues for houses alone."""
-    return solve(read_puzzle(LINES[name]), "human")
+    return solve(rule_puzzle(name), "human")
 
 
 def nets(trace: Trace) -> Iterator[tuple[int, Deduction, Grid]]:
@@ -50,17 +43,18 @@ def nets(trace: Trace) -> Iterator[tuple[int, Deduction, Grid]]:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_rules_are_followed_instead_of_guesses(name: str) -> None:
     """The stored solution is found and proved; what a net removes is not in it."""
-    trace, solution = solved(name), json.loads(LINES[name])["solution"]
+    trace, solution = solved(name), rule_record(name).solution
 
     found = list(nets(trace))
 
     assert found
     assert not any(isinstance(event, Guessed) for event in trace.events)
     assert trace.solution is not None
-    assert trace.solution.text == solution
+    assert solution is not None
+    assert trace.solution.text == "".join(map(symbol, solution))
     assert not verify(trace).failures
     for _, net, _ in found:
-        assert all(solution[cell] != str(digit) for cell, digit in net.removes)
+        assert all(solution[cell] != digit for cell, digit in net.removes)
 
 
 def test_a_net_is_refused_without_its_rules() -> None:

@@ -7,7 +7,7 @@ import pytest
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.explain import explain_deduction
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.boards import board_rule
@@ -18,6 +18,7 @@ from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import RULE_OPENING
+from solver.techniques.strategy import Strategy
 from tests.support import at, candidate_set, grid_of
 
 BOARD: Final = classic()

@@ -54,9 +54,11 @@ def test_the_lines_have_their_digits_in_the_cells() -> None:
     assert candidate_set(in_lines("24", "1")) in found
     assert all(why_unproved(one, grid) is None for one in found.values())
     reason = explain_deduction(found[wanted], Position.at(grid)).reason
-    assert "In the nine open cells where" in reason
-    assert "the former has room for 2 and 4 once, each of the latter for 1" in reason
-    assert "room for just nine digits, so all of it is used" in reason
+    assert (
+        "Look at nine open cells of columns 1, 4 and 7 and of rows A, D and G" in reason
+    )
+    assert "In each of columns 1, 4 and 7, they can hold 2 and 4 only once" in reason
+    assert "room for just nine digits, as many as cells" in reason
 
 
 @pytest.mark.parametrize("cell", ["A1", "D7"])

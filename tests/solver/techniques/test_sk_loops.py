@@ -44,9 +44,9 @@ def test_blocks_and_lines_lose_what_is_counted_in_them() -> None:
         *("row B", "row H", "column 2", "column 8"),
     ]
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "Beside B2, B8, H2 and H8, which are filled" in reason
-    assert "have room for eight of their digits there" in reason
-    assert "rows B and H and columns 2 and 8 for eight" in reason
+    assert "B2, B8, H2 and H8 are filled. Beside them" in reason
+    assert "room for just 16 digits" in reason
+    assert "In each of columns 2 and 8, they can hold 5 and 6 only once" in reason
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,11 @@
 """Trials that go on from grid to grid find what they find from the start."""
 
 from itertools import pairwise
-from pathlib import Path
-from typing import Final
 
 import pytest
 
 from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
-from solver.formats import read_puzzle
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
@@ -17,10 +14,8 @@ from solver.techniques.forcing.propagation import at_rest, followed
 from solver.techniques.forcing.trials import Trials
 from solver.techniques.grid_index import seen_by
 from solver.techniques.ladder import USUAL
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
-
-_LINES: Final = (Path(__file__).parents[2] / "data" / "rules.jsonl").read_text("utf-8")
-_RULES: Final = next(line for line in _LINES.splitlines() if '"whispers' in line)
 
 
 def open_places(grid: Grid) -> list[int]:
@@ -36,7 +31,7 @@ def grids(puzzle: Puzzle) -> list[Grid]:
 
 @pytest.mark.parametrize(
     "puzzle",
-    [puzzle_of(NEEDS_MANY_GUESSES), read_puzzle(_RULES)],
+    [puzzle_of(NEEDS_MANY_GUESSES), rule_puzzle("whispers-13")],
     ids=["houses", "rules"],
 )
 def test_trials_of_grid_after_grid_are_those_of_each_alone(puzzle: Puzzle) -> None:

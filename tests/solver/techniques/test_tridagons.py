@@ -70,7 +70,7 @@ def test_one_of_several_guardians_holds_their_further_digit() -> None:
     assert found.removes == candidate_set("D4=9 D6=9 E5=9 E6=9 F4=9 F5=9")
     assert {c for c, _ in found.roles} == {*candidates("E4=9 F6=9")}
     assert why_unproved(found, grid) is None
-    assert "So 9 is in one of E4 or F6" in told(found, grid)
+    assert "So E4 or F6 is 9" in told(found, grid)
     assert not list(TRIDAGON.find(with_threes(PLAIN, E4="1239", F6="1238")))
 
 

@@ -8,13 +8,14 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
-from solver.log.deduction import Assumption, CandidateRole, Deduction, Strategy
+from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, diagonal
+from solver.techniques.strategy import Assumption, Strategy
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.rectangles import is_exchangeable, rectangles
 from tests.in_one_test import in_one_test

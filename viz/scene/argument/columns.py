@@ -3,21 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.arguments import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
-    ColumnEntry,
-    column_entry,
-    conclusion_entry,
-    end_said,
-)
-from solver.arguments.steps import (
     BranchesEnd,
+    Clause,
     LemmaRefuted,
     LinksFollowed,
     NothingLeft,
     Supposed,
 )
+from solver.explain.clause_words import end_said, text_of
+from solver.explain.column_words import ColumnEntry, column_entry, conclusion_entry
 from solver.explain.phrasing import Phrasing
 from viz.replay.argument_replay import ArgumentMoment
 from viz.scene.board.views.argument import branch_of
@@ -110,7 +106,8 @@ def _foot(argument: Argument, words: Phrasing) -> tuple[str, str]:
     last = argument.steps[-1]
     if isinstance(last, BranchesEnd):
         brief = conclusion_entry(words, last.goal, is_true=last.is_true)
-        return end_said(words, last), brief
+        so = argument.conclusion and text_of(words, argument.conclusion)
+        return f"{end_said(words, last)} {so or ''}".strip(), brief
     if not isinstance(last, NothingLeft):
         return "", ""
     begun = [step.node[0] for step in argument.steps if isinstance(step, Supposed)]
@@ -135,7 +132,7 @@ def _columns(argument: Argument, number: int, words: Phrasing) -> Iterator[Colum
 
 def _column(
     branch: int,
-    steps: Sequence[tuple[int, ArgumentStep]],
+    steps: Sequence[tuple[int, Clause]],
     number: int,
     words: Phrasing,
     *,
@@ -152,7 +149,7 @@ def _column(
     )
 
 
-def _row(place: int, step: ArgumentStep, words: Phrasing) -> ColumnRow:
+def _row(place: int, step: Clause, words: Phrasing) -> ColumnRow:
     return ColumnRow(
         place,
         column_entry(words, step),

@@ -4,23 +4,24 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final, assert_never
 
-from solver.arguments.steps import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
     BranchesEnd,
+    Clause,
     LemmaRefuted,
     LinksFollowed,
     NothingLeft,
-    PartShown,
-    PatternPart,
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
     Supposed,
+    Told,
 )
+from solver.clauses.part import HouseRole
 from solver.log.deduction import CandidateRole, Link
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Scope
 from solver.rules.digits import EMPTY, Mask
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
@@ -36,7 +37,6 @@ from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
 from viz.scene.board.views.step import SECOND_PATTERN, standing
 
-_COVERS: Final = {PatternPart.FISH_COVERS, PatternPart.FISH_COVERS_OF_REST}
 _CAUSES: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND, Mark.SECOND, Mark.CAUSE)
 
 
@@ -72,9 +72,8 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
-    is_cover = isinstance(current, PartShown) and current.part in _COVERS
-    covers = current.houses if isinstance(current, PartShown) and is_cover else ()
-    board.mark(Mark.HOUSE, () if is_cover else _houses_of(current))
+    covers = _covers_of(current)
+    board.mark(Mark.HOUSE, _houses_of(current))
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
@@ -89,12 +88,12 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     )
 
 
-def branch_of(step: ArgumentStep) -> int | None:
+def branch_of(step: Clause) -> int | None:
     """The branch that *step* belongs to; ``None`` for what is outside of branches."""
     return step.branch if isinstance(step, Supposed | LinksFollowed) else None
 
 
-def said_before(argument: Argument, number: int) -> Iterator[ArgumentStep]:
+def said_before(argument: Argument, number: int) -> Iterator[Clause]:
     """The earlier steps shown with step *number*: none of other branches.
 
     At the end of all branches that is what each begins with.
@@ -124,8 +123,8 @@ def _links_at(argument: Argument, number: int) -> tuple[tuple[Link, ...], int]:
     )
 
 
-def _links_of(step: ArgumentStep) -> tuple[Link, ...]:
-    return step.links if isinstance(step, PartShown | LinksFollowed) else ()
+def _links_of(step: Clause) -> tuple[Link, ...]:
+    return step.links if isinstance(step, Told | LinksFollowed) else ()
 
 
 def _last_links(argument: Argument) -> Iterator[Link]:
@@ -137,12 +136,14 @@ def _last_links(argument: Argument) -> Iterator[Link]:
     yield from last.values()
 
 
-def _houses_of(step: ArgumentStep) -> Iterator[Cell]:
+def _houses_of(step: Clause) -> Iterator[Cell]:
     """The cells of the houses and sets that *step* looks at."""
     match step:
-        case PartShown():
-            for house in step.houses:
-                yield from house.cells
+        case Told():
+            for part in step.new_parts:
+                if part.house_role is not HouseRole.COVER:
+                    for house in part.houses:
+                        yield from house.cells
         case LinksFollowed(links):
             last = links[-1]
             yield from last.cells
@@ -150,6 +151,14 @@ def _houses_of(step: ArgumentStep) -> Iterator[Cell]:
                 yield from last.reason.cells
         case _:
             return
+
+
+def _covers_of(step: Clause) -> tuple[Scope, ...]:
+    """The houses that cover the places of those before."""
+    if not isinstance(step, Told):
+        return ()
+    covers = (p for p in step.new_parts if p.house_role is HouseRole.COVER)
+    return tuple(house for part in covers for house in part.houses)
 
 
 class _CandidateMarks:
@@ -167,13 +176,16 @@ class _CandidateMarks:
         """Count all marks so far as those of earlier steps."""
         self._earlier = self._causes | self._seconds
 
-    def tell(self, step: ArgumentStep) -> None:
+    def tell(self, step: Clause) -> None:
         """Mark what *step* is about."""
         match step:
-            case PartShown(role=CandidateRole.ASSUMPTION):
-                self._options |= {*step.candidates}
-            case PartShown():
-                self._cause(step.candidates, second=step.role in SECOND_PATTERN)
+            case Told():
+                for part in step.new_parts:
+                    if part.role is CandidateRole.ASSUMPTION:
+                        self._options |= {*part.candidates}
+                    else:
+                        second = part.role in SECOND_PATTERN
+                        self._cause(part.candidates, second=second)
             case Supposed(node, is_true):
                 self._supposed |= {*node}
                 self._earlier -= {*node}

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from solver.arguments.steps import (
-    ArgumentStep,
+from solver.clauses.clause import (
+    Clause,
     LemmaRefuted,
     NothingLeft,
     RefutedBefore,
@@ -75,7 +75,7 @@ class _SupposedBoard:
         self._refuted: list[Candidate] = []
         self.suppositions = 0
 
-    def take(self, step: ArgumentStep) -> None:
+    def take(self, step: Clause) -> None:
         """Make *step* hold."""
         self._latest = None
         match step:
@@ -138,7 +138,7 @@ class _SupposedBoard:
         return placed
 
 
-def _mark_step(step: ArgumentStep, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...]:
+def _mark_step(step: Clause, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...]:
     """Mark what *step* rests on, and return what moves."""
     match step:
         case Supposed():
@@ -157,7 +157,8 @@ def _mark_step(step: ArgumentStep, board: MarkedBoard, grid: Grid) -> tuple[Phas
         case NothingLeft(truth, strikes):
             board.mark(Mark.HOUSE, _looked_at(truth))
             board.mark(Mark.BLOCKING, _blocking(strikes))
-            emptied = _emptied(truth, grid)
+            clash = {candidate.cell for candidate in step.needed}
+            emptied = sorted(clash) or _emptied(truth, grid)
             board.mark(Mark.CLASH, emptied)
             board.mark(Mark.REFUTED, emptied)
             return Phase.HOUSE, Phase.BLOCK, Phase.CLASH
