@@ -11,6 +11,7 @@ from solver.forms.form import (
     Form,
     Law,
     branches_of,
+    cells_counted_on,
     cells_of,
     link_name,
     names_houses,
@@ -19,6 +20,7 @@ from solver.forms.form import (
 )
 from solver.forms.links import by_houses, is_listed, is_plain, runs_on
 from solver.log.deduction import CandidateRole, Deduction
+from solver.rules.candidate_sets import cell_set
 
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
@@ -145,15 +147,16 @@ def _sees_colours(*ways: tuple[str, str]) -> Law:
 
 
 def _empties_a_cell(found: Deduction, grid: BareGrid) -> str | None:
-    """All that is left of a cell is colour B, or linked with colour A."""
+    """All that is left of a cell is linked with colour A."""
     planes = grid.rules.planes
     ends = with_role(found, CandidateRole.CONTRADICTION)
     weak = {link.end[0] for link in found.links if not link.is_strong}
     if weak != {*ends}:
         return f"the weak links of {found.rule} do not lead to one cell"
-    right = planes.bits(with_role(found, CandidateRole.COLOUR_B))
     cells = cells_of(ends)
-    if cells.bit_count() != 1 or grid.in_cells(cells) & ~right & ~planes.bits(ends):
+    if cells & ~cell_set(cells_counted_on(found)):
+        return f"{found.rule} does not count on its cell"
+    if cells.bit_count() != 1 or grid.in_cells(cells) & ~planes.bits(ends):
         return f"{found.rule} leaves something in its cell"
     return _loses(found, CandidateRole.COLOUR_A)
 

@@ -73,9 +73,10 @@ def _lists_its_digits(found: Deduction, grid: BareGrid) -> str | None:
 
 
 def _is_lite(found: Deduction, grid: BareGrid) -> str | None:
-    """It has three digits or more in more than six cells."""
-    del grid
+    """It has three digits or more in more than six cells, and not in all."""
     cells, digits = _cells(found), digits_of(with_role(found, _DEADLY))
+    if _is_of_board(found, grid) is None:
+        return "its pattern has all open cells"
     is_larger = cells.bit_count() > _SIX and len(digits) >= _THREE
     return None if is_larger else "its pattern is a rectangle or a loop"
 

@@ -211,6 +211,20 @@ def _is_linked(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _is_linked_in(*, roof: bool) -> Law:
+    """Both places of its digit are corners with others or, for no *roof*, one is."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        corners = cell_set(_roof(found, grid))
+        for house, digit in places_counted_on(found):
+            where = grid.places_of(digit, cell_set(house.cells))
+            if (where & ~corners == 0) is not roof:
+                return f"{found.rule} has its link at other corners"
+        return None
+
+    return law
+
+
 def _loses_linked(found: Deduction, grid: BareGrid) -> str | None:
     """The roof loses the other digit or, where two sides are linked, that digit."""
     roof = {*_roof(found, grid)}
@@ -363,7 +377,14 @@ UNIQUENESS: Final[dict[str, Form]] = {
         houses=ONE,
         truths=(3, 3),
         roles=_ALONE,
-        laws=(*_OPEN, removes_one_digit, _has_roof, _is_linked, _loses_linked),
+        laws=(
+            *_OPEN,
+            removes_one_digit,
+            _has_roof,
+            _is_linked,
+            _is_linked_in(roof=True),
+            _loses_linked,
+        ),
     ),
     "uniqueness-test-5": Form(
         houses=NO,
@@ -383,7 +404,7 @@ UNIQUENESS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_OPEN, removes_one_digit, _is_linked, _loses_opposite),
     ),
-    "ur-2b-1sl": _linked(1, _has_roof),
+    "ur-2b-1sl": _linked(1, _has_roof, _is_linked_in(roof=False)),
     "ur-2x-1sl": _linked(1, _has_opposite),
     "ur-3x-2sl": _linked(2),
     "ur-4x-3sl": _linked(3),

@@ -16,6 +16,11 @@ _CLUSTERS: Final = (
     (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B),
     (CandidateRole.COLOUR_C, CandidateRole.COLOUR_D),
 )
+_BESIDE: Final = {
+    "3d-medusa-3": "colouring.both-in-cell",
+    "3d-medusa-4": "colouring.both-seen",
+    "3d-medusa-5": "colouring.one-and-one",
+}
 _OPPOSITE: Final = {one: other for a, b in _CLUSTERS for one, other in ((a, b), (b, a))}
 
 
@@ -64,7 +69,7 @@ def twice(found: Deduction, grid: Grid) -> Argument:
     """A colour that a cell or a house has twice: 3D Medusa, rules 1 and 2."""
     del grid
     (clash,) = _clashes(found)
-    key = "colouring.wrap" if clash.reason else "colouring.twice"
+    key = "colouring.twice-in-house" if clash.reason else "colouring.twice"
     told = _clash(key, clash, _colours(found, clash))
     return _wrong(found, told)
 
@@ -72,7 +77,7 @@ def twice(found: Deduction, grid: Grid) -> Argument:
 def beside_colours(found: Deduction, grid: Grid) -> Argument:
     """What cannot be true beside either colour: rules 3 to 5."""
     del grid
-    last = concluded(found, f"colouring.{found.rule}")
+    last = concluded(found, _BESIDE[found.rule])
     return Argument(tuple(_coloured(found)), last, _heading_of_all(found))
 
 
@@ -82,8 +87,10 @@ def emptied(found: Deduction, grid: Grid) -> Argument:
     (cell,) = {link.end[0].cell for link in _clashes(found)}
     left = role_part(found, CandidateRole.CONTRADICTION)
     wrong = known(with_role(found, CandidateRole.COLOUR_A))
+    clashes = tuple(_clashes(found))
     parts = {"left": left, "wrong": wrong._replace(role=CandidateRole.COLOUR_A)}
-    told = Told("colouring.emptied", parts, tuple(_clashes(found)))
+    parts["looked"] = reasons_of(clashes)
+    told = Told("colouring.emptied", parts, clashes)
     return _wrong(found, told._replace(truths=(Truth(cell),)))
 
 

@@ -144,19 +144,16 @@ def _emptied(grid: Grid, rule: int) -> Iterator[Deduction]:
     variant, column = grid.variant, grid.variant.planes.column
     for cluster in chain.from_iterable((c, c.turned) for c in grid.known(_clusters)):
         wrong, right = cluster.colours
-        killed = (_in_houses(variant, wrong) | right) & ~wrong
-        left = grid.open_candidates & ~killed
+        left = grid.open_candidates & (~_in_houses(variant, wrong) | wrong | right)
         cells = variant.planes.cells_of(grid.open_candidates)
         for cell in places(cells & ~variant.planes.cells_of(left)):
             held = grid.candidates & column << cell
             clashes = tuple(
-                (next(places(seen_by(variant)[at] & wrong)), at)
-                for at in places(held & ~right)
+                (next(places(seen_by(variant)[at] & wrong)), at) for at in places(held)
             )
-            if clashes:
-                found = _told(grid, rule, cluster, wrong, clashes)
-                yield found._replace(truths=(*found.truths, Truth(Cell(cell))))
-                break
+            found = _told(grid, rule, cluster, wrong, clashes)
+            yield found._replace(truths=(*found.truths, Truth(Cell(cell))))
+            break
 
 
 def _told(

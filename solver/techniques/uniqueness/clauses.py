@@ -281,6 +281,6 @@ def _digits_of(found: Deduction, linked: Iterable[Told]) -> dict[str, Part]:
 
 
 def _heading(found: Deduction, named: Iterable[Candidate] = ()) -> Told:
-    return Told(
-        "uniqueness.heading", {"all": known(with_role(found, _DEADLY) or named)}
-    )
+    """The digits and cells that are *named*, or those that would be deadly."""
+    named = tuple(named) or with_role(found, _DEADLY)
+    return Told("uniqueness.heading", {"all": known(named)})
