@@ -48,6 +48,8 @@ ALSO: Final[dict[str, set[str]]] = {
     "two-string-kite": {"turbot-fish"},
     "turbot-fish": {"empty-rectangle"},
     "multi-colouring-2": {"multi-colouring-1"},
+    "wxyz-wing": {"bent-quad"},
+    "bent-quad": {"wxyz-wing"},
     "x-chain": {"aic"},
     "xy-chain": {"aic"},
     "aic": {"x-chain"},
