@@ -29,7 +29,9 @@ class Catalogue:
         self.language = language
         self.sections = words(language)
 
-    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+    def explanation(
+        self, key: str, reason: str, follows: str = "", short: str = ""
+    ) -> Explanation:
         """The words under the title of *key*, which any technique may be called."""
         function = code_function(key)
         if function:
@@ -41,7 +43,7 @@ class Catalogue:
         plain = capitalised(key.replace("-", " "))
         title = self.sections["titles"].get(key, plain)
         also = self.sections["also"].get(key, "")
-        return Explanation(title, also, reason, follows)
+        return Explanation(title, also, reason, follows, short)
 
     def say(self, section: str, key: str, /, **facts: object) -> str:
         """A sentence with its braces filled.
