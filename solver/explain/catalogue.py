@@ -30,13 +30,15 @@ class Catalogue:
         self.language = language
         self.sections = words(language)
 
-    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+    def explanation(
+        self, key: str, reason: str, follows: str = "", short: str = ""
+    ) -> Explanation:
         """The words under the title of *key*, which any technique may be called."""
         if code_function(key):
             also = self.sections["titles"].get(key.rpartition(":")[2], "")
         else:
             also = self.sections["also"].get(key, "")
-        return Explanation(title_of(key, self.language), also, reason, follows)
+        return Explanation(title_of(key, self.language), also, reason, follows, short)
 
     def say(self, section: str, key: str, /, **facts: object) -> str:
         """A sentence with its braces filled.

@@ -26,6 +26,8 @@ SHARED: Final = {
     ),
     "pattern overlay": "template-set template-delete",
     "pattern overlay method": "template-set template-delete",
+    "unique rectangle with one strong link": "ur-2b-1sl ur-2x-1sl",
+    "unique rectangle mit einem starken link": "ur-2b-1sl ur-2x-1sl",
     "simple colors": "simple-colouring-trap simple-colouring-wrap",
     "simple colouring": "simple-colouring-trap simple-colouring-wrap",
 }
@@ -46,6 +48,9 @@ def test_every_name_of_a_technique_means_it(strategy: Strategy) -> None:
         for written in ways_to_write(name):
             found = strategies_named([written])
             expected = SHARED.get(name.replace("-", " ").casefold(), strategy.slug)
+            if name in strategy.codes:  # HoDoKu has one code for types of a pattern
+                assert strategy in found
+                continue
             assert " ".join(each.slug for each in found) == expected, written
 
 
@@ -102,6 +107,7 @@ def test_names_that_people_write_are_read(name: str, slug: str) -> None:
     [
         ("unique rectangle", [f"uniqueness-test-{n}" for n in range(1, 7)]),
         ("URs", [f"uniqueness-test-{n}" for n in range(1, 7)]),
+        ("3D Medusa", [f"3d-medusa-{n}" for n in range(1, 7)]),
         ("MUG", [f"mug-{n}" for n in range(1, 5)]),
         ("Locked candidates", ["pointing", "claiming"]),
         ("Simple colouring", ["simple-colouring-trap", "simple-colouring-wrap"]),
