@@ -26,6 +26,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.techniques.ladder import LADDER
 from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"
@@ -74,11 +75,17 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     Raises:
         UnknownNameError: There is no such language.
     """
+    terms = [
+        _entry(slug, entry, language)
+        for slug, entry in tables("glossary", language).items()
+    ]
+    place = next(n for n, term in enumerate(terms, 1) if term.slug == ANY_TECHNIQUE)
+    about = words(language)["about"]
+    techniques = (_entry(s.slug, {"text": about[s.slug]}, language) for s in LADDER)
     return (
-        *(
-            _entry(slug, entry, language)
-            for slug, entry in tables("glossary", language).items()
-        ),
+        *terms[:place],
+        *techniques,
+        *terms[place:],
         *(
             Entry(slug, table["title"], table["also"], table["about"])
             for slug, table in words(language).items()
