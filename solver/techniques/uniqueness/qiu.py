@@ -1,6 +1,7 @@
 """Qiu's deadly pattern: two cells beside twin lines.
 
-Source: see ``solver.forms.twin_lines``, which has the proof, too.
+Source: the pattern of Qiu, as Sunnie's Sudoku has it; ``solver.forms.twin_lines`` says
+why it is deadly.
 """
 
 from collections.abc import Callable, Iterator
