@@ -10,8 +10,8 @@ cluster. Of its two colours all candidates of one are true, all of the other fal
 5. What sees its digit in one colour and has the other in its cell is false.
 6. A colour that would leave a cell without a digit is wrong.
 
-Source: Nordaas, "3D Medusa", Player's Forum, 2005; the rules and their numbers after
-Stuart, "The Logic of Sudoku", 2007.
+Source: Hanson, Sudoku Assistant, for the name; the rules and their numbers after
+sudokuwiki.org.
 """
 
 from collections import defaultdict

@@ -3,7 +3,7 @@
 From each digit of a cell, or from each place of a digit in a house, chains lead to the
 same candidate as false. Their links are those of grouped chains.
 
-Source: as for plain forcing chains, with nodes after Hobiger, HoDoKu.
+Source: Juillerat, Sudoku Explainer, 2007, with the nodes of Hobiger, HoDoKu.
 """
 
 from collections.abc import Callable, Iterator

@@ -8,7 +8,8 @@ They are named as in the forum by the number of corners with other digits (B: be
 each other, X: opposite, or three or four) and by that of the strong links (SL). Types 4
 and 6 and the hidden rectangle are of that kind, too, and left to these names.
 
-Source: Mike Barker, "Unique Rectangles", Player's Forum, 2006.
+Source: "Unique rectangles gallery", Player's Forum, for the names; that all corners are
+followed from any digit of one is our own.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,6 +1,7 @@
 """Qiu's deadly pattern: two cells beside twin lines.
 
-Source: see ``solver.forms.twin_lines``, which has the proof, too.
+Source: the pattern of Qiu, as Sunnie's Sudoku has it; ``solver.forms.twin_lines`` says
+why it is deadly.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,8 +32,9 @@ def _patterns(grid: Grid) -> dict[int, tuple[DeadlyPattern, int]]:
                 digits = [planes.of_digit(d, planes.plane).bits for d in pair]
                 both = reduce(or_, digits) & grid.candidates
                 deadly = pattern_in(grid, pattern.corner, both)
-                cells = planes.cells_of(deadly.deadly)
-                if cells == pattern.corner and all(deadly.deadly & d for d in digits):
+                is_held = all(deadly.deadly & of_digit for of_digit in digits)
+                is_held &= planes.cells_of(deadly.deadly) == pattern.corner
+                if is_held and deadly.roof:
                     room = both & planes.in_cells(pattern.room)
                     found.setdefault(deadly.deadly, (deadly, room))
     return found
