@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.registry import register
+from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
@@ -17,13 +17,12 @@ from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.wing import Wing
-from viz.messages import PACKAGES
 
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
     LOGS,
-    GENERATE,
     RATING,
+    GENERATE,
     LAB,
     CLASSROOM,
     PAGES,

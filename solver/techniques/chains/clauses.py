@@ -1,6 +1,6 @@
 """Chains and loops in clauses: link after link, what is left, what is excluded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import groupby
 
@@ -72,17 +72,29 @@ def _closed(found: Deduction) -> Told:
 
 def _one_end_each(found: Deduction, grid: Grid) -> Iterator[Told]:
     """Where the digits of the weak links and sets are that exclude something."""
+    told = needed(found, grid, (*_of_weak(found), *_of_sets(found, grid)))
+    for _, same in groupby(told, lambda told: (told.key, told.links)):
+        yield reduce(_together, same)
+
+
+def needed(
+    found: Deduction, grid: Grid, choices: Iterable[tuple[Told, tuple[Candidate, ...]]]
+) -> Iterator[Told]:
+    """Those of *choices* that exclude what none before does.
+
+    Args:
+        found: A deduction.
+        grid: Where it was found.
+        choices: Clauses, each with candidates of which one is true by it.
+    """
     planes, rest = grid.variant.planes, found.removes.bits
     seen_by_gone = {gone: seen_from(grid.variant, gone) for gone in found.removes}
-    needed = []
-    for told, ends in (*_of_weak(found), *_of_sets(found, grid)):
+    for told, ends in choices:
         bits = planes.bits(ends)
         gone = [one for one, those in seen_by_gone.items() if not bits & ~those]
         if planes.bits(gone) & rest:
             rest &= ~planes.bits(gone)
-            needed.append(told)
-    for _, same in groupby(needed, lambda told: (told.key, told.links)):
-        yield reduce(_together, same)
+            yield told
 
 
 def _together(one: Told, other: Told) -> Told:
