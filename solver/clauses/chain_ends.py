@@ -7,9 +7,16 @@ from solver.clauses.clause import Told
 from solver.clauses.conclusion import concluded, seen
 from solver.clauses.part import Part
 from solver.forms.form import seen_from
-from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+
+
+def one_is_true(ends: Iterable[Candidate], truths: tuple[Truth, ...] = ()) -> Told:
+    """That one of *ends*, places of a digit, has it, by *truths*."""
+    shown = Part(tuple(ends), role=CandidateRole.PINCER)
+    claims = (one_of(shown.candidates),)
+    return Told("conclusions.ends", {"ends": shown}, claims=claims, truths=truths)
 
 
 def ends_of(links: tuple[Link, ...]) -> Told:
@@ -17,8 +24,7 @@ def ends_of(links: tuple[Link, ...]) -> Told:
     first, last = links[0].start, links[-1].end
     role, claims = CandidateRole.PINCER, (one_of((*first, *last)),)
     if first[0].digit == last[0].digit:
-        parts = {"ends": Part((*first, *last), role=role)}
-        return Told("conclusions.ends", parts, links, claims)
+        return one_is_true((*first, *last))._replace(links=links)
     parts = {"first": Part(first, role=role), "last": Part(last, role=role)}
     return Told("conclusions.ends-differ", parts, links, claims)
 

@@ -73,6 +73,8 @@ _HEADINGS: Final = {
     "digit-forcing-chain": "forcing.of-digit",
     "cell-forcing-chain": "forcing.of-cell",
     "unit-forcing-chain": "forcing.of-house",
+    "grouped-cell-forcing-chain": "forcing.of-cell",
+    "grouped-unit-forcing-chain": "forcing.of-house",
 }
 
 
