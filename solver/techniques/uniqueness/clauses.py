@@ -110,7 +110,8 @@ def grave_of_several(found: Deduction, grid: Grid) -> Argument:
     """What would leave none of the candidates that are more: BUG + n."""
     extra = with_role(found, CandidateRole.FIN)
     told = Told("uniqueness.none-of-these", {"gone": _gone(found)})
-    steps = (opening(found, grid, "uniqueness.graves"), saved(found), told)
+    one_of_them = saved(found)._replace(key="uniqueness.saved-by-these")
+    steps = (opening(found, grid, "uniqueness.graves"), one_of_them, told)
     return Argument(steps, so(found), _heading(found, extra))
 
 

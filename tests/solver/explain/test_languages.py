@@ -79,6 +79,7 @@ _SAME: Final = {
     "each_house": "houses",
     "any_house": "houses",
     "a_digit": "digits",
+    "subject": "cells",
 }
 """Views of a part that name the same."""
 
