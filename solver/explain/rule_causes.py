@@ -39,7 +39,7 @@ def bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> st
 def held_in(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
     """The digits that cells may hold, or those that they may not; equal ones as one."""
     alike: dict[Mask, list[Cell]] = {}
-    for cell in cells:
+    for cell in sorted(cells):
         alike.setdefault(grid[cell], []).append(cell)
     return [_held(words, grid, mask, same) for mask, same in alike.items()]
 
@@ -73,7 +73,7 @@ def needed(words: Phrasing, found: Deduction, rule: Rule, grid: Grid) -> list[st
         words.part(
             "steps-by-rules",
             key if len(cells) == 1 else f"{key}-many",
-            cell=words.cells(cells, "and"),
+            cell=words.cells(sorted(cells), "and"),
             digit=words.digits(digits(mask), "or"),
         )
         for (key, mask), cells in told[:_MOST_TOLD]
