@@ -1,6 +1,6 @@
-"""Lines from cells to the candidates that they remove.
+"""Lines from cells to the candidates that they remove, and badges of earlier patterns.
 
-They come one after the other while the step moves; the earlier ones are faint. Where
+Lines come one after the other while the step moves; the earlier ones are faint. Where
 a knight's or another leaper's move removes one, the line has the corner of the move.
 """
 
@@ -11,13 +11,27 @@ from typing import Final, NamedTuple
 from solver.rules.constraints.boards import move_between
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from viz.fonts import CAP_HEIGHT, text_width
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.shapes import Group, Line, Point, Rect, Shape, between, faded
+from viz.shapes import (
+    Align,
+    Fill,
+    Group,
+    Line,
+    Outline,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    between,
+    faded,
+)
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
@@ -29,6 +43,8 @@ _BESIDE: Final = 0.36
 """Where a line begins, from the middle of its cell, in parts of the cell."""
 _TURN: Final = 0.5
 """The part of a line's time in which it reaches its corner."""
+_BADGE: Final = 1.1
+"""Height of a badge, in sizes of its letters."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -44,6 +60,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     """
     part = motion[Phase.BLOCK]
     shapes: list[Shape] = []
+    if part == WHOLE:
+        shapes += _badges(view.strikes, layout, theme)
     for number, strike in enumerate(view.strikes if part else ()):
         come = part * len(view.strikes) / WHOLE - number
         if come <= 0:
@@ -57,18 +75,38 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
             continue
         look = _Look(view.position.grid.variant, layout, theme, strength)
         shapes += _struck(strike, min(1.0, come), look)
-    bounds = _bounds(view.strikes, layout) if shapes else Rect(0, 0, 0, 0)
+    bounds = layout.board if shapes else Rect(0, 0, 0, 0)
     return Group("argument", bounds, tuple(shapes))
 
 
 @lru_cache(maxsize=16)
-def _bounds(strikes: tuple[Strike, ...], layout: Layout) -> Rect:
-    """What all cells of *strikes* cover."""
-    cells = {cell for strike in strikes for cell in (strike.gone.cell, *strike.by)}
-    rects = [layout.cell(cell) for cell in cells]
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(r.right for r in rects), max(r.bottom for r in rects)
-    return Rect(x, y, right - x, bottom - y)
+def _badges(
+    strikes: tuple[Strike, ...], layout: Layout, theme: Theme
+) -> tuple[Shape, ...]:
+    """The steps of earlier patterns, on the upper edge of each cell that they took from."""
+    shapes: list[Shape] = []
+    size = least_letters(layout.size)
+    for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):
+        steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
+        first, more = min(steps), len(steps) - 1
+        said = f"#{first} +{more}" if more else f"#{first}"
+        rect, width = layout.cell(cell), text_width(said, size) + size // 2
+        (x, _), high = rect.centre, round(size * _BADGE)
+        y = max(rect.y, layout.board.y + high // 2)
+        box = Rect(x - width // 2, y - high // 2, width, high)
+        shapes += (
+            Fill(box, theme[Role.FACE], high // 3),
+            Outline(box, theme[Role.QUIET], layout.mark(1.5), high // 3),
+            Text(
+                said,
+                x,
+                y + round(size * CAP_HEIGHT / 2),
+                size,
+                theme[Role.INK],
+                align=Align.CENTRE,
+            ),
+        )
+    return tuple(shapes)
 
 
 class _Look(NamedTuple):

@@ -297,14 +297,7 @@ def _mark_emptied(found: Deduction, before: Position, board: MarkedBoard) -> Non
 
 def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
     """Mark what removed the candidates whose absence the step rests on."""
-    for cell in shown.cells:
-        digits = shown.candidates.get(cell, EMPTY)
-        view = board.cells[cell]
-        if digits:
-            view = view.with_candidates_marked(Mark.BLOCKING, digits)
-        else:
-            view = view.marked(Mark.BLOCKING)
-        board.cells[cell] = view
+    board.mark(Mark.BLOCKING, shown.cells)
     for cell, digits in shown.failed.items():
         view = board.cells[cell]
         board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)
