@@ -6,7 +6,7 @@ the shapes of a group, in order, later ones over earlier ones.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 Colour: TypeAlias = tuple[int, int, int, int]
 """Red, green, blue and opacity, each 0 to 255."""
@@ -179,6 +179,18 @@ class Text:
     align: Align = Align.LEFT
 
 
+class Part(NamedTuple):
+    """A part of a rectangle: its sides, from the left and the top, 0.0 to 1.0."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 1.0
+    bottom: float = 1.0
+
+
+WHOLE_PART: Final = Part()
+
+
 @dataclass(frozen=True, slots=True)
 class TextHighlight:
     """A ground or an edge around part of a line, which is drawn over it.
@@ -192,6 +204,7 @@ class TextHighlight:
         colour: Of the ground or the edge.
         width: Of the edge, in pixels; 0 for a ground.
         radius: Of its corners, in pixels.
+        part: What of the letters' rectangle it covers.
     """
 
     line: Text
@@ -200,13 +213,24 @@ class TextHighlight:
     colour: Colour
     width: int = 0
     radius: int = 0
+    part: Part = WHOLE_PART
 
     def around(self, left: int, right: int) -> Rect:
         """Rectangle around the letters *left* to *right* of the beginning."""
         line, room = self.line, max(1, self.line.size // 12)
         x = line.x + max(0, left - room)
         top = line.baseline - round(line.size * 0.82)
-        return Rect(x, top, line.x + right + room - x, line.size)
+        wide, (from_left, from_top, to_right, to_bottom) = (
+            line.x + right + room - x,
+            self.part,
+        )
+        across, down = round(wide * from_left), round(line.size * from_top)
+        return Rect(
+            x + across,
+            top + down,
+            round(wide * to_right) - across,
+            max(1, round(line.size * to_bottom) - down),
+        )
 
 
 Shape: TypeAlias = (

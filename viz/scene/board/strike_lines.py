@@ -83,7 +83,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 def _badges(
     strikes: tuple[Strike, ...], layout: Layout, theme: Theme
 ) -> tuple[Shape, ...]:
-    """The steps of earlier patterns, on the upper edge of each cell that they took from."""
+    """The steps of earlier patterns, on the upper edge of each cell concerned."""
     shapes: list[Shape] = []
     size = least_letters(layout.size)
     for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):

@@ -1,43 +1,34 @@
 """The view of a step of an argument: its marks, and faint those of earlier steps."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import Final, assert_never
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from solver.arguments.steps import (
     Argument,
     ArgumentStep,
     BranchesEnd,
-    LemmaRefuted,
     LinksFollowed,
-    NothingLeft,
     PartShown,
     PatternPart,
-    RefutedBefore,
-    RuleStruck,
-    SinglePlaced,
     Supposed,
 )
-from solver.log.deduction import CandidateRole, Link
+from solver.log.deduction import Link
 from solver.log.trace import Trace
-from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import EMPTY, Mask
+from solver.rules.constraint import Scope
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
+from viz.scene.board.candidate_marks import CandidateMarks
 from viz.scene.board.cell_view import (
-    CellView,
     Mark,
     MarkedBoard,
     StepView,
-    by_cell,
 )
 from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
-from viz.scene.board.views.step import SECOND_PATTERN, standing
+from viz.scene.board.views.step import standing
 
 _COVERS: Final = {PatternPart.FISH_COVERS, PatternPart.FISH_COVERS_OF_REST}
-_CAUSES: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND, Mark.SECOND, Mark.CAUSE)
 
 
 def argument_view(
@@ -63,7 +54,7 @@ def argument_view(
 
 def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     before = trace.position(step - 1)
-    marks = _CandidateMarks()
+    marks = CandidateMarks(moment.found)
     current = moment.step
     for said in said_before(moment.argument, moment.number):
         marks.tell(said)
@@ -74,7 +65,7 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     board = MarkedBoard(map(marks.on, standing(trace, before)))
     is_cover = isinstance(current, PartShown) and current.part in _COVERS
     covers = current.houses if isinstance(current, PartShown) and is_cover else ()
-    board.mark(Mark.HOUSE, () if is_cover else _houses_of(current))
+    board.mark(Mark.HOUSE, _houses_of(current, covers))
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
@@ -97,10 +88,13 @@ def branch_of(step: ArgumentStep) -> int | None:
 def said_before(argument: Argument, number: int) -> Iterator[ArgumentStep]:
     """The earlier steps shown with step *number*: none of other branches.
 
-    At the end of all branches that is what each begins with.
+    At the end of all branches that is what each begins with. What is concluded from a
+    single branch is told of what was marked in it.
     """
     current = argument.steps[number]
     branch = branch_of(current)
+    if branch is None and len(argument.branches) == 1:
+        branch = argument.branches[0]
     for step in argument.steps[:number]:
         if isinstance(current, BranchesEnd):
             is_seen = isinstance(step, Supposed)
@@ -137,12 +131,12 @@ def _last_links(argument: Argument) -> Iterator[Link]:
     yield from last.values()
 
 
-def _houses_of(step: ArgumentStep) -> Iterator[Cell]:
-    """The cells of the houses and sets that *step* looks at."""
+def _houses_of(step: ArgumentStep, covers: Sequence[Scope]) -> Iterator[Cell]:
+    """The cells of the houses and sets that *step* looks at, but for *covers*."""
     match step:
         case PartShown():
-            for house in step.houses:
-                yield from house.cells
+            for house in (*step.before, *step.houses):
+                yield from () if house in covers else house.cells
         case LinksFollowed(links):
             last = links[-1]
             yield from last.cells
@@ -150,96 +144,3 @@ def _houses_of(step: ArgumentStep) -> Iterator[Cell]:
                 yield from last.reason.cells
         case _:
             return
-
-
-class _CandidateMarks:
-    """Marks candidates one step after the other; later marks replace earlier ones."""
-
-    def __init__(self) -> None:
-        self._causes: set[Candidate] = set()
-        self._seconds: set[Candidate] = set()
-        self._options: set[Candidate] = set()
-        self._supposed: set[Candidate] = set()
-        self._false: set[Candidate] = set()
-        self._earlier: set[Candidate] = set()
-
-    def step_back(self) -> None:
-        """Count all marks so far as those of earlier steps."""
-        self._earlier = self._causes | self._seconds
-
-    def tell(self, step: ArgumentStep) -> None:
-        """Mark what *step* is about."""
-        match step:
-            case PartShown(role=CandidateRole.ASSUMPTION):
-                self._options |= {*step.candidates}
-            case PartShown():
-                self._cause(step.candidates, second=step.role in SECOND_PATTERN)
-            case Supposed(node, is_true):
-                self._supposed |= {*node}
-                self._earlier -= {*node}
-                if not is_true:
-                    self._false |= {*node}
-            case LinksFollowed(links, inside):
-                self._cause(inside, second=True)
-                for link in links:
-                    self._end(link)
-            case BranchesEnd(goal, is_true):
-                if is_true:
-                    self._cause((goal,))
-                else:
-                    self._false.add(goal)
-            case SinglePlaced() | LemmaRefuted() | RefutedBefore() | NothingLeft():
-                pass
-            case RuleStruck():
-                pass
-            case _:
-                assert_never(step)
-
-    def begin(self, links: Iterable[Link]) -> None:
-        """Mark where *links* begin."""
-        for link in links:
-            if not link.is_strong and not self._supposed & {*link.start}:
-                self._cause(link.start)
-
-    def _end(self, link: Link) -> None:
-        if link.is_strong:
-            self._cause(link.end)
-        else:
-            self._causes -= {*link.end}
-            self._seconds -= {*link.end}
-            self._earlier -= {*link.end}
-            self._false |= {*link.end}
-
-    def _cause(self, candidates: Iterable[Candidate], *, second: bool = False) -> None:
-        now = {*candidates}
-        self._false -= now
-        self._earlier -= now
-        self._causes |= now
-        self._seconds = self._seconds | now if second else self._seconds - now
-
-    @cached_property
-    def _by_mark(self) -> dict[Mark, dict[Cell, Mask]]:
-        """The marks, after all of them are made."""
-        seconds, earlier = self._seconds, self._earlier
-        marked = {
-            Mark.SUPPOSED: self._supposed,
-            Mark.EARLIER_CAUSE: earlier - seconds,
-            Mark.EARLIER_SECOND: earlier & seconds,
-            Mark.SECOND: seconds - earlier,
-            Mark.CAUSE: self._causes - seconds - earlier,
-            Mark.SPENT: self._false,
-            Mark.OPTION: self._options,
-        }
-        return {mark: by_cell(found) for mark, found in marked.items()}
-
-    def on(self, view: CellView) -> CellView:
-        """*view* with its marks, and with the candidates that are false."""
-        cell = view.cell
-        if view.digit is not None:
-            is_cause = any(cell in self._by_mark[mark] for mark in _CAUSES)
-            return view.marked(Mark.CAUSE) if is_cause else view
-        false = self._by_mark[Mark.SPENT].get(cell, EMPTY)
-        view = view.showing(None, view.candidates | false)
-        for mark, digits in self._by_mark.items():
-            view = view.with_candidates_marked(mark, digits.get(cell, EMPTY))
-        return view
