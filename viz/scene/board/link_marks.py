@@ -1,34 +1,36 @@
 """The links of a chain: arrows from candidate to candidate, one after the other.
 
-A strong link is a firm arrow, a weak one a dashed arrow. Each has its number, and where
-there are several branches the letter of its branch.
+A strong link is a firm arrow, a weak one a dashed arrow. Each has its number on it, and
+where there are several branches the number of its branch. None has one where a number
+would lie in the place of a candidate.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
 from solver.rules.places import Cell
-from viz.layout.aspect import least_letters
+from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.link_numbers import (
-    NUMBER_RADIUS,
+    CLEAR,
+    NUMBER_HEIGHT,
     CellMarks,
+    NumberPlaces,
     cell_marks,
-    number_places,
+    pill,
 )
-from viz.scene.board.link_routes import Route, length_of, point_at, routes_of
+from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
     Align,
     Colour,
-    Disc,
+    Fill,
     Group,
     Line,
     Point,
@@ -53,10 +55,6 @@ _DASHED: Final = 0.55
 """Of a dash and its gap the part that is drawn."""
 _MOST_NUMBERED: Final = 14
 """Links up to which each has its number; more would cover the board."""
-BRANCH_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""How branches are called, in turn."""
-_LABEL_FROM: Final = 3
-"""How long a link is, in heights of its number, to have one; others are covered."""
 _NO_LINKS: Final = Group("links", Rect(0, 0, 0, 0), ())
 
 
@@ -82,7 +80,7 @@ class PlacedLink(NamedTuple):
     Attributes:
         link: The link.
         route: Its way.
-        label: Its number, with the letter of its branch; empty where none is drawn.
+        label: Its number, after that of its branch; empty where none is drawn.
         at: The middle of the number.
     """
 
@@ -106,18 +104,18 @@ def placed_links(
 def _placed(
     links: tuple[Link, ...], cells: tuple[CellMarks, ...], layout: Layout, theme: Theme
 ) -> tuple[PlacedLink, ...]:
-    least = _LABEL_FROM * least_letters(layout.size)
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
-    routes = routes_of(links, filled, layout, theme)
-    is_numbered = len(links) <= _MOST_NUMBERED
-    numbered = [is_numbered and length_of(route) >= least for route in routes]
-    places = iter(number_places(routes, tuple(numbered), cells, layout, theme))
-    placed = []
-    for link, route, has_label in zip(links, routes, numbered, strict=True):
-        label = label_of(link, links) if has_label else ""
-        at = next(places) if has_label else point_at(route, 0.5)
+    planner = RoutePlanner(links, filled, layout, theme)
+    numbers, placed = NumberPlaces(cells, layout, theme), []
+    is_clear = len(links) <= _MOST_NUMBERED
+    for link in links:
+        label = label_of(link, links)
+        route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
+        cost, at = numbers.best(route, label)
+        numbers.take(route, label, at)
         placed.append(PlacedLink(link, route, label, at))
-    return tuple(placed)
+        is_clear &= cost < CLEAR
+    return tuple(each if is_clear else each._replace(label="") for each in placed)
 
 
 class _LinksShown(NamedTuple):
@@ -149,16 +147,21 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
     for place, (_, _, said, at) in enumerate(placed):
         if said and part == WHOLE:
             is_before = place < (told or 0) < len(links)
-            ink = faded(theme[Role.ACCENT], _BEFORE if is_before else 1.0)
-            shapes += _label(Text(said, *at, least_letters(layout.size), ink), theme)
+            ground = Role.QUIET if is_before else Role.INK
+            shapes += _label(pill(said, at, layout), said, theme[ground], theme)
     return Group("links", layout.board, tuple(shapes))
 
 
 def label_of(link: Link, links: Sequence[Link]) -> str:
-    """The number of *link*, with the letter of its branch where there are several."""
+    """The number of *link*, after that of its branch where there are several."""
     if len({each.branch for each in links}) == 1:
         return str(link.number)
-    return f"{link.number}{BRANCH_LETTERS[link.branch % len(BRANCH_LETTERS)]}"
+    return f"{lane_of(link.branch)}.{link.number}"
+
+
+def lane_of(branch: int) -> str:
+    """What the branch with a number, from 0, is called: its number from 1."""
+    return str(branch + 1)
 
 
 def _drawn_parts(
@@ -215,8 +218,9 @@ def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]
         yield Line(start, stop, line.colour, line.width)
 
 
-def _label(label: Text, theme: Theme) -> Iterator[Shape]:
-    """The number of a link in a disc, whose middle is the place of *label*."""
-    x, y, size = label.x, label.baseline, label.size
-    yield Disc((x, y), round(size * NUMBER_RADIUS), faded(theme[Role.FACE], 0.9))
-    yield replace(label, baseline=y + round(size * 0.36), align=Align.CENTRE)
+def _label(box: Rect, said: str, ground: Colour, theme: Theme) -> Iterator[Shape]:
+    """The number of a link in its pill, in the colours of the board turned round."""
+    (x, y), size = box.centre, round(box.height / NUMBER_HEIGHT)
+    yield Fill(box, ground, box.height // 2)
+    below = y + round(size * CAP_HEIGHT / 2)
+    yield Text(said, x, below, size, theme[Role.FACE], align=Align.CENTRE)
