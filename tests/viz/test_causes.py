@@ -15,10 +15,11 @@ from solver.rules.variants import classic
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.techniques import trace_with
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
 from viz.layout.layout import layout_for
-from viz.replay.phases import STILL
+from viz.replay.phases import STILL, rests_on_absence
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.strike_lines import strike_lines
@@ -148,6 +149,19 @@ def test_a_single_shows_digits_that_forbid_and_nothing_else(
         assert spoken <= placed | {c.cell for c in event.deduction.because}
 
 
+def test_a_pattern_that_places_a_digit_shows_itself_alone() -> None:
+    """A forcing chain has links to draw, and no lines to what was gone before."""
+    for technique in ("cell-forcing-chain", "unit-forcing-chain", "bug-plus-1"):
+        trace = trace_with(technique)
+        view = step_view(trace, len(trace))
+        event = trace.events[-1]
+
+        assert isinstance(event, Deduced)
+        assert event.deduction.links or event.deduction.roles
+        assert not view.strikes
+        assert not any(cell.has(Mark.BLOCKING) for cell in view.cells)
+
+
 def test_a_badge_names_the_step_of_the_pattern() -> None:
     """One in each cell, on its edge, and no line from the cells of the pattern."""
     trace = by_patterns()
@@ -166,12 +180,12 @@ def test_a_badge_names_the_step_of_the_pattern() -> None:
 
 
 def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:
-    """The steps that place a digit by deducing it, and the contradictions."""
+    """The steps that place a digit by what is gone, and the contradictions."""
     for step, event in enumerate(trace.events, start=1):
         match event:
             case Clashed():
                 yield step, event
-            case Deduced(found) if found.places and found.technique != "refutation":
+            case Deduced(found) if rests_on_absence(found):
                 yield step, event
 
 

@@ -12,6 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.places import Cell
+from viz.replay.phases import rests_on_absence
 
 
 class Strike(NamedTuple):
@@ -47,7 +48,7 @@ class ShownCauses(NamedTuple):
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
     """What shows why the candidates are gone that *step* rests on.
 
-    For steps that place a digit and for contradictions; others show their pattern. A
+    For singles and the like, and for contradictions; others show their pattern. A
     digit on the board is shown rather than what took the candidate before it stood
     there, and few digits rather than many.
     """
@@ -88,7 +89,7 @@ def _seeing(gone: Candidate, grid: Grid) -> tuple[Cell, ...]:
 def _needs_causes(trace: Trace, step: int) -> bool:
     match trace.events[step - 1]:
         case Deduced(deduction):
-            return bool(deduction.places) and deduction.technique != "refutation"
+            return rests_on_absence(deduction)
         case Clashed():
             return True
         case _:
