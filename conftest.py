@@ -6,10 +6,14 @@ the core alone: ``pytest --without-wings tests/solver tests/viz solver viz``.
 
 from collections.abc import Generator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from solver.registry import registered
 from sudoscope.program import install
+
+_IS_TOLD: Final = pytest.StashKey[bool]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,6 +29,21 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the wings, as the program does when it starts."""
     if not config.getoption("--without-wings"):
         install()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
+    """Without wings, say which test has registered one: others would depend on it.
+
+    It is the first that is told in a process; what is registered stays.
+    """
+    yield
+    if item.config.getoption("--without-wings") and _IS_TOLD not in item.config.stash:
+        sources = [one for found in registered().values() for one in found]
+        wing = next((one for one in sources if one.startswith("sudoscope.")), None)
+        if wing is not None:
+            item.config.stash[_IS_TOLD] = True
+            pytest.fail(f"this test, or what it imports, registered {wing}")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -22,10 +22,11 @@ from solver.agents.human import HumanAgent
 from solver.agents.rating import Rating, rating_of
 from solver.checker import verify
 from solver.formats import read_puzzle
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import HUMAN_ORDER
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import HUMAN_ORDER
+from solver.techniques.strategy import Family, Strategy
 
 
 class Solved(NamedTuple):

@@ -30,13 +30,13 @@ import click
 
 from benchmarks.mutation import Kind, Mutant, count_of, mutant_of
 from benchmarks.nearest_tests import NearestTests
-from solver.log.deduction import Strategy
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Strategy
 
 ROOT: Final = Path(__file__).parents[1]
-STRATEGIES: Final = Path("solver", "strategies")
+TECHNIQUES: Final = Path("solver", "techniques")
 FOLDERS: Final = (
-    "solver/strategies",
+    "solver/techniques",
     "sudoscope/classroom/model",
     "viz/film",
     "viz/layout",
@@ -52,7 +52,7 @@ COPIED: Final = (
     "pyproject.toml",
     "README.md",
 )
-LEFT_OUT: Final = ("solver/strategies/ladder.py",)
+LEFT_OUT: Final = ("solver/techniques/ladder.py",)
 """Modules that hold no condition of a technique."""
 CASES: Final = {
     "cages": "constraints",
@@ -64,7 +64,6 @@ CASES: Final = {
     "open_houses": "open_houses,subsets,almost_locked_sets",
     "placements": "fish,templates",
     "singles": "singles,full_house",
-    "sue_de_coq": "almost_locked_sets",
 }
 """The files of cases of a module or package that is called otherwise than they."""
 GOLDENS: Final = {
@@ -163,7 +162,7 @@ class Copy:
 
     def _tests_of(self, module: Path) -> list[list[str]]:
         """What is run for *module*, the quickest first."""
-        if module.is_relative_to(STRATEGIES):
+        if module.is_relative_to(TECHNIQUES):
             proofs = [f"{PROOF}[{slug}]" for slug in slugs_of(module)]
             return [cases_of(module), [*proofs, SMALL_GRIDS]]
         chosen, left = list[str](), MOST_SECONDS
@@ -251,14 +250,18 @@ def _found_by(strategy: Strategy) -> str:
 
 def cases_of(module: Path) -> list[str]:
     """The files of cases of a technique's *module*."""
-    name = module.relative_to(STRATEGIES).parts[0].removesuffix(".py")
-    stems = CASES.get(name, name).split(",")
-    return [f"tests/solver/strategies/test_{stem}.py" for stem in stems]
+    own = module.relative_to(TECHNIQUES).with_suffix("")
+    names = [name for name in (own.name, own.parts[0]) if name in CASES]
+    stems = CASES[names[0]] if names else own.name
+    files = [f"tests/solver/techniques/test_{stem}.py" for stem in stems.split(",")]
+    if names or (ROOT / files[0]).exists():
+        return files
+    return [f"tests/solver/techniques/test_{own.parts[0]}.py"]
 
 
 def kind_of(module: Path) -> Kind:
     """What is changed in *module*."""
-    is_technique = module.is_relative_to(STRATEGIES)
+    is_technique = module.is_relative_to(TECHNIQUES)
     return Kind.CONDITIONS if is_technique else Kind.EXPRESSIONS
 
 

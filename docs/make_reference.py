@@ -18,11 +18,11 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from solver.log.deduction import Family, Strategy
 from solver.messages import words
 from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family, Strategy
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
 from sudoscope.program import install

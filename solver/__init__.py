@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from solver.formats.one_puzzle import read_puzzle as read_puzzle
     from solver.log.board import Board as Board
     from solver.log.deduction import Deduction as Deduction
-    from solver.log.deduction import Family as Family
-    from solver.log.deduction import Strategy as Strategy
     from solver.log.events import Outcome as Outcome
     from solver.log.trace import Trace as Trace
     from solver.oracle import count_solutions as count_solutions
@@ -44,6 +42,8 @@ if TYPE_CHECKING:
     from solver.rules.candidate_sets import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
     from solver.rules.variants import variant_named as variant_named
+    from solver.techniques.strategy import Family as Family
+    from solver.techniques.strategy import Strategy as Strategy
 
 # A folder of somebody else with this name and without an __init__ keeps its modules.
 __path__ = extend_path(__path__, __name__)
@@ -51,13 +51,13 @@ _HOMES: Final = {
     "Board": "solver.log.board",
     "Candidate": "solver.rules.candidate_sets",
     "Deduction": "solver.log.deduction",
-    "Family": "solver.log.deduction",
+    "Family": "solver.techniques.strategy",
     "Grid": "solver.puzzle.grid",
     "Limits": "solver.agents.limits",
     "Outcome": "solver.log.events",
     "Puzzle": "solver.puzzle.puzzle",
     "SolvedPuzzle": "solver.agents.solved_lists",
-    "Strategy": "solver.log.deduction",
+    "Strategy": "solver.techniques.strategy",
     "SudoscopeError": "solver.errors",
     "Trace": "solver.log.trace",
     "Variant": "solver.rules.variant",

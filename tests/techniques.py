@@ -12,14 +12,15 @@ from typing import Final
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.board import Board
-from solver.log.deduction import Deduction, Family
+from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import mask_of
 from solver.rules.variants import classic
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from tests.support import digit_of
 
 _FILE: Final = Path(__file__).parent / "data" / "techniques.txt"

@@ -10,7 +10,7 @@ from typing import Final
 import click
 import pytest
 
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.cli.main import cli
 from tests.in_one_test import in_one_test
 

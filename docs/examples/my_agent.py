@@ -2,8 +2,8 @@
 
 from sudoscope import Candidate, Outcome
 from solver.log.contradiction import contradiction
-from solver.strategies.elimination import find_eliminations
-from solver.strategies.singles import find_naked_singles
+from solver.techniques.basic.elimination import find_eliminations
+from solver.techniques.singles.find import find_naked_singles
 
 
 class LastCellFirst:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Deduction, Strategy, elimination
+from solver.log.deduction import Deduction, elimination
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,8 @@ from solver.log.events import (
 )
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.elimination import strike_all
-from solver.strategies.singles import find_hidden_singles, find_naked_singles
+from solver.techniques.basic.elimination import strike_all
+from solver.techniques.singles.find import find_hidden_singles, find_naked_singles
 
 AT_MOST_ONE: Final = "at-most-one"
 UNIT: Final = "unit-clause"

@@ -1,6 +1,6 @@
 """The agent that solves as a person would: always by the easiest technique.
 
-It climbs the ladder of ``solver.strategies.ladder``: after each step it begins again
+It climbs the ladder of ``solver.techniques.ladder``: after each step it begins again
 with the easiest technique. Where none of them finds anything, it searches, and says so.
 """
 
@@ -11,12 +11,12 @@ from typing import Final
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
 from solver.log.board import Board
-from solver.log.deduction import Assumption, Family, Strategy
 from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.rules.constraints.filters import filters_of
-from solver.strategies.ladder import HUMAN_ORDER, applicable
-from solver.strategies.sue_de_coq import SUE_DE_COQ
+from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
+from solver.techniques.ladder import HUMAN_ORDER, applicable
+from solver.techniques.strategy import Assumption, Family, Strategy
 
 
 @dataclass(frozen=True, slots=True)

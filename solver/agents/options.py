@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from solver.log.deduction import Family, Strategy
-from solver.strategies.ladder import HUMAN_ORDER, USUAL
+from solver.techniques.ladder import HUMAN_ORDER, USUAL
+from solver.techniques.strategy import Family, Strategy
 
 MOST_MOVES: Final = 500
 """After how many changes local search gives up where nobody says."""

@@ -11,12 +11,12 @@ from functools import partial
 from solver.agents.deduction import deduce
 from solver.agents.search import fewest_candidates, refute
 from solver.log.board import Board
-from solver.log.deduction import Strategy
 from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.ladder import applicable
-from solver.strategies.singles import naked_single_in
+from solver.techniques.ladder import applicable
+from solver.techniques.singles.find import naked_single_in
+from solver.techniques.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)

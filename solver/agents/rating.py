@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final, NamedTuple
 
-from solver.log.deduction import Family, Strategy
 from solver.log.events import Deduced, Event, Guessed, Retracted
 from solver.log.trace import Trace
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family, Strategy
 
 SEARCH: Final = "search"
 """Stands for the technique, and for the rating, where a solve had to guess."""

@@ -28,7 +28,7 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER, applicable
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""

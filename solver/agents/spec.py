@@ -31,16 +31,16 @@ from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
-from solver.log.deduction import Strategy
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import (
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import (
     LADDER,
     USUAL,
     strategies_named,
     unknown_strategy,
 )
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 """The rules that solve most easy puzzles and that others are added to."""

@@ -12,6 +12,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.errors import UnfoundPremisesError
+from solver.forms import FORMS
 from solver.inference.path_premises import path_premises
 from solver.inference.sac import trial_premises
 from solver.log.attempt import NO_CONFLICT
@@ -26,7 +27,6 @@ from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import cells_beside
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.technique_forms import FORMS
 
 
 class Premises(NamedTuple):

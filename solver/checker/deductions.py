@@ -18,10 +18,10 @@ from solver.checker.uniqueness import (
     is_grave,
     why_not_granted,
 )
+from solver.forms import BareGrid, why_misnamed
 from solver.log.deduction import Deduction, Truth, gives_no_reason
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from solver.technique_forms import BareGrid, why_misnamed
 
 _GRAVE: Final = "bug-plus-1"
 _REVERSE_GRAVE: Final = "reverse-bug"

@@ -10,10 +10,10 @@ from collections import defaultdict
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.rule_pairs import clash_by
+from solver.forms.form import link_name
 from solver.log.deduction import Deduction, Link, Node
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
-from solver.technique_forms.form import link_name
 
 
 def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:

@@ -38,7 +38,7 @@ class Catalogue:
             return Explanation(
                 title, self.sections["titles"].get(rule, ""), reason, follows
             )
-        plain = _capitalised(key.replace("-", " "))
+        plain = capitalised(key.replace("-", " "))
         title = self.sections["titles"].get(key, plain)
         also = self.sections["also"].get(key, "")
         return Explanation(title, also, reason, follows)
@@ -49,7 +49,7 @@ class Catalogue:
         Raises:
             KeyError: There is no such sentence, or it names what is not in *facts*.
         """
-        return _capitalised(self.sections[section][key].format_map(facts))
+        return capitalised(self.sections[section][key].format_map(facts))
 
     def part(self, section: str, key: str, /, **facts: object) -> str:
         """A part of a sentence with its braces filled; it keeps its small letters.
@@ -110,6 +110,6 @@ class Catalogue:
         return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
 
 
-def _capitalised(text: str) -> str:
+def capitalised(text: str) -> str:
     """*text* with a capital at every sentence, but in names like r3c8."""
     return _SENTENCE.sub(lambda found: found[0].upper(), text)

@@ -5,13 +5,17 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from solver.clauses.clause import Argument
+from solver.explain.arguments import argument_of
 from solver.explain.catalogue import LONGEST_LIST
+from solver.explain.clause_words import sentence, whole
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.explain.techniques import SENTENCES
+from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
@@ -21,7 +25,6 @@ from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.digits import EMPTY, Mask, bit, digits, symbol
 from solver.rules.places import Cell
-from solver.technique_forms import has_form
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
@@ -43,6 +46,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     """
     if not has_form(found, before.grid):
         return _of_unknown(phrasing, found)
+    argument = argument_of(found, before.grid)
+    if argument.conclusion is not None:
+        return _of_argument(phrasing, found, before, argument)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
     is_rule = found.technique in ("constraint", OPENING) and found.within
@@ -87,6 +93,21 @@ def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
         "reasons", key, technique=said.title, cells=phrasing.cells(cells, "and")
     )
     return replace(said, reason=reason)
+
+
+def _of_argument(
+    phrasing: Phrasing, found: Deduction, before: Position, argument: Argument
+) -> Explanation:
+    """The clauses of its technique, one after the other."""
+    reason = whole(phrasing, argument, before)
+    assert argument.conclusion is not None
+    follows = sentence(phrasing, argument.conclusion, before)
+    said = phrasing.explanation(found.technique, reason, follows)
+    said = with_moves(phrasing, said, found, before.grid)
+    if argument.heading is None:
+        return said
+    heading = sentence(phrasing, argument.heading, before)
+    return replace(said, short=f"{phrasing.title(found.rule)}: {heading}")
 
 
 def _of_technique(

@@ -8,8 +8,9 @@ from solver.errors import ExtensionError
 from solver.extensions.files import SUFFIX, module_at, named_values
 from solver.extensions.guarded_strategy import guarded_strategy
 from solver.extensions.packages import AGENTS, STRATEGIES, installed, loaded
-from solver.log.deduction import Strategy, slug_of
-from solver.strategies.ladder import LADDER
+from solver.log.deduction import slug_of
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Strategy
 
 
 def is_extension(source: str, group: str = "") -> bool:

@@ -12,10 +12,11 @@ from typing import Any
 from solver.errors import ExtensionError, IllegalMoveError
 from solver.extensions.files import errors_told
 from solver.extensions.given_grid import GivenGrid
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.legality import new_part
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.techniques.strategy import Strategy
 
 
 def guarded_strategy(strategy: Strategy, source: str) -> Strategy:

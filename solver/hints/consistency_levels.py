@@ -26,15 +26,16 @@ from solver.errors import SolveCancelledError, UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import USUAL, applicable
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import USUAL, applicable
+from solver.techniques.strategy import Strategy
 
 
 class CostUnit(StrEnum):

@@ -13,7 +13,7 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidates
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 
 EARLIER: Final = "without-reason"
 """The slug of the event that removes what was removed before."""

@@ -1,12 +1,9 @@
 """Deductions, and the strategies that find them."""
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import Digit
@@ -226,56 +223,3 @@ def causes_concerning(
         for cause in found.because
         if cause.digit == gone.digit and peers >> cause.cell & 1
     )[:1]
-
-
-class Family(StrEnum):
-    """Techniques that belong together, easiest first."""
-
-    BASIC = "basic"
-    SINGLES = "singles"
-    CONSTRAINTS = "constraints"
-    LOCKED = "locked"
-    SUBSETS = "subsets"
-    FISH = "fish"
-    TURBOT = "turbot"
-    WINGS = "wings"
-    COLOURING = "colouring"
-    UNIQUENESS = "uniqueness"
-    CHAINS = "chains"
-    ALMOST_LOCKED_SETS = "almost-locked-sets"
-    TEMPLATES = "templates"
-    FORCING = "forcing"
-
-
-class Assumption(StrEnum):
-    """An assumption of a technique about the puzzle."""
-
-    UNIQUE_SOLUTION = "unique-solution"
-    FULL_HOUSES = "full-houses"
-
-
-@dataclass(frozen=True, slots=True)
-class Strategy:
-    """A named way to find deductions.
-
-    Attributes:
-        slug: The name it is chosen by, and the technique of what it finds.
-        find: Every deduction of this kind in a grid, lazily and in a fixed order.
-            Each concludes something new: a placement in a cell not assigned, or the
-            removal of a candidate that is there.
-        family: Which other strategies it belongs with.
-        rating: Difficulty after Sudoku Explainer, 1.0 and up.
-        score: Difficulty after HoDoKu: what one use adds to a puzzle's score.
-        aliases: Other names people know it by.
-        assumes: What has to be true of the puzzle for it to be sound.
-        codes: HoDoKu's codes of the technique in its library format.
-    """
-
-    slug: str
-    find: Callable[[Grid], Iterator[Deduction]]
-    family: Family
-    rating: float
-    score: int
-    aliases: tuple[str, ...] = ()
-    assumes: frozenset[Assumption] = frozenset()
-    codes: tuple[str, ...] = ()

@@ -6,13 +6,14 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from solver.agents.options import PROFILES, Profile
-from solver.log.deduction import UNREASONED, Deduction, Family, Strategy, slug_of
+from solver.log.deduction import UNREASONED, Deduction, slug_of
 from solver.messages import FALLBACK, words
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from solver.strategies.ladder import LADDER, applicable
-from solver.strategies.singles import naked_single_in
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.singles.find import naked_single_in
+from solver.techniques.strategy import Family, Strategy
 from sudoscope.logs.rule_reasons import reason_for
 
 _MOST_FOUND: Final = 500

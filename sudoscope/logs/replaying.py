@@ -24,7 +24,7 @@ from solver.puzzle.notes import changed, noted
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import digits
 from solver.rules.places import Cell
-from solver.strategies.elimination import SLUG, strike_all
+from solver.techniques.basic.elimination import SLUG, strike_all
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.inferred_guesses import with_guesses
 from sudoscope.logs.reason_finder import (

@@ -7,8 +7,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import digits
 from solver.rules.places import Cell
-from solver.strategies.singles import HIDDEN_SINGLE, naked_single_in
-from solver.strategies.subsets import find_naked_pairs
+from solver.techniques.singles.find import HIDDEN_SINGLE, naked_single_in
+from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.logs.branches import filled_cells
 
 ELIMINATION: Final = "elimination"

@@ -7,7 +7,6 @@ agents, each agent has several puzzles, and the laws are quick to check.
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import cycle, islice
-from pathlib import Path
 from typing import Final, TypeVar
 
 import pytest
@@ -15,7 +14,6 @@ import pytest
 from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import AgentOptions, Cells
-from solver.formats import read_puzzle
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.events import Outcome
@@ -27,11 +25,11 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.variants import diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import EASY, FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
 
 T = TypeVar("T")
-_RULES: Final = Path(__file__).parents[1] / "data" / "rules.jsonl"
 
 PUZZLES: Final = tuple(
     puzzle_of(text, slug)
@@ -175,6 +173,4 @@ some_solves: Final = in_one_test(("puzzle", "agent"), SOLVES[::4])
 @cache
 def knights() -> Trace:
     """A solve by propagation in which knight's moves keep digits out of cells."""
-    lines = _RULES.read_text("utf-8").splitlines()
-    line = next(line for line in lines if '"anti-knight-13"' in line)
-    return solve(read_puzzle(line), "propagation")
+    return solve(rule_puzzle("anti-knight-13"), "propagation")

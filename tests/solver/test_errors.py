@@ -20,7 +20,7 @@ from tests.support import EASY, NEEDS_A_GUESS
 
 SOLVER: Final = Path(__file__).parents[2] / "solver"
 OF_A_COMMAND_LINE: Final = re.compile(r"(?<![\w-])--[a-z]|\bsudoscope [a-z]")
-HOLD_ONE: Final = ("grid", "dimacs", "sdk")
+HOLD_ONE: Final = ("grid", "pencil-marks")
 
 
 def texts(path: Path) -> Iterator[str]:

@@ -1,30 +1,29 @@
 """Puzzles with rules beyond houses, solved as a person would, and proved."""
 
-import json
-from pathlib import Path
-from typing import Final
-
 import pytest
 
 from solver.agents import solve
 from solver.checker import verify
 from solver.explain import explain
-from solver.formats import read_puzzle
+from solver.formats import PuzzleRecord
 from solver.log.events import Guessed
 from solver.messages import languages
+from solver.rules.digits import symbol
+from tests.solver.rule_puzzles import records_of
 
-LINES: Final = (
-    (Path(__file__).parents[1] / "data" / "rules.jsonl").read_text("utf-8").splitlines()
+
+@pytest.mark.parametrize(
+    "record", records_of("rules.jsonl"), ids=lambda record: record.puzzle.title
 )
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: json.loads(line)["id"])
-def test_no_guess_is_needed_and_every_step_is_proved_and_told(line: str) -> None:
+def test_no_guess_is_needed_and_every_step_is_proved_and_told(
+    record: PuzzleRecord,
+) -> None:
     """The stored solution is found; no step is told in the general sentence."""
-    trace = solve(read_puzzle(line), "human")
+    trace = solve(record.puzzle, "human")
 
     assert trace.solution is not None
-    assert trace.solution.text == json.loads(line)["solution"].replace("#", "")
+    assert record.solution is not None
+    assert trace.solution.text == "".join(map(symbol, record.solution))
     assert not any(isinstance(event, Guessed) for event in trace.events)
     assert verify(trace).is_proved
     for language in languages():

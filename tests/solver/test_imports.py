@@ -7,14 +7,6 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-SHARED_BY_STRATEGIES: Final = {
-    "digit_places",
-    "grid_index",
-    "ladder",
-    "open_houses",
-    "placements",
-}
-"""Modules of the folder that are no strategy: tables of a grid, and the ladder."""
 PROGRAM: Final = """
 import pkgutil, sys
 from importlib import import_module
@@ -71,19 +63,35 @@ def test_a_solve_loads_no_words() -> None:
     assert done.stdout.strip() == "[] True"
 
 
-def test_every_strategy_is_in_the_contract_that_keeps_strategies_apart() -> None:
-    """A further module is named there, or is one that several strategies share."""
+def test_the_checker_loads_no_finder() -> None:
+    """It knows the forms of techniques, and neither finders nor agents."""
+    code = (
+        "import pkgutil, sys, solver.checker as checker; from importlib import *;"
+        "[import_module(found.name)"
+        " for found in pkgutil.walk_packages(checker.__path__, 'solver.checker.')];"
+        "rooms = {'.'.join(name.split('.')[:2]) for name in sys.modules};"
+        "print('solver.forms' in rooms, sorted(rooms & {'solver.techniques',"
+        " 'solver.agents', 'solver.inference'}))"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == "True []"
+
+
+def test_every_family_is_in_the_contract_that_keeps_families_apart() -> None:
+    """A further family is named there; tables of a grid and the ladder are modules."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     (modules,) = (
         contract["modules"]
         for contract in contracts["tool"]["importlinter"]["contracts"]
-        if contract["name"] == "Strategies do not know each other"
+        if contract["name"] == "Families of techniques do not know each other"
     )
-    folder = ROOT / "solver" / "strategies"
+    folder = ROOT / "solver" / "techniques"
 
-    found = {path.stem for path in folder.glob("*.py")} | {
-        path.parent.name for path in folder.glob("*/__init__.py")
-    }
+    found = {path.parent.name for path in folder.glob("*/__init__.py")}
 
-    named = {module.removeprefix("solver.strategies.") for module in modules}
-    assert named == found - SHARED_BY_STRATEGIES - {"__init__"}
+    named = {module.removeprefix("solver.techniques.") for module in modules}
+    assert named == found

@@ -8,7 +8,6 @@ from typing import Final
 from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
-from solver.log.deduction import Assumption, Strategy
 from solver.log.events import Outcome, SolutionCount
 from solver.log.position import Position
 from solver.oracle import counted
@@ -17,7 +16,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.variants import classic
-from solver.strategies.ladder import LADDER, USUAL
+from solver.techniques.ladder import LADDER, USUAL
+from solver.techniques.strategy import Assumption, Strategy
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of

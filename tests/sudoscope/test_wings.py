@@ -17,6 +17,7 @@ from sudoscope.wing import Wing
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "sudoscope"
+TESTS: Final = ROOT / "tests"
 NAMES: Final = tuple(wing.name for wing in WINGS)
 VALUES: Final = ("one", "two")
 TAKEN: Final = ("own",)
@@ -26,12 +27,39 @@ each_wing = pytest.mark.parametrize("wing", WINGS, ids=NAMES)
 def imported_by(folder: Path) -> Iterator[str]:
     """The modules that the files in *folder* import, wherever in them."""
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.ImportFrom(module=str(module), names=names):
-                    yield from (f"{module}.{name.name}" for name in names)
-                case ast.Import(names=names):
-                    yield from (name.name for name in names)
+        yield from imported_in(path)
+
+
+def imported_in(path: Path) -> Iterator[str]:
+    """The modules that one file imports, inside functions as well."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (f"{module}.{name.name}" for name in names)
+            case ast.Import(names=names):
+                yield from (name.name for name in names)
+
+
+def modules_of_core_tests() -> Iterator[tuple[Path, list[str]]]:
+    """The modules of its tests with what they import, and those of tests among it."""
+    left = [p for part in ("solver", "viz") for p in (TESTS / part).rglob("*.py")]
+    met = set(left)
+    while left:
+        path = left.pop()
+        names = [*imported_in(path)]
+        yield path, names
+        files = {_file(name) for name in names if name.startswith("tests.")}
+        left += files - met
+        met |= files
+
+
+def _file(name: str) -> Path:
+    """Of the module called *name*, or of the one that has something of that name."""
+    place = ROOT.joinpath(*name.split("."))
+    whole = place.with_suffix(".py")
+    if place.is_dir():
+        return place / "__init__.py"
+    return whole if whole.exists() else place.parent.with_suffix(".py")
 
 
 def test_each_folder_with_a_record_is_listed() -> None:
@@ -79,6 +107,20 @@ def test_each_wing_is_in_the_contract_of_imports() -> None:
     contract = text.split("[[tool.importlinter.contracts]]")[1]
 
     assert set(re.findall(r"sudoscope\.(\w+)", contract)) >= set(NAMES)
+
+
+def test_no_test_of_the_core_imports_a_wing() -> None:
+    """Nor do the modules that they share; ``sudoscope`` registers wings."""
+    found = dict(modules_of_core_tests())
+    wrong = {
+        (str(path.relative_to(ROOT)), name)
+        for path, names in found.items()
+        for name in names
+        if name.split(".")[0] == "sudoscope"
+    }
+
+    assert TESTS / "support.py" in found
+    assert wrong == set()
 
 
 def test_a_wing_adds_to_registries_that_there_are() -> None:

@@ -26,7 +26,7 @@ from solver.rules.variants import (
     multigrid,
     samurai,
 )
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 
 _JIGSAW_5: Final = "1122231112333423544455554"

@@ -10,15 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.arguments import ArgumentStep, ColumnEntry, argument_sentence
-from solver.arguments.steps import (
+from solver.clauses.clause import (
+    Clause,
     LemmaRefuted,
     LinksFollowed,
-    PartShown,
     SinglePlaced,
     Supposed,
+    Told,
 )
 from solver.explain import explain_conclusion
+from solver.explain.clause_words import sentence
+from solver.explain.column_words import ColumnEntry
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
@@ -105,10 +107,10 @@ def marked(cell: CellView) -> set[Candidate]:
     return found
 
 
-def told(step: ArgumentStep) -> Iterator[Candidate]:
+def told(step: Clause) -> Iterator[Candidate]:
     """What *step* says something new about: the ends of its links, not their starts."""
     match step:
-        case PartShown(candidates=shown):
+        case Told(candidates=shown):
             yield from shown
         case Supposed(node):
             yield from node
@@ -262,7 +264,7 @@ def test_the_words_beside_the_board_are_those_of_the_substep(technique: str) -> 
 
         for number, moment in enumerate(moments(technique), start=1):
             said = drawn.words_at(Moment(step, WHOLE, number))
-            assert said.reason == argument_sentence(words, moment.step, before)
+            assert said.reason == sentence(words, moment.step, before)
             assert not said.follows
         first = drawn.words_at(Moment(step, WHOLE, len(moments(technique)) + 1))
         assert first.reason == change_words(replay(technique).trace, step, 1, language)

@@ -1,6 +1,7 @@
 """What comes in: puzzles are found where there is no doubt, the rest is told."""
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -185,27 +186,35 @@ def test_every_notation_may_be_pasted_or_dropped(specimen: Specimen) -> None:
 
 def test_what_is_left_out_comes_with_the_puzzle() -> None:
     """The window tells it."""
-    found = read_incoming(f"[Puzzle]\n{LINES}\n[State]\n{LINES}\n")
+    (grid,) = (one.text for one in SPECIMENS if one.file == "pm_simple.txt")
+    found = read_incoming(grid.replace("| 1257 ", "| a1257"))
 
     assert isinstance(found, FoundPuzzle)
-    assert found.warnings == ("the section [State] was left out",)
+    assert found.warnings == (
+        "the marks at one cell were left out; candidates that they strike are kept",
+    )
     assert left_out(found) == Toast("left-out", {"what": found.warnings[0]})
     assert left_out(found._replace(warnings=())) is None
 
 
 def test_rules_that_are_not_known_are_named() -> None:
     """Instead of a puzzle without them."""
-    found = read_incoming(".Lunchbox~5~R1C1~R1C2~R1C3")
+    board = {"size": 9, "grid": [[{}] * 9] * 9, "lunchbox": [{"cells": ["R1C1"]}]}
+
+    found = read_incoming(json.dumps(board))
 
     assert isinstance(found, Refused)
-    assert "Lunchbox" in found.sentence()
+    assert "lunchbox" in found.sentence()
 
 
 def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:
     """The others can be chosen."""
-    text = f"puzzle,solution\n{EASY},\n12,\n11{'.' * 79},\n"
+    lines = [
+        json.dumps({"format": "sudoscope-puzzle", "version": 1, "clues": clues})
+        for clues in (EASY, "12", f"11{'.' * 79}")
+    ]
 
-    found = read_incoming(text, "a.csv")
+    found = read_incoming("\n".join(lines), "a.jsonl")
 
     assert isinstance(found, FoundList)
     assert [isinstance(found.chosen(n), Refused) for n in (1, 2, 3)] == [0, 1, 1]

@@ -10,8 +10,8 @@ import pytest
 
 from solver.formats import read_puzzle
 from solver.log.board import Board
-from solver.strategies.constraints import CONSTRAINT
-from solver.strategies.ladder import LADDER
+from solver.techniques.constraints.find import CONSTRAINT
+from solver.techniques.ladder import LADDER
 from tests.goldens import assert_golden
 from tests.viz import test_argument_scenes as arguments
 from tests.viz.algorithm import test_inner_scenes as inner
@@ -32,7 +32,7 @@ RULED: Final = {
     path.stem: path.read_text("utf-8")
     for path in sorted((Path(__file__).parent / "rule_boards").glob("*.json"))
 }
-"""Puzzles with rules beyond houses, a file each; constraint lists."""
+"""Puzzles with rules beyond houses, a file each."""
 ARGUED: Final = (
     "cell-forcing-chain",
     "contradiction-net",

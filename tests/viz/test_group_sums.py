@@ -12,18 +12,14 @@ from typing import Final
 import pytest
 
 from solver.causes.why import ChainLink, Fact, FactKind
-from solver.hints.consistency_levels import levels_for, over_steps
 from solver.log.events import Guessed
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from sudoscope.lab.pictures.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
-from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.goldens import assert_golden
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
-from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.replays import hardest
 from tests.viz.sums import GOLDENS, groups_as_text
 from tests.viz.trees import DIALOG, FOLDED, PANEL, Search, Times, picture_of, search
@@ -231,28 +227,3 @@ def test_a_solve_without_steps_is_drawn_as_before() -> None:
         drawn[form.name] = scene.frame(Moment(0, WHOLE)).groups
 
     check("no_steps", drawn)
-
-
-def test_bar_charts_are_drawn_as_before() -> None:
-    """Long bars, short ones, lower bounds and none, in one panel and in two."""
-    bars = ChartBar("half", 1500), ChartBar("all", 3000, is_lower_bound=True)
-    panels = BarPanel("one", (*bars, ChartBar("none", 0))), BarPanel("other", bars)
-    drawn = {}
-    for size, count in product(SIZES, (1, 2)):
-        chart = BarChart("A title", "About", panels[:count], "A note")
-        drawn[f"{size} {count}"] = bar_chart(chart, size, PAPER, "en").groups
-
-    check("bar_charts", drawn)
-
-
-def test_charts_of_levels_are_drawn_as_before() -> None:
-    """Curves with a gap in one of them, and the key beside them."""
-    trace = levels.replay().trace
-    some = levels_for(trace.puzzle.rules)[:4:3]
-    rows = list(over_steps(trace, some, (0, 5, 10, 15, 20)))
-    rows[2] = rows[2]._replace(gone=(None, rows[2].gone[1]))
-    drawn = {
-        f"{size}": levels_chart(some, rows, size, PAPER, "en").groups for size in SIZES
-    }
-
-    check("levels_charts", drawn)

@@ -1,4 +1,4 @@
-"""The library: every puzzle is unique, graded as it says, and made from its seed."""
+"""The library: every puzzle is unique, and graded as it says."""
 
 from itertools import groupby
 
@@ -8,12 +8,11 @@ from solver.agents import solve
 from solver.agents.deduction import DeductionAgent
 from solver.agents.rating import SEARCH, rating_of
 from solver.checker import verify
-from solver.log.deduction import Family, Strategy
 from solver.log.events import Guessed, Outcome
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.ladder import LADDER, USUAL, strategies_named
-from sudoscope.generate.model.generator import generated
+from solver.techniques.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.strategy import Family, Strategy
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
 from viz.messages import languages
@@ -28,7 +27,6 @@ GRADED = [example for example in EXAMPLES if example.level not in UNGRADED]
 GENERATED = [
     example for example in EXAMPLES if example.level is not Difficulty.OTHER_RULES
 ]
-MADE_AGAIN = list({example.level: example for example in GENERATED}.values())
 LONG = 7.1
 """What is rated above it takes seconds, unless it needs one technique alone."""
 RATED = [
@@ -72,21 +70,6 @@ def test_every_puzzle_has_one_solution(example: Example) -> None:
 def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
     """What its level promises solves it, and nothing simpler does."""
     assert grade(example.puzzle) is example.level
-
-
-@pytest.mark.parametrize("example", MADE_AGAIN, ids=lambda example: example.title)
-def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
-    """The last of each level; so nobody else's puzzle is among them."""
-    assert example.seed is not None
-
-    again = generated(
-        example.puzzle.variant,
-        seed=example.seed,
-        clues=example.clues,
-        symmetric=example.level is not Difficulty.DIAGONAL,
-    )
-
-    assert again.clues == example.puzzle.clues
 
 
 @in_one_test("rated", RATED, ids=lambda rated: rated.title)

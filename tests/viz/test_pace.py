@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.sudoscope.logs.written import did, trace_of
 from tests.viz.replays import diagonal, hardest
 from tests.viz.shared_comparisons import solved
 from viz.replay.pace import Pace
@@ -95,23 +94,8 @@ def test_a_first_use_that_is_hidden_is_not_one() -> None:
     assert durations[6] == Pace().simple
 
 
-def test_a_logged_pace_lasts_as_long_as_it_took() -> None:
-    """What is done at once with the next step has next to no time of its own."""
-    trace = trace_of(
-        did("set", "A2", 3, at=1_000),
-        did("set", "A3", 2, at=4_500),
-        {"event": "done", "at": 5_000},
-    )
-
-    times = Pace.logged().durations(trace)
-
-    assert sum(times[:-1]) in range(5_000, 5_000 + len(times))
-    assert times[2] == 3_500
-    assert Pace.logged(200).durations(trace)[2] == 1_750
-
-
 def test_a_logged_pace_goes_by_meaning_where_no_log_says_when() -> None:
     """A trace of ours has no times."""
-    trace = trace_of(did("set", "A2", 3))
+    trace = hardest()
 
     assert Pace.logged().durations(trace) == Pace().durations(trace)

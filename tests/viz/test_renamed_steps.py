@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
+from solver.forms import FORMS
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from solver.technique_forms import FORMS
 from tests.in_one_test import in_one_test
 from tests.techniques import found_with, trace_with
 from viz.appearance import Appearance

@@ -12,7 +12,7 @@ from solver.formats import read_puzzle
 from solver.log.board import Board
 from solver.messages import decimal, words
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.constraints import CONSTRAINT
+from solver.techniques.constraints.find import CONSTRAINT
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, LowerPanel, Part

@@ -5,10 +5,10 @@ from math import inf
 from typing import Final, NamedTuple
 
 from solver.agents.rating import SEARCH
-from solver.log.deduction import Family
 from solver.messages import decimal, words
-from solver.strategies.fish import COMPLEX_FISH, LARGEST_FISH
-from solver.strategies.ladder import LADDER
+from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from viz.messages import FALLBACK, phrases, spoken
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from solver.arguments import Argument, ArgumentStep, argument_of, lemma_argument
-from solver.arguments.steps import LemmaRefuted, LinksFollowed
+from solver.clauses.clause import Argument, Clause, LemmaRefuted, LinksFollowed
+from solver.explain.arguments import argument_of
 from solver.log.deduction import Deduction, Link
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from solver.techniques.forcing.clauses import lemma_argument
 from viz.replay.substeps import single_changes
 from viz.replay.timeline import WHOLE, Moment
 
@@ -58,7 +59,7 @@ class ArgumentMoment(NamedTuple):
         return self
 
     @property
-    def step(self) -> ArgumentStep:
+    def step(self) -> Clause:
         """The step shown, or the last step."""
         return self.argument.steps[min(self.number, len(self.argument.steps) - 1)]
 

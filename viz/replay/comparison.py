@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
-from solver.arguments.supposed_changes import supposed_changes
+from solver.causes.supposed_changes import supposed_changes
 from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace

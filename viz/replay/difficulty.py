@@ -4,10 +4,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
-from solver.log.deduction import Family
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 
 HARD: Final = 3.0
 """Rating from which a technique is hard: pairs, and what comes after them."""

@@ -5,9 +5,9 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.log.deduction import Family
 from solver.log.events import Deduced
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,

@@ -20,7 +20,7 @@ from solver.log.events import (
     Tried,
 )
 from solver.log.trace import Trace
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
 

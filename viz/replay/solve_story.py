@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
 from solver.log.constraint_removals import CONSTRAINT
-from solver.log.deduction import Family
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Family
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
 from viz.words.glossary import RULE, term_at

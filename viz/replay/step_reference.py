@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.errors import UnknownNameError
 from solver.log.trace import Trace
-from solver.strategies.ladder import strategies_named
+from solver.techniques.ladder import strategies_named
 from viz.errors import EditError
 from viz.words.glossary import technique_of
 

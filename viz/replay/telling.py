@@ -11,8 +11,8 @@ from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.arguments import argument_sentence
 from solver.explain import Explanation, explain, explain_conclusion
+from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
 from solver.log.events import Deduced
 from solver.log.trace import Trace
@@ -145,7 +145,7 @@ class Telling:
             return ()
         words = Phrasing(self.trace.puzzle.rules, self.language)
         before = self.trace.position(step - 1)
-        return tuple(argument_sentence(words, part, before) for part in argued)
+        return tuple(sentence(words, part, before) for part in argued)
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""

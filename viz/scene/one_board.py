@@ -168,7 +168,8 @@ class Scene:
         columns = None
         if area is None:
             told = motion[Phase.CAUSE]
-            columns = self._argument.columns(moment, view.links, told)
+            if moment.change or not self._is_overlong(step, noted):
+                columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
         if area is None and has_board:
             layout = self._with_words(step, noted)
@@ -209,11 +210,14 @@ class Scene:
 
     def _with_words(self, step: ShownStep, noted: NoteWords) -> Layout:
         """The layout; where the words of *step* need it, with all room below them."""
-        layout, appearance = self.layout, self.appearance
-        above = self._above(noted, layout)
-        if not self.spreads or not is_overlong(step.said, above, appearance):
-            return layout
-        return with_long_reason(layout)
+        if not self._is_overlong(step, noted):
+            return self.layout
+        return with_long_reason(self.layout)
+
+    def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
+        """Whether the words of *step* would be cut although there is room below them."""
+        above = self._above(noted, self.layout)
+        return self.spreads and is_overlong(step.said, above, self.appearance)
 
     def _reason(
         self, step: ShownStep, noted: NoteWords, layout: Layout

@@ -10,37 +10,19 @@ from typing import Final
 from solver.explain.techniques import (
     almost_locked_sets,
     chains,
-    colouring,
-    fish,
     forcing,
-    locked,
     paths,
     rules,
-    singles,
-    subsets,
-    templates,
-    turbot,
-    uniqueness,
     weighted_houses,
-    wings,
 )
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **singles.SENTENCES,
-    **locked.SENTENCES,
-    **subsets.SENTENCES,
-    **fish.SENTENCES,
-    **turbot.SENTENCES,
-    **wings.SENTENCES,
-    **colouring.SENTENCES,
-    **uniqueness.SENTENCES,
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,
-    **templates.SENTENCES,
 }
 """The sentences of each technique, by its slug."""

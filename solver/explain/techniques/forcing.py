@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from solver.explain.link_words import nothing_said
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording, with_role
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
@@ -121,25 +122,6 @@ def _rules(phrasing: Phrasing, rules: Sequence[Scope]) -> str:
         more = phrasing.part("forcing", "more-rules", count=count)
         named = [*named[: _MOST_RULES - 1], more]
     return phrasing.listed(named, "and")
-
-
-def nothing_said(
-    phrasing: Phrasing, truth: Truth, unkept: Constraint | None = None
-) -> str:
-    """The constraint that cannot be kept, the cell without a digit, or the house."""
-    if unkept is not None:
-        return phrasing.part("forcing", "unkept", rule=phrasing.scope(unkept))
-    if truth.house is None:
-        assert truth.cell is not None
-        cell = phrasing.cell(truth.cell)
-        return phrasing.part("forcing", "no-digit", cell=cell)
-    assert truth.digit is not None
-    return phrasing.part(
-        "forcing",
-        "no-place",
-        in_house=phrasing.in_scope(truth.house),
-        digit=phrasing.digit(truth.digit),
-    )
 
 
 def _unkept(found: Deduction, grid: Grid) -> Constraint | None:

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Scope
 
 
 class Wording(NamedTuple):
@@ -33,9 +32,3 @@ Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Wording]
 def with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
     """The candidates that have *role* in a deduction."""
     return [candidate for candidate, own in found.roles if own is role]
-
-
-def scope_of(link: Link) -> Scope:
-    """The house or constraint that a link rests on, which must have one."""
-    assert link.reason is not None
-    return link.reason

@@ -11,7 +11,7 @@ from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.strategies.elimination import find_eliminations
+from solver.techniques.basic.elimination import find_eliminations
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import FunctionGrade

@@ -17,9 +17,9 @@ from solver.rules.digits import Digit, bit, digits, symbol
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.elimination import find_eliminations
-from solver.strategies.singles import find_hidden_singles
-from solver.strategies.subsets import find_naked_pairs
+from solver.techniques.basic.elimination import find_eliminations
+from solver.techniques.singles.find import find_hidden_singles
+from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.representation import State
 

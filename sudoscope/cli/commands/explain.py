@@ -10,8 +10,8 @@ from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
-from solver.strategies.elimination import is_elimination
-from solver.strategies.ladder import strategies_named
+from solver.techniques.basic.elimination import is_elimination
+from solver.techniques.ladder import strategies_named
 from sudoscope.cli.arguments.trace_argument import exit_code, steps_asked, trace_source
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json

@@ -26,7 +26,7 @@ _VAGUE: Final = ("event", "technique", "title")
 _REVEALED: Final = {
     Detail.VAGUE: _VAGUE,
     Detail.CONCRETE: _VAGUE,
-    Detail.FULL: (*_VAGUE, "places", "removes", "reason"),
+    Detail.FULL: (*_VAGUE, "places", "removes", "reason", "clauses"),
 }
 """The facts of the step that a hint of each level has."""
 _EXAMPLES: Final = (

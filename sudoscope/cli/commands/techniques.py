@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 import click
 
 from solver.agents.options import PROFILES, Profile
-from solver.log.deduction import Assumption, Strategy
 from solver.messages import decimal, numeral, words
-from solver.strategies.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.strategy import Assumption, Strategy
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.tables import plain_table

@@ -2,7 +2,12 @@
 
 from typing import Any
 
+from solver.clauses.clause import candidates_of, houses_of
 from solver.explain import explain
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from sudoscope.cli.console.json_output import name_of_class
@@ -26,6 +31,7 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
         "places": [],
         "removes": [],
         "reason": said.reason,
+        "clauses": [],
     }
     match event:
         case Deduced(found):
@@ -33,8 +39,26 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
             facts["technique"] = found.technique
             facts["places"] = [rules.candidate_name(c) for c in found.places]
             facts["removes"] = list(removed)
+            facts["clauses"] = _clauses(trace, step, found, language)
         case Guessed(candidate):
             facts["places"] = [rules.candidate_name(candidate)]
         case _:
             pass
     return facts
+
+
+def _clauses(
+    trace: Trace, step: int, found: Deduction, language: str
+) -> list[dict[str, Any]]:
+    """The argument of a step: what each clause says, and what it names."""
+    before, rules = trace.position(step - 1), trace.puzzle.rules
+    words, argument = Phrasing(rules, language), argument_of(found, before.grid)
+    last = () if argument.conclusion is None else (argument.conclusion,)
+    return [
+        {
+            "says": sentence(words, clause, before),
+            "candidates": [rules.candidate_name(c) for c in candidates_of(clause)],
+            "houses": [words.scope(house) for house in houses_of(clause)],
+        }
+        for clause in (*(argument.steps or argument.outline), *last)
+    ]

@@ -22,7 +22,7 @@ from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.strategies.ladder import USUAL, strategies_named
+from solver.techniques.ladder import USUAL, strategies_named
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
 from sudoscope.cli.options.option_group import (

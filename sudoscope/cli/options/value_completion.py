@@ -22,7 +22,7 @@ def technique_names(
     _ctx: click.Context, _param: click.Parameter, incomplete: str
 ) -> list[str]:
     """The names of techniques; of a list the last."""
-    from solver.strategies.ladder import LADDER
+    from solver.techniques.ladder import LADDER
 
     return _last_of_list((strategy.slug for strategy in LADDER), incomplete)
 

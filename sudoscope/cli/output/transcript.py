@@ -9,7 +9,7 @@ from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.puzzle.grid import Grid
 from solver.puzzle.text_board import drawn
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.variants import given_title, puzzle_kind
 

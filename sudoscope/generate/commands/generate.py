@@ -13,12 +13,12 @@ import click
 
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
-from solver.log.deduction import Strategy
 from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record
 from solver.rules.variant import Variant
-from solver.strategies.ladder import strategies_named
+from solver.techniques.ladder import strategies_named
+from solver.techniques.strategy import Strategy
 from sudoscope.cli.console.json_output import json_line, json_option
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted

@@ -20,13 +20,13 @@ from solver.agents.solving import solve
 from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
 from solver.log.board import Board
-from solver.log.deduction import Strategy
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import HUMAN_ORDER, LADDER, applicable
+from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
+from solver.techniques.strategy import Strategy
 from sudoscope.generate.model.generator import generated
 from sudoscope.generate.model.technique_puzzles import with_clue
 

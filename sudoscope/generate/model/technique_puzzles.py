@@ -15,13 +15,13 @@ from typing import Final
 from solver.agents.deduction import deduce
 from solver.errors import PuzzleError
 from solver.log.board import Board
-from solver.log.deduction import Family, Strategy
 from solver.log.events import Deduced
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.strategy import Family, Strategy
 from sudoscope.generate.model.generator import generated
 
 TRIES: Final = 200

@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.codec import VERSION as TRACE_VERSION
 from solver.puzzle.record_fields import Record
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.lab.commands.data_set_folder import PARQUET, PICTURES
 from sudoscope.lab.commands.data_set_pictures import PictureTask
 from sudoscope.lab.model.data_sets import PUZZLE_FIELDS, DataSetTask

@@ -20,15 +20,15 @@ from solver.rules.candidate_sets import Candidate, Candidates, cell_set
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variants import classic
-from solver.strategies.almost_locked_sets.blossom import find_blossoms_apart
-from solver.strategies.almost_locked_sets.pairs import ALS_XZ
-from solver.strategies.almost_locked_sets.xy_chains import (
+from solver.techniques.almost_locked_sets.blossom import find_blossoms_apart
+from solver.techniques.almost_locked_sets.pairs import ALS_XZ
+from solver.techniques.almost_locked_sets.xy_chains import (
     find_chains_apart,
     find_wings_apart,
 )
-from solver.strategies.chains import shortest_alone, without_sets
-from solver.strategies.empty_rectangles import find_small_empty_rectangles
-from solver.strategies.ladder import LADDER
+from solver.techniques.chains import shortest_alone, without_sets
+from solver.techniques.ladder import LADDER
+from solver.techniques.turbot.empty_rectangles import find_small_empty_rectangles
 
 Finder = Callable[[Grid], Iterator[Deduction]]
 

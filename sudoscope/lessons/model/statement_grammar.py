@@ -9,7 +9,7 @@ from solver.log.attempt import Attempt
 from solver.log.events import Deduced, Guessed
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import digits, symbol
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from sudoscope.lab.model.phase_transition import (
     Transition,
     TransitionRow,

@@ -7,15 +7,16 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from solver.log.deduction import UNREASONED, Deduction, Strategy
+from solver.log.deduction import UNREASONED, Deduction
 from solver.log.events import Deduced, Event, Guessed, Retracted, SolutionCount
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
-from solver.strategies import elimination
-from solver.strategies.ladder import USUAL, applicable
+from solver.techniques.basic import elimination
+from solver.techniques.ladder import USUAL, applicable
+from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible
 from viz.replay.timeline import WHOLE, Moment

@@ -8,14 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.strategies.elimination import strike_all
-from solver.strategies.ladder import USUAL
+from solver.techniques.basic.elimination import strike_all
+from solver.techniques.ladder import USUAL
+from solver.techniques.strategy import Strategy
 
 _Key = TypeVar("_Key")
 

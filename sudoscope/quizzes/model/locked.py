@@ -5,7 +5,7 @@ from itertools import chain
 from random import Random
 
 from solver.rules.house import House
-from solver.strategies.locked import find_claiming, find_pointing
+from solver.techniques.locked.find import find_claiming, find_pointing
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,

@@ -9,8 +9,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.strategies.elimination import find_eliminations
-from solver.strategies.singles import find_hidden_singles
+from solver.techniques.basic.elimination import find_eliminations
+from solver.techniques.singles.find import find_hidden_singles
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of
 from sudoscope.quizzes.model.question import (
     AnswerKind,

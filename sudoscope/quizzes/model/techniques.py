@@ -5,10 +5,10 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from solver.log.deduction import Assumption, Family, Strategy
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
-from solver.strategies.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.strategy import Assumption, Family, Strategy
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,

@@ -9,7 +9,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.strategies.subsets import find_naked_pairs
+from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,

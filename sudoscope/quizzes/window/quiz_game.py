@@ -4,12 +4,12 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Final
 
-from solver.log.deduction import Strategy
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.strategies import ladder
+from solver.techniques import ladder
+from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind

@@ -9,7 +9,7 @@ from solver.agents.rating import SEARCH, SEARCH_SCORE
 from solver.log.events import Outcome
 from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.rating.model.rated_lists import RatedPuzzle, by_hardest, by_technique
 from sudoscope.rating.model.sudoku_explainer.rater import (

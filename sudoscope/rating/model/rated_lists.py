@@ -16,7 +16,7 @@ from solver.log.events import Outcome, SolutionCount
 from solver.oracle import counted
 from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerFigures,
     ExplainerRating,

@@ -11,9 +11,10 @@ from solver.agents.propagation import PropagationAgent
 from solver.agents.solving import solve
 from solver.errors import SolveCancelledError
 from solver.extensions.guarded_strategy import guarded_strategy
-from solver.log.deduction import Deduction, Family, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import Finished, Outcome
 from solver.puzzle.grid import Grid
+from solver.techniques.strategy import Family, Strategy
 from tests.support import EASY
 
 pytestmark = pytest.mark.skipif(

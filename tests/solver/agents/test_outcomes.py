@@ -11,13 +11,13 @@ from solver.agents import AGENTS, Agent, agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.errors import PuzzleError, UnknownNameError
-from solver.log.deduction import Strategy
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variants import classic, diagonal
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import LADDER, USUAL, applicable, strategies_named
+from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of

@@ -12,9 +12,9 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, USUAL
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import LADDER, USUAL
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,

@@ -22,7 +22,7 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from solver.oracle import count_solutions
-from solver.strategies.ladder import strategies_named
+from solver.techniques.ladder import strategies_named
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,

@@ -24,7 +24,7 @@ from solver.inference.pc2 import pc2
 from solver.inference.sac import sac, trial_premises
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
-from solver.log.deduction import Assumption, Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -41,9 +41,11 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits, mask_of
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, strategies_named
-from solver.strategies.ladder import USUAL as USUAL_STRATEGIES
+from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.ladder import USUAL as USUAL_STRATEGIES
+from solver.techniques.strategy import Assumption, Strategy
 from tests.in_one_test import in_one_test
+from tests.solver.extension_examples import example_in
 from tests.solver.solves import (
     FOR_LARGE,
     LARGE,
@@ -63,13 +65,11 @@ from tests.support import (
 
 CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
 """Puzzles that are solved by every strategy about cages."""
-OWN_STRATEGY: Final = Path(__file__).parents[3] / "docs/examples/my_strategy.py"
 USUAL: Final = (puzzle_of(NEEDS_A_GUESS), puzzle_of(ON_DIAGONALS, "diagonal"))
 SLOW: Final = {"pc2": 90, "sac": 12, "gac": 8}
 USUALLY: Final = 3
 """Of these inferences, and of other techniques, the first event of so many is tried
 again."""
-
 
 SOLVES: Final = (
     *in_turns(USUAL, QUICK, len(QUICK) // len(USUAL)),
@@ -403,9 +403,10 @@ def test_every_technique_is_tried_again() -> None:
     assert used - rare == set(AGAIN) - rare
 
 
-def test_a_technique_of_others_rests_on_what_it_names() -> None:
+def test_a_technique_of_others_rests_on_what_it_names(tmp_path: Path) -> None:
     """On its cells and on its digits in its houses, as the checker proves it."""
-    trace = solve(NEEDS_A_GUESS, f"human+{OWN_STRATEGY}")
+    own = example_in(tmp_path, "my_strategy.py")
+    trace = solve(NEEDS_A_GUESS, f"human+{own}")
     steps = [
         (event, before)
         for event, before in zip(trace.events, trace.positions(), strict=False)

@@ -4,9 +4,9 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.forms import FORMS
 from solver.log.deduction import Deduction, Link
 from solver.rules.house import House
-from solver.technique_forms import FORMS
 from tests.in_one_test import in_one_test
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, grid_with

@@ -12,14 +12,15 @@ from solver.checker import verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.codec import read_trace
-from solver.log.deduction import Assumption, Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.oracle import is_unique
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.strategies.almost_locked_sets.xy_chains import ALS_XY_CHAIN
-from solver.strategies.ladder import LADDER
+from solver.techniques.almost_locked_sets.xy_chains import ALS_XY_CHAIN
+from solver.techniques.ladder import LADDER
+from solver.techniques.strategy import Assumption, Strategy
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.variant_puzzles import example

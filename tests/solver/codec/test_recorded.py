@@ -20,7 +20,11 @@ def test_a_trace_is_a_recorded_solve() -> None:
     assert read_solve(data) == read_solve(gzip.compress(data)) == trace
 
 
-@pytest.mark.parametrize("data", [EASY.encode(), b"", gzip.compress(b"hello")])
+@pytest.mark.parametrize(
+    "data",
+    [EASY.encode(), b"", gzip.compress(b"hello")],
+    ids=["cells", "nothing", "compressed"],
+)
 def test_what_no_reader_knows_is_refused(data: bytes) -> None:
     """An archive may hold a solve until it is opened; other data is none."""
     assert is_solve(data) is data.startswith(b"\x1f\x8b")

@@ -8,7 +8,7 @@ from solver.errors import UnknownNameError
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inference import INFERENCES
-from solver.log.deduction import Deduction, Strategy
+from solver.log.deduction import Deduction
 from solver.log.events import (
     Deduced,
     Finished,
@@ -22,10 +22,11 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variants import variant_named
-from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import USUAL
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
+from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.ladder import USUAL
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
+from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, told, told_in
@@ -102,10 +103,12 @@ def test_elimination_names_the_cell_and_its_houses() -> None:
     assert told(Deduced(wide)) == Explanation(
         "Elimination",
         "",
-        "A1 is 5, so no other cell of row A, column 1 or block 1 can be 5.",
-        "20 candidates are struck.",
+        "A1 is 5.",
+        "So no other cell of row A, column 1 or block 1 can be 5.",
     )
-    assert told(Deduced(few)).follows == "5 is struck from A4 and B1."
+    assert told(Deduced(few)).follows == (
+        "So elsewhere in row A, in column 1 and in block 1, A4 and B1 are not 5."
+    )
 
 
 def test_the_clues_strike_together() -> None:
@@ -122,14 +125,15 @@ def test_the_clues_strike_together() -> None:
 
 
 def test_a_single_possibility_names_cell_and_digit() -> None:
-    """The digit left is the reason and the conclusion, and is said once."""
+    """The digit left, then what follows."""
     (found,) = NAKED_SINGLE.find(grid_of(D6="7"))
 
     assert told(Deduced(found)) == Explanation(
         "Single possibility",
         "naked single",
-        "Only 7 is left for D6, so D6 is 7.",
-        "",
+        "Only 7 is left for D6.",
+        "So D6 is 7.",
+        "Single possibility: 7 in D6",
     )
 
 
@@ -143,8 +147,9 @@ def test_an_only_choice_names_its_house() -> None:
     assert told(Deduced(found)) == Explanation(
         "Only choice",
         "hidden single",
-        "In column 2 only F2 can still hold 4, so F2 is 4.",
-        "",
+        "In column 2, only F2 can still hold 4.",
+        "So F2 is 4.",
+        "Only choice: 4 in F2",
     )
 
 
@@ -157,8 +162,9 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
     assert told_in(grid, found) == Explanation(
         "Naked twins",
         "naked pair",
-        "A1 and A4 hold only 1 and 2, so no other cell of row A can be 1 or 2.",
-        "1 and 2 are struck from A8 and A9.",
+        "A1 and A4 hold only 1 and 2. So in row A, 1 and 2 go in these two cells.",
+        "So elsewhere in row A, A8 is not 1, and A9 is not 2.",
+        "Naked twins: 1 and 2 in row A, A1 and A4",
     )
 
 

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
-from solver.strategies.ladder import strategies_named
+from solver.techniques.ladder import strategies_named
 from tests.solver.told import told
 from tests.support import candidate_set, grid_of, puzzle_of
 

@@ -22,11 +22,10 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
+from tests.solver.extension_examples import example_in
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
-EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
-STRATEGY, AGENT = str(EXAMPLES / "my_strategy.py"), str(EXAMPLES / "my_agent.py")
 SMALL = "1.....3..4.....2"
 LEAP = """
     from solver import Candidate, Deduction, Family, Strategy
@@ -56,6 +55,18 @@ def written(tmp_path: Path) -> Written:
     return write
 
 
+@pytest.fixture
+def strategy(tmp_path: Path) -> str:
+    """The file of the example of a strategy."""
+    return example_in(tmp_path, "my_strategy.py")
+
+
+@pytest.fixture
+def agent(tmp_path: Path) -> str:
+    """The file of the example of an agent."""
+    return example_in(tmp_path, "my_agent.py")
+
+
 def _used(trace: Trace) -> Counter[str]:
     events = trace.events
     return Counter(e.deduction.technique for e in events if isinstance(e, Deduced))
@@ -72,9 +83,9 @@ def _yielding(what: str) -> str:
         """
 
 
-def test_the_example_strategy_is_used_and_proved() -> None:
+def test_the_example_strategy_is_used_and_proved(strategy: str) -> None:
     """Under its own name, and with its houses as its proof."""
-    trace = solve(NEEDS_A_GUESS, f"human+{STRATEGY}")
+    trace = solve(NEEDS_A_GUESS, f"human+{strategy}")
 
     assert _used(trace)["block-to-line"] > 3
     assert "pointing" not in _used(trace)
@@ -82,32 +93,32 @@ def test_the_example_strategy_is_used_and_proved() -> None:
     assert verify(trace).is_proved
 
 
-def test_the_example_agent_solves() -> None:
+def test_the_example_agent_solves(agent: str) -> None:
     """Its guesses are closed and taken back, as the checker wants it."""
-    trace = solve(SMALL.replace("3", "."), AGENT)
+    trace = solve(SMALL.replace("3", "."), agent)
 
     assert (trace.agent, trace.outcome) == ("last-cell-first", Outcome.SOLVED)
     assert trace.counters.guesses
     assert verify(trace).is_proved
 
 
-@pytest.mark.parametrize("agent", ["human", "propagation", "deduction"])
-def test_its_rating_says_where_a_strategy_is_tried(agent: str) -> None:
+@pytest.mark.parametrize("name", ["human", "propagation", "deduction"])
+def test_its_rating_says_where_a_strategy_is_tried(name: str, strategy: str) -> None:
     """Before the first that is harder; nothing else changes its place."""
-    (own,) = strategies_from(STRATEGY)
+    (own,) = strategies_from(strategy)
 
-    ladder = with_strategies(LADDER, [STRATEGY])
+    ladder = with_strategies(LADDER, [strategy])
     place = ladder.index(own)
 
     assert [s for s in ladder if s.slug != own.slug] == list(LADDER)
     assert all(s.rating <= own.rating for s in ladder[:place])
     assert ladder[place + 1].rating > own.rating
-    assert "block-to-line" in solve(EASY, f"{agent}+{STRATEGY}").strategies
+    assert "block-to-line" in solve(EASY, f"{name}+{strategy}").strategies
 
 
-def test_words_of_its_own_are_not_needed() -> None:
+def test_words_of_its_own_are_not_needed(strategy: str) -> None:
     """Title and sentence come from its name and what it lists, in each language."""
-    trace = solve(NEEDS_A_GUESS, f"human+{STRATEGY}")
+    trace = solve(NEEDS_A_GUESS, f"human+{strategy}")
     step = next(
         n
         for n, e in enumerate(trace.events, start=1)
@@ -190,7 +201,7 @@ def test_what_is_known_is_passed_over(written: Written, what: str) -> None:
         ("def f():\n    return g()\ndef g():\n    raise ValueError\nf()",
          "line 4, in g: ValueError"),
         ("x = 1", "has no strategy; a Strategy expected"),
-        ("from solver.strategies.ladder import LADDER\nS = LADDER[5]",
+        ("from solver.techniques.ladder import LADDER\nS = LADDER[5]",
          "there is a strategy called"),
     ],
 )  # fmt: skip
@@ -264,32 +275,32 @@ def test_a_changed_file_is_read_again(written: Written) -> None:
     assert [s.slug for s in strategies_from(source)] == ["leap"]
 
 
-@pytest.mark.parametrize("name", [f"human:basic+{STRATEGY}", f"propagation+{STRATEGY}"])
-def test_a_way_with_a_file_survives_json(name: str) -> None:
+@pytest.mark.parametrize("name", ["human:basic", "propagation"])
+def test_a_way_with_a_file_survives_json(name: str, strategy: str) -> None:
     """Other processes solve in the same way."""
-    way = AgentSpec.named(name)
+    way = AgentSpec.named(f"{name}+{strategy}")
 
     again = AgentSpec.from_json(way.as_json())
 
     assert again == way
-    assert again.options.added == (STRATEGY,)
-    assert AgentSpec.of(way.agent, way.options).name.endswith(f"+{STRATEGY}")
+    assert again.options.added == (strategy,)
+    assert AgentSpec.of(way.agent, way.options).name.endswith(f"+{strategy}")
 
 
-def test_ways_with_and_without_a_file_are_two() -> None:
+def test_ways_with_and_without_a_file_are_two(strategy: str, agent: str) -> None:
     """What is added by file leaves the bare name alone."""
-    bare, added = ways_named(f"propagation,propagation+{STRATEGY}")
+    bare, added = ways_named(f"propagation,propagation+{strategy}")
 
     assert bare.options == AgentOptions()
     assert added.options.strategies == bare.options.strategies
     assert agent_in(added.name) == "propagation"
-    assert agent_in(AGENT) == AGENT
+    assert agent_in(agent) == agent
 
 
-def test_agents_without_strategies_take_none() -> None:
+def test_agents_without_strategies_take_none(strategy: str) -> None:
     """It is told which do."""
     with pytest.raises(WayError, match="human, propagation, deduction do"):
-        AgentSpec.named(f"dlx+{STRATEGY}")
+        AgentSpec.named(f"dlx+{strategy}")
 
 
 @pytest.fixture
@@ -303,9 +314,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "[sudoscope.agents]\nlast = last_cell_package:LastCellFirst\n"
     )
     (tmp_path / "leaping_package.py").write_text(dedent(LEAP))
-    (tmp_path / "last_cell_package.py").write_text(
-        Path(AGENT).read_text(encoding="utf-8")
-    )
+    Path(example_in(tmp_path, "my_agent.py")).rename(tmp_path / "last_cell_package.py")
     monkeypatch.syspath_prepend(str(tmp_path))
     return tmp_path
 

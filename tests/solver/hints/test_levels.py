@@ -31,9 +31,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, diagonal, variant_named
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import strategies_named
-from solver.strategies.subsets import NAKED_PAIR
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.ladder import strategies_named
+from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
 from tests.solver.inner_steps.grids import Asked, small
 from tests.solver.solves import SEARCHED

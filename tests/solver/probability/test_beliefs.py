@@ -2,12 +2,10 @@
 
 from itertools import permutations
 from math import prod
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from solver.formats import read_puzzle
 from solver.oracle.counting import solutions
 from solver.probability.beliefs import _placed, beliefs
 from solver.puzzle.grid import Grid
@@ -16,6 +14,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.variants import variant_named
 from tests.in_one_test import in_one_test
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 SMALL = ["12..............", "12..34..........", "................", "1....2....3....."]
@@ -102,9 +101,7 @@ def test_a_grid_without_a_solution_has_no_beliefs_in_the_end() -> None:
 
 def test_houses_without_all_digits_do_not_count() -> None:
     """Their cells may leave a digit out: an anti-knight board is as a classic one."""
-    lines = (Path(__file__).parents[2] / "data" / "rules.jsonl").read_text("utf-8")
-    line = next(one for one in lines.splitlines() if "anti-knight" in one)
-    puzzle = read_puzzle(line)
+    puzzle = rule_puzzle("anti-knight-13")
     classic = Puzzle(variant_named("classic"), puzzle.clues)
 
     assert beliefs(Grid.of(puzzle), 2) == beliefs(Grid.of(classic), 2)

@@ -16,17 +16,17 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variants import classic, variant_named
-from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from tests.solver.oracle import is_right, solutions
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_A_GUESS, puzzle_of
 
 DRAFT = "12.............."
 SEVERAL = ".....12..5.....6....2.1..1....5....4"
 
 
-def killer(seed: int) -> Grid:
+def killer() -> Grid:
     """A puzzle of 4×4 with cages, all clues taken away."""
-    made = generated_with([Wanted.read("killer=2")], classic(4), seed=seed)
+    made = rule_puzzle("two-cages-4")
     return Grid.of(Puzzle(made.rules, (None,) * len(made.rules)))
 
 
@@ -40,7 +40,7 @@ def grids() -> list[Grid]:
         draft,
         Grid(draft.variant, narrowed, draft.assigned),
         Grid.of(Puzzle(variant_named("diagonal-4"), (None,) * 16)),
-        killer(2),
+        killer(),
     ]
 
 

@@ -6,7 +6,6 @@ from solver.codec import packed
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, samurai
-from sudoscope.cli.output.csv_table import table
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, trace_of
 
@@ -60,11 +59,10 @@ def test_rows_and_diagonals_are_called_by_their_names() -> None:
 
 
 def test_files_do_not_know_the_names() -> None:
-    """Trace and table are the same bytes."""
+    """A trace is the same bytes."""
     trace = trace_of(SEARCHED[0])
     named = trace.with_cell_names(CellNames.NUMBERS)
 
     assert named == trace
     assert named.position(9).grid.variant.names is CellNames.NUMBERS
     assert packed(named, compressed=False) == packed(trace, compressed=False)
-    assert table(named) == table(trace)

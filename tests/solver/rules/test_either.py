@@ -20,15 +20,9 @@ from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.constraints.either import Either, either
 from solver.rules.constraints.kinds import EitherEntry, eithers
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
-from sudoscope.generate.model.rule_puzzles import (
-    HARD_STATES,
-    STATES,
-    Wanted,
-    generated_with,
-)
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions as brute_force
+from tests.solver.rule_puzzles import rule_puzzle
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, entry, named
 
 EMPTY: Final = (None,) * 16
@@ -65,17 +59,14 @@ def test_boards_under_a_choice_are_counted_as_by_brute_force(rule: Either) -> No
 
 
 @pytest.mark.parametrize(
-    ("agent", "states", "seed"),
-    [("human", STATES, 1), ("human", STATES, 2), ("csp", HARD_STATES, 4)],
+    ("agent", "title"),
+    [("human", "choices-6-1"), ("human", "choices-6-2"), ("csp", "choices-6-3")],
 )
 def test_puzzles_with_choices_are_solved_and_every_step_is_proved(
-    agent: str, states: int, seed: int
+    agent: str, title: str
 ) -> None:
     """By a person's techniques and by a search."""
-    wanted = [Wanted.read("either")]
-    puzzle = generated_with(wanted, classic(6), seed=seed, most_states=states)
-
-    trace = solve(puzzle, agent)
+    trace = solve(rule_puzzle(title), agent)
 
     assert trace.outcome is Outcome.SOLVED
     assert verify(trace).is_proved

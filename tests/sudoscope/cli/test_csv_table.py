@@ -6,6 +6,7 @@ import io
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
+from solver.rules.cell_names import CellNames
 from sudoscope.cli.output.csv_table import COLUMNS, table
 from tests.solver.solves import trace_of
 from tests.support import (
@@ -56,6 +57,13 @@ def test_every_change_is_a_row() -> None:
         (str(c.step), c.kind.value, name(c.cell), str(c.digit))
         for c in trace.assignments
     ]
+
+
+def test_a_table_does_not_know_how_cells_are_called_on_the_board() -> None:
+    """It is the same bytes."""
+    trace = trace_of(puzzle_of(NEEDS_A_GUESS))
+
+    assert table(trace.with_cell_names(CellNames.NUMBERS)) == table(trace)
 
 
 def test_a_log_without_changes_has_its_columns() -> None:

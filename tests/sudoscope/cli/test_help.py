@@ -214,7 +214,7 @@ def test_help_and_version_load_no_command(option: str) -> None:
     loaded = modules_of([option])
 
     assert "sudoscope.cli.main" in loaded
-    assert not loaded & {"numpy", "pygame", "viz.player", "solver.strategies"}
+    assert not loaded & {"numpy", "pygame", "viz.player", "solver.techniques"}
     assert not [name for name in loaded if name.startswith("sudoscope.cli.commands")]
 
 

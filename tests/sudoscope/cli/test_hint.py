@@ -10,7 +10,7 @@ from solver.explain import explain
 from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variants import classic
-from solver.strategies.ladder import strategies_named
+from solver.techniques.ladder import strategies_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.generate.model.technique_puzzles import generated_for
 from tests.sudoscope.conftest import Program

@@ -145,3 +145,14 @@ def test_an_error_has_its_sentence_in_both_places(sudoscope: Program) -> None:
     assert result.code == 2
     assert error["code"] == "puzzle"
     assert error["message"] in result.err
+
+
+def test_the_clauses_of_a_step_name_what_falls(sudoscope: Program) -> None:
+    """The last one of each step; whatever was struck is among its candidates."""
+    steps = json.loads(sudoscope("explain", EASY, "--json").out)["steps"]
+
+    told = [step for step in steps if step["clauses"]]
+    for step in told:
+        gone = {name.replace("≠", "=") for name in step["removes"]}
+        assert gone | {*step["places"]} == {*step["clauses"][-1]["candidates"]}
+    assert len(told) > len(EASY) // 2

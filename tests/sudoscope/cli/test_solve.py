@@ -10,7 +10,7 @@ from solver.agents import AGENTS, agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.codec import read_trace
 from solver.explain import explain
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.cli.output.csv_table import table
 from tests.solver.solves import STRATEGIC
 from tests.sudoscope.conftest import Program

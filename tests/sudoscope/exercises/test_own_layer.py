@@ -11,7 +11,7 @@ from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.places import Cell
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
 from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.by_hand_words import HandSentence

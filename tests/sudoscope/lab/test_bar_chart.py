@@ -1,6 +1,8 @@
 """Bar charts: every bar is there, as long as its count, inside the picture."""
 
-from itertools import chain
+from itertools import chain, product
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -15,11 +17,16 @@ from sudoscope.lab.model.experiments import (
 from sudoscope.lab.pictures.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
 from sudoscope.lab.pictures.experiment_chart import experiment_chart
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
+from tests.goldens import assert_golden
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
+from tests.viz.sums import groups_as_text
+from tests.viz.test_group_sums import PAPER, SIZES
 from viz.messages import languages
 from viz.shapes import Fill, Frame, Outline, Rect, Shape, Text
 from viz.theme import THEMES, theme_named
+
+GOLDENS: Final = Path(__file__).parent / "goldens"
 
 
 def shapes_of(frame: Frame, name: str) -> tuple[Shape, ...]:
@@ -90,3 +97,15 @@ def test_a_chart_has_a_bar_for_each_setting(
         whole = Rect(0, 0, *size)
         every = [shape for group in frame.groups for shape in group.shapes]
         assert all(within(extent(shape), whole) for shape in every)
+
+
+def test_bar_charts_are_drawn_as_before() -> None:
+    """Long bars, short ones, lower bounds and none, in one panel and in two."""
+    bars = ChartBar("half", 1500), ChartBar("all", 3000, is_lower_bound=True)
+    panels = BarPanel("one", (*bars, ChartBar("none", 0))), BarPanel("other", bars)
+    drawn = {}
+    for size, count in product(SIZES, (1, 2)):
+        chart = BarChart("A title", "About", panels[:count], "A note")
+        drawn[f"{size} {count}"] = bar_chart(chart, size, PAPER, "en").groups
+
+    assert_golden(GOLDENS / "bar_charts.txt", groups_as_text(drawn))

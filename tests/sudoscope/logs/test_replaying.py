@@ -18,6 +18,7 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from tests.sudoscope.logs.written import PUZZLE, did, trace_of
 from tests.support import NO_SOLUTION_AFTER_GUESSES
+from viz.replay.pace import Pace
 
 SOLVED = "1324423124133142"
 BACK: dict[str, object] = {"event": "retract"}
@@ -254,3 +255,25 @@ def test_pencil_marks_are_replayed_and_change_no_grid() -> None:
     assert _did(trace) == ["Noted", "Noted", "Finished"]
     assert [len(trace.position(step).notes) for step in range(4)] == [0, 2, 1, 1]
     assert trace.last_grid == trace.grid(0)
+
+
+def test_a_logged_pace_lasts_as_long_as_it_took() -> None:
+    """What is done at once with the next step has next to no time of its own."""
+    trace = trace_of(
+        did("set", "A2", 3, at=1_000),
+        did("set", "A3", 2, at=4_500),
+        {"event": "done", "at": 5_000},
+    )
+
+    times = Pace.logged().durations(trace)
+
+    assert sum(times[:-1]) in range(5_000, 5_000 + len(times))
+    assert times[2] == 3_500
+    assert Pace.logged(200).durations(trace)[2] == 1_750
+
+
+def test_a_logged_pace_goes_by_meaning_where_the_log_does_not_say_when() -> None:
+    """Its trace has no times."""
+    trace = trace_of(did("set", "A2", 3))
+
+    assert Pace.logged().durations(trace) == Pace().durations(trace)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.errors import NotationError, PuzzleError
+from solver.errors import NotationError, PuzzleError, SeveralToWriteError
 from solver.formats import (
     PuzzleRecord,
     notation_named,
@@ -17,10 +17,11 @@ from solver.formats import (
     written_on_one_line,
 )
 from solver.formats.registry import NOTATIONS
+from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, REFUSED, SPECIMENS, Specimen
 from tests.solver.formats.test_all_notations import KINDS, trip
-from tests.support import EASY
+from tests.support import EASY, NEEDS_A_GUESS
 
 IN_ORDER: Final = (
     *("f-puzzles-link", "sudokupad-link", "interactive-solver-link"),
@@ -165,3 +166,15 @@ def test_a_puzzle_of_one_board_has_a_line(kind: str) -> None:
         KINDS[kind].clues,
         KINDS[kind].constraints,
     )
+
+
+@pytest.mark.parametrize("name", ["dimacs", "sdk"])
+def test_several_puzzles_for_one_are_refused(name: str) -> None:
+    """By the name of the notation, whether it writes a puzzle whole or by lines."""
+    notation = notation_named(name)
+    records = [PuzzleRecord(Puzzle.parse(text)) for text in (EASY, NEEDS_A_GUESS)]
+
+    with pytest.raises(SeveralToWriteError) as caught:
+        list(write_puzzles(records, notation))
+
+    assert caught.value.notation in str(caught.value)

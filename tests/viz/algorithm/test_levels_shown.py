@@ -1,15 +1,14 @@
-"""Levels of consistency on the screen: marks, table, chart."""
+"""Levels of consistency on the screen: marks and a table."""
 
 from functools import cache
 
 import pytest
 
 from solver.agents import solve
-from solver.hints.consistency_levels import compared, levels_for, over_steps
+from solver.hints.consistency_levels import compared
 from solver.puzzle.grid import Grid
-from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.support import NEEDS_A_GUESS, puzzle_of
-from tests.viz.extents import extent, within
+from tests.viz.extents import extent
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import letters
 from viz.messages import languages, phrases
@@ -18,8 +17,8 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
-from viz.shapes import Frame, Line, Rect, Text
-from viz.theme import THEMES, theme_named
+from viz.shapes import Frame, Text
+from viz.theme import theme_named
 from viz.words.glossary import level_title
 
 STEPS = (0, 3, 14, 40)
@@ -108,25 +107,3 @@ def test_where_steps_rush_the_levels_are_not_told() -> None:
     frame = scene().frame(Moment(14, WHOLE, calm=True, glow_from=10))
 
     assert "levels" not in {group.name for group in frame.groups}
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_chart_has_a_curve_for_each_level(theme: str) -> None:
-    """With its name, and a gap where it finds a contradiction."""
-    levels = levels_for(replay().trace.puzzle.rules)[:4:3]
-    rows = list(over_steps(replay().trace, levels, (0, 5, 10, 15, 20)))
-    rows[2] = rows[2]._replace(gone=(None, rows[2].gone[1]))
-
-    frame = levels_chart(levels, rows, (1280, 720), theme_named(theme), "en")
-
-    whole = Rect(0, 0, 1280, 720)
-    shapes = [shape for group in frame.groups for shape in group.shapes]
-    assert all(within(extent(shape), whole) for shape in shapes)
-    curves = next(group for group in frame.groups if group.name == "curves").shapes
-    by_colour = {
-        colour: sum(isinstance(s, Line) and s.colour == colour for s in curves)
-        for colour in {s.colour for s in curves if isinstance(s, Line)}
-    }
-    assert 4 in by_colour.values()
-    assert {level_title(level.slug) for level in levels} == set(texts(frame, "key"))
-    assert "A gap: the level finds a contradiction there." in texts(frame, "axes")

@@ -10,7 +10,7 @@ from solver.inference import INFERENCES
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.messages import words
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest

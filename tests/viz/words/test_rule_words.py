@@ -20,7 +20,7 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, r
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, latin, variant_named
-from solver.strategies.constraints import CONSTRAINT
+from solver.techniques.constraints.find import CONSTRAINT
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, RULES
 from tests.solver.rules.test_rule_kinds import named as rule_id

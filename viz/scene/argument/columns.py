@@ -3,21 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.arguments import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
-    ColumnEntry,
-    column_entry,
-    conclusion_entry,
-    end_said,
-)
-from solver.arguments.steps import (
     BranchesEnd,
+    Clause,
     LemmaRefuted,
     LinksFollowed,
     NothingLeft,
     Supposed,
 )
+from solver.explain.clause_words import end_said
+from solver.explain.column_words import ColumnEntry, column_entry, conclusion_entry
 from solver.explain.phrasing import Phrasing
 from viz.replay.argument_replay import ArgumentMoment
 from viz.scene.board.views.argument import branch_of
@@ -135,7 +131,7 @@ def _columns(argument: Argument, number: int, words: Phrasing) -> Iterator[Colum
 
 def _column(
     branch: int,
-    steps: Sequence[tuple[int, ArgumentStep]],
+    steps: Sequence[tuple[int, Clause]],
     number: int,
     words: Phrasing,
     *,
@@ -152,7 +148,7 @@ def _column(
     )
 
 
-def _row(place: int, step: ArgumentStep, words: Phrasing) -> ColumnRow:
+def _row(place: int, step: Clause, words: Phrasing) -> ColumnRow:
     return ColumnRow(
         place,
         column_entry(words, step),

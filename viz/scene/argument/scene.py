@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from solver.arguments import argument_sentence
 from solver.explain import Explanation
+from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link
 from viz.appearance import Appearance, LowerPanel
@@ -61,7 +61,7 @@ class ArgumentScene:
         if argued is None:
             return None
         before = self.replay.trace.position(moment.step - 1)
-        told = argument_sentence(self._phrasing, argued.step, before)
+        told = sentence(self._phrasing, argued.step, before)
         also, refuted = said.also, argued.refuted
         if refuted is not None:
             inside = phrases("argument", self.appearance.language)["inside"]

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from solver.arguments.steps import (
-    ArgumentStep,
+from solver.clauses.clause import (
     BranchesEnd,
+    Clause,
     LinksFollowed,
-    PartShown,
     Supposed,
+    Told,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
@@ -61,13 +61,17 @@ class CandidateMarks:
             if not self._marked[Mark.SUPPOSED] & {*link.start}:
                 self._mark(Mark.FALSE if link.is_strong else Mark.TRUE, link.start)
 
-    def tell(self, step: ArgumentStep) -> None:
+    def tell(self, step: Clause) -> None:
         """Mark what *step* is about."""
         match step:
-            case PartShown(role=CandidateRole.ASSUMPTION):
-                self._marked[Mark.OPTION] |= {*step.candidates}
-            case PartShown():
-                self.show(step.candidates)
+            case Told(_, parts):
+                for part in parts.values():
+                    if part.role is CandidateRole.ASSUMPTION:
+                        self._marked[Mark.OPTION] |= {*part.candidates}
+                    elif part.is_known:
+                        self._earlier -= {*part.candidates}
+                    else:
+                        self.show(part.candidates)
             case Supposed(node, is_true):
                 self._mark(Mark.SUPPOSED, node)
                 self._mark(Mark.FALSE, () if is_true else node)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from solver.forms.fish import FISH
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell, Place
-from solver.technique_forms.fish import FISH
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import (

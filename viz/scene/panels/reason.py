@@ -33,15 +33,15 @@ _MOST_LINES: Final = 3
 _SPARED: Final = 0.94
 """Of the width, in which it must fit so that every size of a picture has the same."""
 
-_USUAL: Final = (28, 60, 42, 32)
-_LOW: Final = (26, 44, 36, 28)
-_DESIGNS: Final = {Aspect.TALL: (30, 66, 46, 35)}
-_PHONE: Final = (34, 54, 52, 46)
-"""Sizes of step, title, reason and consequence; a phone's picture has larger ones."""
+_USUAL: Final = (28, 60, 42)
+_LOW: Final = (26, 44, 36)
+_DESIGNS: Final = {Aspect.TALL: (30, 66, 46)}
+_PHONE: Final = (34, 54, 52)
+"""Sizes of step, title and words; a phone's picture has larger ones."""
 
-_LEAST: Final = (22, 34, 28, 22)
-_TALL_LEAST: Final = (26, 40, 34, 28)
-_PHONE_LEAST: Final = (34, 44, 40, 34)
+_LEAST: Final = (22, 34, 28)
+_TALL_LEAST: Final = (26, 40, 34)
+_PHONE_LEAST: Final = (34, 44, 40)
 """The least of these sizes. What does not fit in them is cut off."""
 
 _LEAST_ON_PHONES: Final = 42
@@ -54,7 +54,6 @@ class _Sizes(NamedTuple):
     step: int
     title: int
     why: int
-    follows: int
     is_low: bool
 
 
@@ -194,8 +193,7 @@ def _number(step: int, last: int, language: str) -> str:
 def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     """*sizes* for a short reason; the title stays as it is."""
     factor = _LARGER_ON_PHONES if layout.is_for_phones else _LARGER
-    why, follows = (round(size * factor) for size in (sizes.why, sizes.follows))
-    return sizes._replace(why=why, follows=follows)
+    return sizes._replace(why=round(sizes.why * factor))
 
 
 def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
@@ -208,11 +206,11 @@ def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
         least = _TALL_LEAST
     if layout.is_for_phones:
         design, least = _PHONE, _PHONE_LEAST
-    step, title, why, follows = (
+    step, title, why = (
         max(layout.px(low), round(layout.font(size) * part))
         for size, low in zip(design, least, strict=True)
     )
-    return _Sizes(step, title, why, follows, is_low)
+    return _Sizes(step, title, why, is_low)
 
 
 class _Writer:
@@ -244,8 +242,8 @@ class _Writer:
             yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
-        self.y += round(sizes.follows * 0.25) if said.follows else 0
-        yield from self._lines(said.follows, sizes.follows, self.quiet)
+        self.y += round(sizes.why * 0.25) if said.follows else 0
+        yield from self._lines(said.follows, sizes.why, self.ink)
 
     def _number(self, number: str, x: int, align: Align = Align.LEFT) -> Text:
         size = fitting(number, self.sizes.step, self.area.width)

@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import digits
 from solver.rules.places import Cell
-from solver.strategies.singles import find_hidden_singles
+from solver.techniques.singles.find import find_hidden_singles
 from sudoscope.exercises.model.by_hand.move_reasons import (
     CellReason,
     Reason,

@@ -17,7 +17,7 @@ from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import Digit, Mask, bit, digits, is_single
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 
 BY_ARC: Final = "by-hand-arc"
 BY_UNIT: Final = "by-hand-unit"

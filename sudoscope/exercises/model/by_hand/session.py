@@ -27,8 +27,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import digits
-from solver.strategies import elimination
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.basic import elimination
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoscope.exercises.model.by_hand.hints import HandHint, next_hint
 from sudoscope.exercises.model.by_hand.judging import (
     Refusal,

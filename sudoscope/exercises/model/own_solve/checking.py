@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, bit, full_mask
 from solver.rules.places import Cell
-from solver.strategies.elimination import strike_all
+from solver.techniques.basic.elimination import strike_all
 
 Digits = tuple[Digit | None, ...]
 """The digit of each cell, or ``None``, in reading order."""

@@ -11,7 +11,7 @@ from solver.log.events import Clashed, Deduced, SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.checking import (
     Digits,
     SheetVerdict,

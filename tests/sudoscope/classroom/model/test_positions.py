@@ -6,8 +6,8 @@ import pytest
 
 from solver.oracle import solution
 from solver.rules.variants import variant_named
-from solver.strategies.singles import find_hidden_singles
-from solver.strategies.subsets import find_naked_pairs
+from solver.techniques.singles.find import find_hidden_singles
+from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import (
     Case,

@@ -13,7 +13,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.strategies.elimination import strike_all
+from solver.techniques.basic.elimination import strike_all
 from sudoscope.quizzes.game.judging import Truth
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.questions import Ask, Question, Questions

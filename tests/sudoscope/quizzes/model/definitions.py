@@ -7,7 +7,7 @@ from solver.log.events import Guessed
 from solver.log.trace import Trace
 from solver.rules.digits import digits
 from solver.rules.house import House
-from solver.strategies.ladder import LADDER
+from solver.techniques.ladder import LADDER
 from sudoscope.quizzes.model import QuizAsk, QuizQuestion
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from sudoscope.quizzes.model.all_deductions import (
     deducible,
     only_solution,

@@ -12,7 +12,7 @@ from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.messages import words as solver_words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, USUAL, applicable
+from solver.techniques.ladder import LADDER, USUAL, applicable
 from viz.kit.widgets import (
     Action,
     Button,

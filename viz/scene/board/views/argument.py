@@ -1,17 +1,16 @@
 """The view of a step of an argument: its marks, and faint those of earlier steps."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator
 
-from solver.arguments.steps import (
+from solver.clauses.clause import (
     Argument,
-    ArgumentStep,
     BranchesEnd,
+    Clause,
     LinksFollowed,
-    PartShown,
-    PatternPart,
     Supposed,
+    Told,
 )
+from solver.clauses.part import HouseRole
 from solver.log.deduction import Link
 from solver.log.trace import Trace
 from solver.rules.constraint import Scope
@@ -27,8 +26,6 @@ from viz.scene.board.cell_view import (
 from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
 from viz.scene.board.views.step import standing
-
-_COVERS: Final = {PatternPart.FISH_COVERS, PatternPart.FISH_COVERS_OF_REST}
 
 
 def argument_view(
@@ -63,9 +60,8 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
-    is_cover = isinstance(current, PartShown) and current.part in _COVERS
-    covers = current.houses if isinstance(current, PartShown) and is_cover else ()
-    board.mark(Mark.HOUSE, _houses_of(current, covers))
+    covers = _covers_of(current)
+    board.mark(Mark.HOUSE, _houses_of(current))
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
@@ -80,12 +76,12 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     )
 
 
-def branch_of(step: ArgumentStep) -> int | None:
+def branch_of(step: Clause) -> int | None:
     """The branch that *step* belongs to; ``None`` for what is outside of branches."""
     return step.branch if isinstance(step, Supposed | LinksFollowed) else None
 
 
-def said_before(argument: Argument, number: int) -> Iterator[ArgumentStep]:
+def said_before(argument: Argument, number: int) -> Iterator[Clause]:
     """The earlier steps shown with step *number*: none of other branches.
 
     At the end of all branches that is what each begins with. What is concluded from a
@@ -118,8 +114,8 @@ def _links_at(argument: Argument, number: int) -> tuple[tuple[Link, ...], int]:
     )
 
 
-def _links_of(step: ArgumentStep) -> tuple[Link, ...]:
-    return step.links if isinstance(step, PartShown | LinksFollowed) else ()
+def _links_of(step: Clause) -> tuple[Link, ...]:
+    return step.links if isinstance(step, Told | LinksFollowed) else ()
 
 
 def _last_links(argument: Argument) -> Iterator[Link]:
@@ -131,12 +127,14 @@ def _last_links(argument: Argument) -> Iterator[Link]:
     yield from last.values()
 
 
-def _houses_of(step: ArgumentStep, covers: Sequence[Scope]) -> Iterator[Cell]:
-    """The cells of the houses and sets that *step* looks at, but for *covers*."""
+def _houses_of(step: Clause) -> Iterator[Cell]:
+    """The cells of the houses and sets that *step* looks at."""
     match step:
-        case PartShown():
-            for house in (*step.before, *step.houses):
-                yield from () if house in covers else house.cells
+        case Told():
+            for part in step.parts.values():
+                if part.house_role is not HouseRole.COVER:
+                    for house in part.houses:
+                        yield from house.cells
         case LinksFollowed(links):
             last = links[-1]
             yield from last.cells
@@ -144,3 +142,12 @@ def _houses_of(step: ArgumentStep, covers: Sequence[Scope]) -> Iterator[Cell]:
                 yield from last.reason.cells
         case _:
             return
+
+
+def _covers_of(step: Clause) -> tuple[Scope, ...]:
+    """The houses that cover the places of those before."""
+    if not isinstance(step, Told):
+        return ()
+    parts = step.parts.values()
+    covers = (part for part in parts if part.house_role is HouseRole.COVER)
+    return tuple(house for part in covers for house in part.houses)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from solver.arguments.steps import (
-    ArgumentStep,
+from solver.clauses.clause import (
+    Clause,
     LemmaRefuted,
     NothingLeft,
     RefutedBefore,
@@ -75,7 +75,7 @@ class _SupposedBoard:
         self._refuted: list[Candidate] = []
         self.suppositions = 0
 
-    def take(self, step: ArgumentStep) -> None:
+    def take(self, step: Clause) -> None:
         """Make *step* hold."""
         self._latest = None
         match step:
@@ -138,7 +138,7 @@ class _SupposedBoard:
         return placed
 
 
-def _mark_step(step: ArgumentStep, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...]:
+def _mark_step(step: Clause, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...]:
     """Mark what *step* rests on, and return what moves."""
     match step:
         case Supposed():

@@ -6,7 +6,7 @@ from typing import Final
 from solver.log.events import Deduced, Event
 from solver.puzzle.notes import Notes
 from solver.rules.digits import EMPTY
-from solver.strategies.elimination import is_elimination
+from solver.techniques.basic.elimination import is_elimination
 from viz.scene.board.cell_view import CellView, Mark
 
 _ARGUED: Final = frozenset(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Final, assert_never
 
-from solver.arguments import argument_of
+from solver.explain.arguments import argument_of
 from solver.log.contradiction import contradiction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import (

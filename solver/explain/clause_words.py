@@ -1,0 +1,235 @@
+"""Clauses in words: what each names is one of its parts, in one of the views of it.
+
+A sentence names a part by a view: "{pivot.cells} is {pivot.digits_or}". A view that is
+none of those below is a word that agrees with the number of cells: "{gone.sees}".
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from string import Formatter
+from typing import Final, NamedTuple, assert_never
+
+from solver.clauses.clause import (
+    Argument,
+    BranchesEnd,
+    Clause,
+    LemmaRefuted,
+    LinksFollowed,
+    NothingLeft,
+    RefutedBefore,
+    RuleStruck,
+    SinglePlaced,
+    Supposed,
+    Told,
+)
+from solver.clauses.part import Part
+from solver.explain.catalogue import capitalised
+from solver.explain.link_words import link_said, nothing_said, state_said
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import CandidateRole
+from solver.log.position import Position
+from solver.rules.constraint import Scope
+
+_SECTION: Final = "arguments"
+_LETTERS: Final = {
+    CandidateRole.COLOUR_A: "A",
+    CandidateRole.COLOUR_B: "B",
+    CandidateRole.COLOUR_C: "C",
+    CandidateRole.COLOUR_D: "D",
+}
+_BRIEF: Final = "-brief"
+"""What the table of short sentences has behind the name of the table."""
+
+
+class Span(NamedTuple):
+    """Words of a sentence, and what they name.
+
+    Attributes:
+        text: The words.
+        part: What they name; ``None`` for those between.
+    """
+
+    text: str
+    part: Part | None = None
+
+
+def sentence(
+    words: Phrasing, clause: Clause, before: Position, *, is_brief: bool = False
+) -> str:
+    """What *clause* says, in a sentence or two.
+
+    Args:
+        words: The language, and how cells are called.
+        clause: Of an argument.
+        before: Where the solve stood when it was found.
+        is_brief: Whether what its marks show is left out, where it has such a form.
+    """
+    match clause:
+        case Told():
+            return "".join(
+                span.text for span in spans(words, clause, is_brief=is_brief)
+            )
+        case Supposed(node, is_true):
+            state = state_said(words, node, is_true=is_true)
+            section = _SECTION if clause.is_under else "chains"
+            key = "suppose-under" if clause.is_under else "suppose"
+            return words.say(section, key, state=state)
+        case LinksFollowed(links):
+            told = [link_said(words, link, before) for link in links]
+            if len(told) == 1:
+                return words.say("chains", "then", one=told[0])
+            return words.say("chains", "then-so", one=told[0], other=told[-1])
+        case BranchesEnd():
+            return end_said(words, clause)
+        case _:
+            return _of_net(words, clause)
+
+
+def whole(words: Phrasing, argument: Argument, before: Position) -> str:
+    """All clauses of *argument* but the conclusion, one after the other."""
+    return " ".join(sentence(words, clause, before) for clause in argument.whole)
+
+
+def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
+    """The sentence of *told*, with what its words name.
+
+    Raises:
+        KeyError: There is no such sentence, or it names what *told* has not.
+    """
+    section, key = told.key.split(".")
+    brief = words.sections.get(section + _BRIEF, {}) if is_brief else {}
+    template = brief.get(key) or words.sections[section][key]
+    found = tuple(_spans(words, told, template))
+    text, at, made = capitalised("".join(span.text for span in found)), 0, []
+    for span in found:
+        made.append(span._replace(text=text[at : at + len(span.text)]))
+        at += len(span.text)
+    return tuple(made)
+
+
+def _spans(words: Phrasing, told: Told, template: str) -> Iterator[Span]:
+    for plain, name, _, _ in Formatter().parse(template):
+        if plain:
+            yield Span(plain)
+        if name is not None:
+            part, view = name.split(".")
+            shown = told.parts[part]
+            yield Span(_viewed(words, shown, view), shown)
+
+
+def _viewed(words: Phrasing, part: Part, view: str) -> str:
+    if view in _VIEWS:
+        return _VIEWS[view](words, part)
+    count = "one" if len(part.cells or part.houses) == 1 else "other"
+    return words.sections["verbs"][f"{view}-{count}"]
+
+
+def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str]) -> str:
+    """The houses of *part*, those of a kind together, from the top left on."""
+    kinds = dict.fromkeys(house.kind for house in part.houses)
+    alike = (
+        sorted((h for h in part.houses if h.kind == kind), key=lambda h: min(h.cells))
+        for kind in kinds
+    )
+    return words.listed([say(houses) for houses in alike], "and")
+
+
+def _out(words: Phrasing, part: Part) -> str:
+    """That its candidates are false, cells with the same digits together."""
+    by_cell = {
+        cell: tuple(sorted({c.digit for c in part.candidates if c.cell == cell}))
+        for cell in part.cells
+    }
+    told = []
+    for lost in dict.fromkeys(by_cell.values()):
+        cells = [cell for cell in part.cells if by_cell[cell] == lost]
+        key = "out-one" if len(cells) == 1 else "out-other"
+        facts = {"cells": words.cells(cells, "and"), "digits": words.digits(lost, "or")}
+        told.append(words.part("verbs", key, **facts))
+    *first, last = told
+    conjunction = words.sections["lists"]["and"]
+    return ", ".join([*first, f"{conjunction} {last}" if first else last])
+
+
+def _true(words: Phrasing, part: Part) -> str:
+    """That its candidates are true, one by one."""
+    told = [
+        words.part("verbs", "in", cell=words.cell(cell), digit=words.digit(digit))
+        for cell, digit in sorted(part.candidates)
+    ]
+    return words.listed(told, "and")
+
+
+_VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
+    "cells": lambda words, part: words.cells(part.cells, "and"),
+    "cells_round": lambda words, part: words.cells(
+        dict.fromkeys(c.cell for c in part.candidates), "and"
+    ),
+    "cells_or": lambda words, part: words.cells(part.cells, "or"),
+    "digits": lambda words, part: words.digits(part.digits, "and"),
+    "digits_or": lambda words, part: words.digits(part.digits, "or"),
+    "a_digit": lambda words, part: words.a_digit(part.digits[0]),
+    "candidates": lambda words, part: words.guesses_of(sorted(part.candidates)),
+    "candidates_or": lambda words, part: words.shortened(
+        [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
+    ),
+    "count": lambda words, part: words.amount(len(part.cells)),
+    "houses": lambda words, part: _by_kind(words, part, words.houses),
+    "houses_or": lambda words, part: words.houses(part.houses, "or"),
+    "each_house": lambda words, part: words.listed(
+        [words.scope(house) for house in part.houses], "and"
+    ),
+    "any_house": lambda words, part: words.scopes(part.houses),
+    "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
+    "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
+    "these_houses": lambda words, part: words.these_houses(part.houses),
+    "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
+    "out": _out,
+    "true": _true,
+}
+"""How a sentence may name a part, by the name of the view.
+
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+that the candidates are false, ``true`` that they are true, ``letter`` names their
+colour.
+"""
+
+
+def _of_net(
+    words: Phrasing,
+    step: SinglePlaced | LemmaRefuted | RefutedBefore | RuleStruck | NothingLeft,
+) -> str:
+    match step:
+        case SinglePlaced(candidate, truth):
+            placed = words.candidate(candidate)
+            if truth.house is None:
+                return words.say(_SECTION, "single-of-cell", placed=placed)
+            place = words.in_scope(truth.house)
+            return words.say(_SECTION, "single", placed=placed, in_house=place)
+        case LemmaRefuted(candidate):
+            gone = words.candidate(candidate)
+            return words.say(_SECTION, "lemma", candidate=gone)
+        case RefutedBefore(candidates):
+            gone = words.guesses_of(candidates)
+            return words.say(_SECTION, "refuted-before", candidates=gone)
+        case RuleStruck(rule, gone):
+            out = words.guesses_of(gone)
+            said = words.scope(rule)
+            return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
+        case NothingLeft(truth, _, unkept):
+            nothing = nothing_said(words, truth, unkept)
+            return words.say(_SECTION, "nothing", nothing=nothing)
+        case _:
+            assert_never(step)
+
+
+def end_said(words: Phrasing, end: BranchesEnd) -> str:
+    """What the branches have in common, or how they contradict each other."""
+    key = "chain-contradiction" if end.is_contradiction else "chain-verity"
+    key += "-on" if end.is_true else "-off"
+    return words.say(
+        "forcing",
+        key,
+        end=words.candidate(end.end),
+        cell=words.cell(end.goal.cell),
+        digit=words.digit(end.goal.digit),
+    )

@@ -1,0 +1,1 @@
+"""What the other techniques start from: elimination."""

@@ -1,0 +1,22 @@
+"""Elimination in clauses: it is said at once, and opened in no steps."""
+
+from solver.clauses.clause import Argument, Told
+from solver.clauses.conclusion import MOST_NAMED, concluded
+from solver.clauses.part import Part, in_houses, known
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+
+
+def elimination(found: Deduction, grid: Grid) -> Argument:
+    """A digit, and the houses that lose it; of many digits nothing is said one by one.
+
+    Where clues strike together, they are counted elsewhere.
+    """
+    del grid
+    if len(found.because) > 1:
+        return Argument()
+    cause, houses = Part(found.because), in_houses(found.within)
+    is_long = len(found.removes) > MOST_NAMED
+    key = "basic.nowhere-else" if is_long else "basic.elsewhere"
+    last = concluded(found, key, houses=houses, cause=known(found.because))
+    return Argument(conclusion=last, outline=(Told("basic.cause", {"cause": cause}),))

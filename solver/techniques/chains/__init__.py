@@ -1,0 +1,151 @@
+"""Chains: strong and weak links in turns, between candidates, groups or sets.
+
+If the first node of a chain is false the last is true, so one of both is; if a chain
+closes on itself it says more. The names are those of the kinds that people tell apart:
+chains of one digit (X), of cells with two candidates (XY), all others (AIC), and loops.
+With groups and almost locked sets as nodes they are called grouped.
+
+Source: sudopedia.org on Nice Loops and Alternating Inference Chains; which chain is
+called what, and when, follows Hobiger, HoDoKu 2.2.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.techniques.chains.chain_deduction import deduction
+from solver.techniques.chains.find import (
+    BIVALUE,
+    GROUPED,
+    ONE_DIGIT,
+    PLAIN,
+    WITH_SETS,
+    ChainFinding,
+    Map,
+    between,
+    first_chains,
+    seen_by_both,
+    seen_by_equals,
+    shortest,
+)
+from solver.techniques.chains.loops import continuous, discontinuous
+from solver.techniques.strategy import Family, Strategy
+
+Finder = Callable[[Grid], Iterator[Deduction]]
+_Kind = Callable[[Map], Iterable[ChainFinding]]
+
+_LEAST: Final = 6
+"""Nodes of an X-chain; those with four are skyscrapers, kites and turbot fish."""
+
+
+def find_x_chains(grid: Grid) -> Iterator[Deduction]:
+    """Chains of one digit, short ones first; each conclusion once."""
+    known = grid.known(ONE_DIGIT)
+    for chain, removes in shortest(between(known, seen_by_equals)):
+        if len(chain.nodes) >= _LEAST:
+            yield deduction("x-chain", known.network, chain, removes)
+
+
+def find_xy_chains(grid: Grid) -> Iterator[Deduction]:
+    """Chains of cells with two candidates, short ones first; each conclusion once."""
+    known = grid.known(BIVALUE)
+    for chain, removes in shortest(between(known, seen_by_equals)):
+        yield deduction("xy-chain", known.network, chain, removes)
+
+
+def _ends(known: Map) -> Iterator[ChainFinding]:
+    """Chains between two candidates that remove more than one."""
+    return between(known, seen_by_both)
+
+
+def _finder(
+    technique: str,
+    *,
+    with_sets: bool = True,
+    change: Callable[[Map], Map] | None = None,
+) -> Finder:
+    """Finds chains of a kind, short ones first; each conclusion once.
+
+    Grouped ones only where a node is a group or a set: one map after another.
+    """
+    kind, is_grouped = _KINDS[technique], technique.startswith("grouped")
+    maps = (
+        ((GROUPED, WITH_SETS) if with_sets else (GROUPED,)) if is_grouped else (PLAIN,)
+    )
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        told = set()
+        for map_of in maps:
+            known = grid.known(map_of)
+            network = known.network
+            for chain, removes in shortest(kind(change(known) if change else known)):
+                if removes in told or (is_grouped and network.is_plain(chain.nodes)):
+                    continue
+                told.add(removes)
+                yield deduction(technique, network, chain, removes)
+
+    return find
+
+
+def without_sets(slug: str) -> Finder:
+    """Finds the grouped technique *slug* with groups alone."""
+    return _finder(slug, with_sets=False)
+
+
+def shortest_alone(slug: str, *, with_sets: bool = True) -> Finder:
+    """Finds the technique *slug*, nothing in place of a chain that crosses itself."""
+    return _finder(slug, with_sets=with_sets, change=first_chains)
+
+
+_KINDS: Final[dict[str, _Kind]] = {
+    "continuous-nice-loop": continuous,
+    "discontinuous-nice-loop": discontinuous,
+    "aic": _ends,
+    "grouped-continuous-nice-loop": continuous,
+    "grouped-discontinuous-nice-loop": discontinuous,
+    "grouped-aic": _ends,
+}
+
+
+def _strategy(
+    slug: str, rating: float, score: int, code: str, aliases: tuple[str, ...] = ()
+) -> Strategy:
+    return Strategy(
+        slug,
+        _finder(slug),
+        Family.CHAINS,
+        rating,
+        score,
+        aliases=aliases,
+        codes=(code,),
+    )
+
+
+X_CHAIN: Final = Strategy(
+    "x-chain",
+    find_x_chains,
+    Family.CHAINS,
+    rating=6.6,
+    score=260,
+    codes=("0701",),
+)
+XY_CHAIN: Final = Strategy(
+    "xy-chain",
+    find_xy_chains,
+    Family.CHAINS,
+    rating=6.7,
+    score=260,
+    codes=("0702",),
+)
+CHAINS: Final[tuple[Strategy, ...]] = (
+    X_CHAIN,
+    XY_CHAIN,
+    _strategy("continuous-nice-loop", 7.0, 280, "0706", ("nice-loop",)),
+    _strategy("discontinuous-nice-loop", 7.1, 280, "0707"),
+    _strategy("aic", 7.1, 280, "0708", ("alternating-inference-chain",)),
+    _strategy("grouped-continuous-nice-loop", 7.3, 300, "0709"),
+    _strategy("grouped-discontinuous-nice-loop", 7.4, 300, "0710"),
+    _strategy("grouped-aic", 7.4, 300, "0711"),
+)
+"""Chains and loops; the ratings of grouped ones are set above those without groups."""

@@ -1,0 +1,1 @@
+"""Colouring: strong links of one digit as two colours."""

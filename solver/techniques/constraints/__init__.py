@@ -1,0 +1,1 @@
+"""Techniques of rules beyond houses."""

@@ -1,0 +1,214 @@
+"""Rules and houses: what the houses of its cells add to what a rule says.
+
+Two cells that a digit would force to be equal, though they see each other: a 4 on a
+German whisper needs 9 on both sides, a 1 at two black dots needs two 2s. And a digit
+that a rule needs in one of several cells, all of which some other cell sees.
+
+Source: both are among the first things that solvers say of these rules; the second is
+called common peer elimination.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.log.deduction import CandidateRole, Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
+from solver.rules.constraints.trials import (
+    counts_on_houses,
+    is_soon_tried,
+    tried_alone,
+)
+from solver.rules.digits import Digit, Mask, bit, choice_count, digits
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from solver.techniques.constraints import clauses
+from solver.techniques.strategy import Family, Strategy
+
+PARTNERS: Final = "rule-partners"
+CLAIM: Final = "rule-claim"
+_REMEMBERED: Final = 50_000
+_FEW_CELLS: Final = 6
+"""Cells of a rule up to which every digit of every cell is tried."""
+_FEW_CHOICES: Final = 2_000
+"""Choices of digits up to which a rule is tried whose cells must differ, too."""
+
+_Masks: TypeAlias = tuple[Mask, ...]
+
+
+class _Forced(NamedTuple):
+    """A digit that a rule leaves alone in a cell."""
+
+    candidate: Candidate
+    rule: Constraint
+
+
+class _Clash(NamedTuple):
+    """Digits that rules would put into cells of one house.
+
+    Attributes:
+        held: What is forced, in one cell or two.
+        within: The rules, then the house.
+    """
+
+    held: tuple[Candidate, ...]
+    within: tuple[Scope, ...]
+
+
+def find_rule_partners(grid: Grid) -> Iterator[Deduction]:
+    """Digits that would force two cells that see each other to be equal, by rules.
+
+    The digits of a cell that clash by the same rules in the same cells go together.
+    """
+    forced: dict[Candidate, list[_Forced]] = {}
+    for rule, masks in _tried(grid):
+        for tried, follows in _forced(rule, masks):
+            entries = forced.setdefault(tried, [])
+            entries += [_Forced(candidate, rule) for candidate in follows]
+    alike: dict[Hashable, list[tuple[Candidate, _Clash]]] = {}
+    used: Counter[Hashable] = Counter()
+    for tried, entries in sorted(forced.items()):
+        clash = _clash(grid, tried, entries)
+        if clash is not None and not grid.is_assigned(tried.cell):
+            cells = tuple(candidate.cell for candidate in clash.held)
+            used[tried.cell, clash] += 1
+            key = tried.cell, cells, clash.within, used[tried.cell, clash]
+            alike.setdefault(key, []).append((tried, clash))
+    for found in alike.values():
+        held = tuple(candidate for _, clash in found for candidate in clash.held)
+        gone = grid.variant.planes.set_of(tried for tried, _ in found)
+        roles = tuple((candidate, CandidateRole.PINCER) for candidate in held)
+        yield Deduction(PARTNERS, (), gone, held, found[0][1].within, roles)
+
+
+def _clash(grid: Grid, tried: Candidate, entries: list[_Forced]) -> _Clash | None:
+    """Two cells that *tried* would make equal in a house; or ``None``."""
+    pairs = [(one,) for one in entries if one.candidate.digit == tried.digit]
+    for pair in (*pairs, *combinations(entries, 2)):
+        held = tuple(one.candidate for one in pair)
+        ends = held if len(held) > 1 else (tried, *held)
+        house = _house_of_equals(grid.variant, *ends)
+        if house is not None:
+            rules = dict.fromkeys(one.rule for one in pair)
+            return _Clash(held, (*rules, house))
+    return None
+
+
+def _house_of_equals(
+    variant: Variant, one: Candidate, other: Candidate
+) -> House | None:
+    """A house in which both candidates would be the same digit twice."""
+    if one.digit != other.digit or not variant.peer_sets[one.cell] >> other.cell & 1:
+        return None
+    houses = variant.house_sets_of[one.cell]
+    return next(house for house, cells in houses if cells >> other.cell & 1)
+
+
+@lru_cache(_REMEMBERED)
+def _forced(
+    rule: Constraint, masks: _Masks
+) -> tuple[tuple[Candidate, tuple[Candidate, ...]], ...]:
+    """For each candidate of a rule what it forces in the other cells by that."""
+    found = []
+    open_places = [place for place, mask in enumerate(masks) if mask & (mask - 1)]
+    for place, digit, left in tried_alone(masks, open_places, rule.filtered):
+        cell = rule.cells[place]
+        follows = [
+            Candidate(other, digits(mask)[0])
+            for other, mask in zip(rule.cells, left, strict=True)
+            if other != cell and mask and not mask & (mask - 1)
+        ]
+        if follows:
+            found.append((Candidate(cell, digit), tuple(follows)))
+    return tuple(found)
+
+
+def find_rule_claims(grid: Grid) -> Iterator[Deduction]:
+    """Digits that a rule needs in some cells, and cells that see all of these."""
+    planes, assigned = grid.variant.planes, grid.assigned
+    for rule, masks in _tried(grid):
+        inside = cell_set(rule.cells)
+        for digit in digits(_needed(rule, masks)):
+            where = grid.cells_with(digit) & inside
+            if where & assigned:
+                continue
+            hit: dict[int, int] = {}
+            for cell in places(grid.cells_with(digit) & ~inside & ~assigned):
+                seen = where & grid.variant.peer_sets[cell]
+                if seen and _is_needed_in(rule, masks, digit, seen):
+                    hit[seen] = hit.get(seen, 0) | 1 << cell
+            for seen, cells in hit.items():
+                because = tuple(planes.of_digit(digit, seen))
+                removes = planes.of_digit(digit, cells)
+                yield Deduction(CLAIM, (), removes, because, (rule,))
+
+
+def _needed(rule: Constraint, masks: _Masks) -> Mask:
+    """The digits that every choice of a rule has somewhere."""
+    inside, found = cell_set(rule.cells), 0
+    for digit in digits(_union(masks)):
+        if _is_needed_in(rule, masks, digit, inside):
+            found |= bit(digit)
+    return Mask(found)
+
+
+def _union(masks: _Masks) -> Mask:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return Mask(found)
+
+
+@lru_cache(_REMEMBERED)
+def _is_needed_in(rule: Constraint, masks: _Masks, digit: Digit, cells: int) -> bool:
+    """Whether *rule* cannot be kept without *digit* in any of a set of *cells*."""
+    without = [
+        Mask(mask & ~bit(digit)) if cells >> cell & 1 else mask
+        for cell, mask in zip(rule.cells, masks, strict=True)
+    ]
+    return not all(without) or not all(rule.filtered(without))
+
+
+def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
+    """The rules that are soon tried, with the candidates of their cells."""
+    for rule in _rules(grid.variant):
+        masks = tuple([grid[cell] for cell in rule.cells])
+        if not counts_on_houses(rule) or choice_count(masks) <= _FEW_CHOICES:
+            yield rule, masks
+
+
+@lru_cache(64)
+def _rules(variant: Variant) -> tuple[Constraint, ...]:
+    """The rules that may be soon tried."""
+    return tuple(
+        rule
+        for rule in variant.constraints
+        if isinstance(rule, Rule | Either | Cage)
+        and len(rule.cells) > 1
+        and is_soon_tried(rule, _FEW_CELLS)
+    )
+
+
+RULE_PARTNERS: Final = Strategy(
+    PARTNERS,
+    find_rule_partners,
+    Family.CONSTRAINTS,
+    rating=2.5,
+    score=50,
+    clauses=clauses.forced_by_rules,
+)
+RULE_CLAIM: Final = Strategy(
+    CLAIM,
+    find_rule_claims,
+    Family.CONSTRAINTS,
+    rating=2.7,
+    score=60,
+    clauses=clauses.needed_by_rule,
+)

@@ -1,0 +1,84 @@
+"""Fish in clauses: bases, covers, fins, and what they leave no room for."""
+
+from collections.abc import Iterator
+
+from solver.clauses.claim import one_of
+from solver.clauses.clause import Argument, Told
+from solver.clauses.conclusion import concluded
+from solver.clauses.part import HouseRole, Part, in_houses, known, role_part
+from solver.forms.fish import FishPart, fish_parts, fish_size
+from solver.log.deduction import CandidateRole, Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+
+
+def fish(found: Deduction, grid: Grid) -> Argument:
+    """Base houses, covers, fins; a Siamese fish is two with the same bases."""
+    size, parts = fish_size(found), fish_parts(found, grid.variant)
+    bases = in_houses(found.within[:size], HouseRole.BASE, again=True)
+    shown = Part(found.because, bases.houses, CandidateRole.BASE, HouseRole.BASE)
+    steps = [Told("fish.bases", {"bases": shown})]
+    if len(parts) > 1:
+        steps.append(Told("fish.two", {"bases": bases}))
+    for part in parts:
+        steps += _fish(found, part, bases)
+    covers = in_houses(found.within[size:], again=True)
+    has_fins = any(part.fins for part in parts) or "fish.endo" in {s.key for s in steps}
+    key = "fish.either-way" if has_fins else "fish.elsewhere"
+    heading = Told("fish.heading", {"bases": shown, "covers": covers})
+    last = concluded(found, key, covers=covers)
+    return Argument(tuple(steps), last, heading)
+
+
+def _fish(found: Deduction, part: FishPart, bases: Part) -> Iterator[Told]:
+    """What one fish says of its covers, without its fins and with them."""
+    fins = tuple(c for c in found.because if part.fins >> c.cell & 1)
+    endo = role_part(found, CandidateRole.ENDO_FIN)
+    covers = in_houses(part.covers, HouseRole.COVER)
+    body = known(c for c in found.because if c not in {*fins, *endo.candidates})
+    out = known((*fins, *endo.candidates))
+    parts = {"covers": covers, "bases": bases, "body": body, "out": out}
+    gone = [c for c in found.removes if part.removed >> c.cell & 1]
+    claims = tuple(((c, False), *one_of(out.candidates)) for c in gone)
+    key = "fish.rest" if out.candidates else "fish.covers"
+    yield Told(key, parts, claims=claims, truths=found.truths)
+    if endo.candidates:
+        yield Told("fish.endo", {"endo": endo, "bases": bases})
+    cannibals = [c for c in gone if c in found.because]
+    if cannibals:
+        parts = {
+            "cannibals": known(cannibals),
+            "covers": covers._replace(is_known=True),
+        }
+        yield Told("fish.cannibals", parts)
+    if fins or endo.candidates:
+        shown = _fins(fins, endo)
+        yield Told("fish.fins", {"fins": shown})
+
+
+def _fins(fins: tuple[Candidate, ...], endo: Part) -> Part:
+    every = (*fins, *endo.candidates)
+    return Part(every, role=CandidateRole.FIN)
+
+
+def equal_sets(found: Deduction, grid: Grid) -> Argument:
+    """What some houses have alone, what as many others have, and that it is equal."""
+    del grid
+    middle = len(found.within) // 2
+    one, other = (
+        role_part(found, role)._replace(houses=houses)
+        for role, houses in (
+            (CandidateRole.SET_A, found.within[:middle]),
+            (CandidateRole.SET_B, found.within[middle:]),
+        )
+    )
+    again = {"one": one._replace(is_known=True), "other": other._replace(is_known=True)}
+    steps = (
+        Told("equal-sets.one", {"one": one}),
+        Told("equal-sets.other", {"other": other}),
+        Told("equal-sets.alike", again),
+    )
+    lost = {gone.cell for gone in found.removes}
+    there = again["other"] if lost & {*one.cells} else again["one"]
+    last = concluded(found, "equal-sets.end", there=there)
+    return Argument(steps, last, Told("equal-sets.heading", again))

@@ -1,0 +1,365 @@
+"""Unit propagation: singles, and what constraints exclude, from a set of candidates.
+
+It comes in two forms: a fast one on whole boards at once, which says whether there is a
+contradiction, and one that lists the steps which lead there and no others.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.log.deduction import Truth
+from solver.rules.candidate_sets import places
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.filters import Filter, filters_of
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
+from solver.techniques.forcing.implications import truths_of
+from solver.techniques.forcing.rule_steps import RuleStep, rule_steps
+from solver.techniques.grid_index import seen_by
+
+_FEW_ROUNDS: Final = 3
+
+
+def is_refuted(variant: Variant, bits: int, place: int) -> bool:
+    """Whether singles lead from the candidate at *place* to a contradiction."""
+    left = bits & ~seen_by(variant)[place]
+    return followed(variant, at_rest(variant, bits), left) is None
+
+
+class Settled(NamedTuple):
+    """Candidates of which no single strikes any, and no constraint if it was asked.
+
+    Attributes:
+        bits: The candidates.
+        singles: Singles with nothing to strike, as ``_singles`` lists them.
+        filtered: The candidates of which the constraints strike none; 0 where that is
+            not known.
+    """
+
+    bits: int
+    singles: Sequence[int]
+    filtered: int = 0
+
+
+def at_rest(variant: Variant, bits: int) -> Settled:
+    """*bits* before anything is assumed."""
+    return Settled(bits, _quiet_singles(variant, bits))
+
+
+def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
+    """What singles and constraints leave of *left*; ``None`` for a contradiction.
+
+    Args:
+        variant: The rules.
+        before: What was settled before.
+        left: The candidates of it that are left now; others are ignored.
+    """
+    left &= before.bits
+    if left == before.filtered:
+        return before
+    filters, singles, filtered = filters_of(variant), before.singles, before.filtered
+    while (found := _after_singles(variant, left, singles)) is not None:
+        left, singles = found
+        if not filters or left == filtered:
+            return Settled(left, singles, left)
+        changed, filtered = variant.planes.cells_of(left ^ filtered), left
+        kept = _filtered(filters, left, changed)
+        if kept is None:
+            return None
+        if kept == left:
+            return Settled(left, singles, left)
+        left = kept
+    return None
+
+
+def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[int]:
+    """Candidates that lead to a contradiction in few rounds; in the fewest first.
+
+    In each round the constraints strike once, then all singles of that moment.
+
+    Args:
+        variant: The rules.
+        bits: The candidates; no constraint and no single strikes any of them.
+        order: The places that are tried, in this order.
+    """
+    seen, planes, filters = seen_by(variant), variant.planes, filters_of(variant)
+    done = _quiet_singles(variant, bits)
+    open_ = [(place, bits & ~seen[place], bits) for place in order]
+    for _ in range(_FEW_ROUNDS):
+        after: list[tuple[int, int, int]] = []
+        for place, left, before in open_:
+            changed = planes.cells_of(left ^ before)
+            filtered = _filtered(filters, left, changed)
+            now = None if filtered is None else _after_round(variant, filtered, done)
+            if now is None:
+                yield place
+            elif now != left:
+                after.append((place, now, left))
+        open_ = after
+
+
+def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
+    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
+    for rule in filters:
+        if rule.cells & changed:
+            left = rule(left)
+            if not left:
+                return None
+    return left
+
+
+def _after_round(variant: Variant, bits: int, done: Sequence[int]) -> int | None:
+    """*bits* after the singles of this moment; ``None`` for a contradiction.
+
+    Args:
+        variant: The rules.
+        bits: The candidates.
+        done: Of which singles, as ``_singles`` lists them, nothing is left to strike.
+    """
+    seen, left = seen_by(variant), bits
+    singles = _singles(variant, bits)
+    if singles is None:
+        return None
+    naked, *hidden = singles
+    for place in places(bits & variant.planes.in_cells(naked & ~done[0])):
+        left &= ~seen[place]
+    for pattern, one, other in zip(
+        variant.house_patterns, hidden, done[1:], strict=True
+    ):
+        for anchor in places(one & ~other):
+            left &= ~seen[(bits & pattern.places[anchor]).bit_length() - 1]
+    return left
+
+
+def _singles(variant: Variant, bits: int) -> list[int] | None:
+    """The cells with one candidate, and for each pattern its houses with one place.
+
+    ``None`` where a cell or house has none.
+    """
+    one, two = variant.cell_counts.sums(bits)
+    if one != variant.planes.plane:
+        return None
+    found = [one & ~two]
+    for pattern in variant.house_patterns:
+        one, two = pattern.counts.sums(bits)
+        if one != pattern.counts.anchors:
+            return None
+        found.append(one & ~two)
+    return found
+
+
+def _no_singles(variant: Variant) -> list[int]:
+    return [0] * (1 + len(variant.house_patterns))
+
+
+@lru_cache(8)
+def _quiet_singles(variant: Variant, bits: int) -> list[int]:
+    """The singles of *bits*, listed as by ``_singles``, that strike nothing of them."""
+    singles, seen = _singles(variant, bits), seen_by(variant)
+    if singles is None:
+        return _no_singles(variant)
+    for cell in places(singles[0]):
+        place = (bits & variant.planes.column << cell).bit_length() - 1
+        if seen[place] & bits:
+            singles[0] &= ~(1 << cell)
+    for number, pattern in enumerate(variant.house_patterns, start=1):
+        for anchor in places(singles[number]):
+            place = (bits & pattern.places[anchor]).bit_length() - 1
+            if seen[place] & bits:
+                singles[number] &= ~(1 << anchor)
+    return singles
+
+
+def _after_singles(
+    variant: Variant, bits: int, quiet: Sequence[int]
+) -> tuple[int, Sequence[int]] | None:
+    """*bits* after all singles but the *quiet* ones, and all singles that are left.
+
+    ``None`` for a contradiction.
+    """
+    seen, planes, patterns = seen_by(variant), variant.planes, variant.house_patterns
+    done, *known = quiet
+    while True:
+        one, two = variant.cell_counts.sums(bits)
+        if one != planes.plane:
+            return None
+        fresh, before = one & ~two & ~done, bits
+        done |= fresh
+        for place in places(bits & planes.in_cells(fresh)):
+            bits &= ~seen[place]
+        for number, pattern in enumerate(patterns):
+            one, two = pattern.counts.sums(bits)
+            if one != pattern.counts.anchors:
+                return None
+            single = one & ~two
+            for anchor in places(single & ~known[number]):
+                left = bits & pattern.places[anchor]
+                if not left:
+                    return None
+                bits &= ~seen[left.bit_length() - 1]
+            known[number] = single
+        if bits == before:
+            return bits, (done, *known)
+
+
+class Refutation(NamedTuple):
+    """The proof that a candidate is false.
+
+    Attributes:
+        follows: Candidates that follow, in their order.
+        truths: For each of them the truth that has nothing else left; then the one
+            that is left with nothing. In a nested argument those of every part.
+        lemmas: Candidates that are refuted in turn under the assumption.
+        rules: The constraints that exclude candidates on the way, each once.
+    """
+
+    follows: tuple[int, ...]
+    truths: tuple[Truth, ...]
+    lemmas: tuple[int, ...] = ()
+    rules: tuple[Constraint, ...] = ()
+
+
+class _Placed(NamedTuple):
+    """A candidate is true: it is assumed, or the only one left of a truth."""
+
+    struck: int
+    place: int
+    truth: Truth | None = None
+
+
+class _Needed(NamedTuple):
+    """What a contradiction rests on, each in its order."""
+
+    singles: list[tuple[int, Truth]]
+    lemmas: set[int]
+    rules: list[Constraint]
+    empty: Truth
+
+
+class _Run:
+    """One propagation that records what removes each candidate.
+
+    Attributes:
+        empty: The truth that is left with nothing.
+    """
+
+    def __init__(self, variant: Variant, bits: int, lemmas: Iterable[int]) -> None:
+        self._variant = variant
+        self._seen = seen_by(variant)
+        self._truths = truths_of(variant)
+        self._begin = bits
+        self._lemmas = sum(1 << place for place in {*lemmas})
+        self._bits = bits & ~self._lemmas
+        self._filtered = 0
+        self._known = 0
+        self._steps: list[_Placed | RuleStep] = []
+        self.empty: Truth | None = None
+
+    def assume(self, place: int) -> None:
+        """Assume the candidate at *place*, and follow singles and constraints."""
+        self._place(place, None)
+        is_any = True
+        while self.empty is None and is_any:
+            is_any = self._round() | self._by_rules()
+
+    def _place(self, place: int, truth: Truth | None) -> None:
+        struck = self._seen[place] & self._bits
+        self._steps.append(_Placed(struck, place, truth))
+        self._known |= 1 << place
+        self._bits &= ~struck
+
+    def _round(self) -> bool:
+        """Assign every single; return whether there was any."""
+        found: list[tuple[int, Truth]] = []
+        for truth, bits in self._truths:
+            left = self._bits & bits
+            if not left:
+                self.empty = truth
+                return False
+            place = left.bit_length() - 1
+            if left & (left - 1) or self._known >> place & 1:
+                continue
+            if self._seen[place] & self._bits | bits & self._begin & ~left:
+                found.append((place, truth))
+        is_any = False
+        for place, truth in found:
+            if not self._known >> place & 1:
+                self._place(place, truth)
+                is_any = True
+        return is_any
+
+    def _by_rules(self) -> bool:
+        """Strike what constraints exclude, once; return whether there was any."""
+        filters, planes = filters_of(self._variant), self._variant.planes
+        before, self._filtered = self._filtered, self._bits
+        for step in rule_steps(filters, planes, self._bits, before):
+            self._steps.append(step)
+            self._bits &= ~step.struck
+            if step.struck == step.inside:
+                self.empty = self._emptied(step)
+                return False
+        return self._bits != self._filtered
+
+    def _emptied(self, step: RuleStep) -> Truth:
+        """The open cell of a constraint that cannot be kept with the fewest digits."""
+        in_cells = self._variant.planes.in_cells
+
+        def digits_left(cell: Cell) -> tuple[bool, int]:
+            column = in_cells(1 << cell)
+            is_known = (self._begin & column).bit_count() == 1
+            return is_known, (step.inside & column).bit_count()
+
+        return Truth(min(step.rule.cells, key=digits_left))
+
+    def needed(self) -> _Needed:
+        """What the contradiction rests on: the steps before it, gone through back."""
+        assert self.empty is not None
+        wanted = self.empty.candidates(self._variant) & self._begin
+        singles: list[tuple[int, Truth]] = []
+        rules: list[Constraint] = []
+        for step in reversed(self._steps):
+            hit = step.struck & wanted
+            if not hit:
+                continue
+            if isinstance(step, RuleStep):
+                wanted |= step.causes(hit, self._begin)
+                rules.append(step.rule)
+            elif step.truth is not None:
+                gone = step.truth.candidates(self._variant) & ~(1 << step.place)
+                wanted |= gone & self._begin
+                singles.append((step.place, step.truth))
+        lemmas = {*places(wanted & self._lemmas)}
+        return _Needed(singles[::-1], lemmas, rules[::-1], self.empty)
+
+
+def refutation(
+    variant: Variant, bits: int, place: int, lemmas: tuple[int, ...] = ()
+) -> Refutation:
+    """The proof by singles and constraints that the candidate at *place* is false.
+
+    Args:
+        variant: The rules.
+        bits: The candidates.
+        place: What is assumed.
+        lemmas: What is refuted in turn under the assumption, by singles and by those
+            before it; only what is needed of them is kept.
+    """
+    run = _Run(variant, bits, lemmas)
+    run.assume(place)
+    main = run.needed()
+    needed, rules = main.lemmas, dict.fromkeys(main.rules)
+    truths = [truth for _, truth in main.singles] + [main.empty]
+    for number in range(len(lemmas) - 1, -1, -1):
+        if lemmas[number] not in needed:
+            continue
+        run = _Run(variant, bits, lemmas[:number])
+        run.assume(place)
+        run.assume(lemmas[number])
+        inner = run.needed()
+        needed |= inner.lemmas
+        rules |= dict.fromkeys(inner.rules)
+        truths += [*(truth for _, truth in inner.singles), inner.empty]
+    kept = tuple(lemma for lemma in lemmas if lemma in needed)
+    follows = tuple(place for place, _ in main.singles)
+    return Refutation(follows, tuple(truths), kept, tuple(rules))

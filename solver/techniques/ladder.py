@@ -1,0 +1,163 @@
+"""The ladder of strategies, in the order in which they are tried."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from solver.errors import UnknownNameError
+from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
+from solver.techniques.almost_locked_sets.almost_locked_candidates import (
+    ALMOST_LOCKED_CANDIDATES,
+)
+from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
+from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.chains import CHAINS
+from solver.techniques.chains.rule_links import RULE_CHAIN
+from solver.techniques.colouring.find import COLOURING
+from solver.techniques.constraints.cage_combinations import CAGE_COMBINATIONS
+from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45
+from solver.techniques.constraints.find import CONSTRAINT
+from solver.techniques.constraints.innies_and_outies import INNIES_AND_OUTIES
+from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
+from solver.techniques.fish.equal_sets import EQUAL_SETS
+from solver.techniques.forcing import FORCING, RULE_CONTRADICTION
+from solver.techniques.locked.find import LOCKED
+from solver.techniques.singles.find import (
+    FULL_HOUSE,
+    HIDDEN_SINGLE,
+    HIDDEN_SINGLE_AS_SEEN,
+    NAKED_SINGLE,
+)
+from solver.techniques.strategy import Assumption, Family, Strategy
+from solver.techniques.subsets.find import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
+from solver.techniques.templates.broken_wings import BROKEN_WING
+from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
+from solver.techniques.templates.find import TEMPLATES
+from solver.techniques.templates.oddagons import BIVALUE_ODDAGON
+from solver.techniques.templates.sector_sets import MULTI_SECTOR_LOCKED_SET
+from solver.techniques.templates.sk_loops import SK_LOOP
+from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
+from solver.techniques.turbot.empty_rectangles import EMPTY_RECTANGLES
+from solver.techniques.turbot.find import TURBOT
+from solver.techniques.uniqueness import UNIQUENESS
+from solver.techniques.wings.find import WINGS, WXYZ_WING
+from solver.techniques.wings.remote_pairs import REMOTE_PAIR
+
+USUAL: Final[tuple[Strategy, ...]] = (
+    ELIMINATION,
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    CONSTRAINT,
+    RULE_OF_45,
+    CAGE_CLAIM,
+    NAKED_PAIR,
+)
+"""What propagation and deduction use unless told otherwise: the rules of the tutorials
+on constraint propagation, and what follows from constraints."""
+
+LADDER: Final[tuple[Strategy, ...]] = (
+    ELIMINATION,
+    FULL_HOUSE,
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    RULE_OPENING,
+    CONSTRAINT,
+    RULE_OF_45,
+    CAGE_CLAIM,
+    RULE_PARTNERS,
+    RULE_CLAIM,
+    INNIES_AND_OUTIES,
+    CAGE_COMBINATIONS,
+    *LOCKED_SUBSETS,
+    *LOCKED,
+    *SUBSETS,
+    *BASIC_FISH,
+    *TURBOT,
+    *EMPTY_RECTANGLES,
+    EQUAL_SETS,
+    *WINGS,
+    REMOTE_PAIR,
+    *COLOURING,
+    *UNIQUENESS,
+    *FINNED_FISH,
+    *ALMOST_LOCKED_CANDIDATES,
+    SUE_DE_COQ,
+    FIREWORKS,
+    BIVALUE_ODDAGON,
+    RULE_CHAIN,
+    RULE_CONTRADICTION,
+    *CHAINS,
+    WXYZ_WING,
+    *ALMOST_LOCKED_SETS,
+    *COMPLEX_FISH,
+    TRIDAGON,
+    REMOTE_TRIPLE,
+    EXOCET,
+    SENIOR_EXOCET,
+    DOUBLE_EXOCET,
+    SK_LOOP,
+    MULTI_SECTOR_LOCKED_SET,
+    BROKEN_WING,
+    *FORCING,
+    LARGEST_FISH,
+    *TEMPLATES,
+)
+"""Every strategy, the easiest first; the singles in the order of the tutorials."""
+
+HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
+    {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
+    for each in LADDER
+)
+"""The same in the order in which a person tries them: hidden singles before naked ones,
+in blocks before lines, since that is how they are seen and how puzzles are rated."""
+
+
+def applicable(
+    strategies: Iterable[Strategy], variant: Variant, *, is_unique: bool = False
+) -> tuple[Strategy, ...]:
+    """Those of *strategies* that can find anything under the rules of *variant*.
+
+    Strategies about constraints need some.
+
+    Args:
+        strategies: Those to choose from.
+        variant: The rules.
+        is_unique: Whether the puzzle is known to have one solution. Strategies that
+            rest on that are left out without it, and beside constraints, which tell
+            cells apart that houses do not.
+    """
+    grants_unique = is_unique and not variant.constraints
+    return tuple(
+        strategy
+        for strategy in strategies
+        if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
+        and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
+    )
+
+
+def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
+    """The strategies called *names*, in the order of the ladder.
+
+    A name is a slug or an alias.
+
+    Raises:
+        UnknownNameError: One of them is not known.
+    """
+    wanted = {_strategy_named(name).slug for name in names}
+    return tuple(s for s in LADDER if s.slug in wanted)
+
+
+def _strategy_named(name: str) -> Strategy:
+    for strategy in LADDER:
+        if name in (strategy.slug, *strategy.aliases):
+            return strategy
+    raise unknown_strategy(name)
+
+
+def unknown_strategy(name: str) -> UnknownNameError:
+    """The error for *name*, which no strategy has, with the names most like it."""
+    slugs = (strategy.slug for strategy in LADDER)
+    return UnknownNameError("strategy", name, slugs)

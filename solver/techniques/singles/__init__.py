@@ -1,0 +1,1 @@
+"""Singles: a cell with one digit left, a digit with one place left."""

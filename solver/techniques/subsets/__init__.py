@@ -1,0 +1,1 @@
+"""Naked, hidden and locked subsets."""

@@ -1,0 +1,1 @@
+"""Placements of several digits, and what cannot be filled."""

@@ -1,0 +1,1 @@
+"""Two strong links of one digit."""

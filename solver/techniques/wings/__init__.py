@@ -1,0 +1,1 @@
+"""Wings and remote pairs."""

@@ -1,0 +1,143 @@
+"""Clauses: what each names it marks, what it claims follows, and the end names all."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from solver.clauses.claim import Claim, none_of, one_of
+from solver.clauses.clause import Argument, Told
+from solver.explain import explain_deduction
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence, spans
+from solver.explain.phrasing import Phrasing
+from solver.log.position import Position
+from solver.messages import languages, words
+from solver.techniques.ladder import LADDER
+from tests.in_one_test import in_one_test
+from tests.solver.explain.claims import claims_of, follows
+from tests.techniques import ARGUED, found_with, grid_with, trace_with
+
+MOST_NAMED: Final = 6
+"""So many candidates that fall are named one by one."""
+MOST_WORDS: Final = 18
+"""Words of a short form, in English."""
+ASSUMING: Final = frozenset(s.slug for s in LADDER if s.assumes)
+"""Techniques that assume something of the puzzle."""
+PENDING: Final = frozenset[str]()
+"""Techniques of which some claims are too much for the prover, and are assumed."""
+
+
+@cache
+def argument(technique: str) -> Argument:
+    """The argument of the first thing it finds."""
+    return argument_of(found_with(technique), grid_with(technique))
+
+
+def position(technique: str) -> Position:
+    """Where its solve stood before."""
+    trace = trace_with(technique)
+    return trace.position(len(trace) - 1)
+
+
+TOLD: Final = tuple(t for t in ARGUED if argument(t).conclusion is not None)
+each_technique = in_one_test("technique", TOLD)
+
+
+@each_technique
+def test_the_conclusion_names_what_falls(technique: str) -> None:
+    """Cell and digit of each, up to six; more as a set. All of them are marked."""
+    found, last = found_with(technique), argument(technique).conclusion
+    assert last is not None
+    falls = {*found.removes, *found.places}
+    for language in languages():
+        phrasing = Phrasing(grid_with(technique).variant, language)
+        said = sentence(phrasing, last, position(technique))
+        if len(falls) <= MOST_NAMED:
+            for cell, digit in falls:
+                assert phrasing.cell(cell) in said
+                assert re.search(rf"\b{phrasing.digit(digit)}\b", said)
+    assert falls <= {*last.candidates}
+
+
+@each_technique
+def test_the_sentence_is_its_clauses(technique: str) -> None:
+    """What is read at once is what is told one after the other, or its outline."""
+    told, before = argument(technique), position(technique)
+    assert told.conclusion is not None
+    for language in languages():
+        phrasing = Phrasing(grid_with(technique).variant, language)
+        said = explain_deduction(found_with(technique), before, language)
+        clauses = [sentence(phrasing, clause, before) for clause in told.whole]
+        assert said.reason == " ".join(clauses)
+        assert said.follows == sentence(phrasing, told.conclusion, before)
+
+
+@each_technique
+def test_the_spans_of_a_sentence_are_the_sentence(technique: str) -> None:
+    """And a name in it belongs to the part that has it."""
+    phrasing = Phrasing(grid_with(technique).variant, "en")
+    for clause in (*argument(technique).steps, argument(technique).conclusion):
+        if not isinstance(clause, Told):
+            continue
+        made = spans(phrasing, clause)
+        said = "".join(span.text for span in made)
+        assert said == sentence(phrasing, clause, position(technique))
+        assert any(span.part for span in made)
+
+
+@each_technique
+def test_short_forms_are_short(technique: str) -> None:
+    """What a film says of a clause, which its marks complete."""
+    phrasing, before = Phrasing(grid_with(technique).variant, "en"), position(technique)
+    for clause in argument(technique).steps:
+        if isinstance(clause, Told):
+            said = sentence(phrasing, clause, before, is_brief=True)
+            assert len(said.split()) <= MOST_WORDS, said
+
+
+@each_technique
+def test_each_claim_follows_from_what_it_rests_on(technique: str) -> None:
+    """From its truths and the claims before it; not without them."""
+    grid = grid_with(technique)
+    earlier: list[Claim] = []
+    for clause in argument(technique).steps:
+        for claim, truths in claims_of(clause):
+            assert follows(claim, grid, truths, earlier), clause
+            if truths:
+                assert not follows(claim, grid, (), ()), clause
+        earlier += [claim for claim, _ in claims_of(clause)]
+        if isinstance(clause, Told) and clause.assumed:
+            assert technique in ASSUMING | PENDING
+            earlier += clause.assumed
+    if earlier:
+        found = found_with(technique)
+        placed = [one_of((candidate,)) for candidate in found.places]
+        for claim in (*none_of(found.removes), *placed):
+            assert follows(claim, grid, (), earlier), claim
+
+
+@each_technique
+def test_what_lacks_its_form_is_told_generally(technique: str) -> None:
+    """Without houses, links or roles nothing is said that would name them."""
+    bare = found_with(technique)._replace(within=(), links=(), truths=(), roles=())
+
+    said = explain_deduction(bare, position(technique))
+
+    assert said.reason.startswith(f"Concluded by “{said.title}”")
+    assert (said.short, bool(said.follows)) == ("", True)
+
+
+def test_every_sentence_is_used() -> None:
+    """Each sentence of a family is the key of a clause, in every language."""
+    sources = Path(__file__).parents[3] / "solver"
+    text = "".join(
+        path.read_text("utf-8")
+        for folder in ("techniques", "clauses")
+        for path in (sources / folder).rglob("*.py")
+    )
+    used = {*re.findall(r'"([a-z-]+)\.([a-z0-9-]+)"', text)}
+    for section in {section for section, _ in used}:
+        keys = {key for other, key in used if other == section}
+        for language in languages():
+            assert words(language)[section].keys() == keys, section

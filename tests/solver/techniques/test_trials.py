@@ -1,0 +1,73 @@
+"""Trials that go on from grid to grid find what they find from the start."""
+
+from itertools import pairwise
+
+import pytest
+
+from solver.agents.human import HumanAgent
+from solver.agents.solving import solve
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import places
+from solver.techniques.forcing import FORCING
+from solver.techniques.forcing.propagation import at_rest, followed
+from solver.techniques.forcing.trials import Trials
+from solver.techniques.grid_index import seen_by
+from solver.techniques.ladder import USUAL
+from tests.solver.rule_puzzles import rule_puzzle
+from tests.support import NEEDS_MANY_GUESSES, puzzle_of
+
+
+def open_places(grid: Grid) -> list[int]:
+    """The candidates of open cells."""
+    return [*places(grid.open_candidates)]
+
+
+def grids(puzzle: Puzzle) -> list[Grid]:
+    """The grids of a solve, step by step."""
+    trace = solve(puzzle, HumanAgent((*USUAL, *FORCING)))
+    return [trace.grid(step) for step in range(1, len(trace), 5)][:12]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [puzzle_of(NEEDS_MANY_GUESSES), rule_puzzle("whispers-13")],
+    ids=["houses", "rules"],
+)
+def test_trials_of_grid_after_grid_are_those_of_each_alone(puzzle: Puzzle) -> None:
+    """Each trial is the propagation from the start, whatever was tried before."""
+    refuted = 0
+    for grid in grids(puzzle):
+        trials, seen = Trials(grid), seen_by(grid.variant)
+        for place in open_places(grid):
+            left = grid.candidates & ~seen[place]
+            alone = followed(grid.variant, at_rest(grid.variant, left), left)
+            after = trials.after(place)
+            assert (after and after.bits) == (alone and alone.bits)
+            refuted += alone is None
+    assert refuted
+
+
+def test_nested_trials_of_grid_after_grid_are_those_of_each_alone() -> None:
+    """Whether an assumption fails does not depend on the grids before."""
+    solved = grids(puzzle_of(NEEDS_MANY_GUESSES))
+    verdicts = []
+    for grid in solved:
+        trials = Trials(grid)
+        verdicts.append(
+            {p: trials.is_refuted_by_trials(p) for p in open_places(grid)[::7]}
+        )
+    for grid, found in zip(solved[::-1], verdicts[::-1], strict=True):
+        alone = Trials(grid)
+        assert found == {p: alone.is_refuted_by_trials(p) for p in found}
+    assert any(any(found.values()) for found in verdicts)
+
+
+def test_an_earlier_grid_takes_nothing_over_from_a_later_one() -> None:
+    """It has candidates that were not tried there."""
+    solved = grids(puzzle_of(NEEDS_MANY_GUESSES))
+    for earlier, later in pairwise(solved):
+        Trials(later).is_refuted_by_trials(open_places(later)[0])
+        if earlier.candidates != later.candidates:
+            assert not Trials(earlier).nested
+            assert not Trials(earlier).most
