@@ -19,7 +19,6 @@ from viz.scene.argument.columns import (
     folded,
     in_strips,
 )
-from viz.scene.board.link_marks import lane_of
 from viz.scene.board.step_marks import diamond
 from viz.scene.number_text import figure
 from viz.shapes import (
@@ -296,8 +295,8 @@ class ArgumentPanel:
         yield from diamond(middle, radius, theme)
         if self._has_branches:
             size, ink = self._small, theme[Role.GUESS_INK]
-            lane, below = lane_of(column.branch), middle[1] + round(size * 0.33)
-            yield Text(lane, middle[0], below, size, ink, align=Align.CENTRE)
+            number, below = str(column.branch + 1), middle[1] + round(size * 0.33)
+            yield Text(number, middle[0], below, size, ink, align=Align.CENTRE)
         heads = column.head[-1:] if self._is_inside else column.head
         said = ", ".join(row.entry.what for row in heads)
         x = middle[0] + radius + px(12)

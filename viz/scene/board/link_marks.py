@@ -12,31 +12,27 @@ from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
 from solver.rules.places import Cell
-from viz.fonts import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.link_numbers import (
     CLEAR,
-    NUMBER_HEIGHT,
     CellMarks,
     NumberPlaces,
     cell_marks,
+    in_pill,
     pill,
 )
 from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
-    Align,
     Colour,
-    Fill,
     Group,
     Line,
     Point,
     Rect,
     Shape,
-    Text,
     faded,
 )
 from viz.theme import Role, Theme
@@ -148,7 +144,9 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
         if said and part == WHOLE:
             is_before = place < (told or 0) < len(links)
             ground = Role.QUIET if is_before else Role.INK
-            shapes += _label(pill(said, at, layout), said, theme[ground], theme)
+            shapes += in_pill(
+                pill(said, at, layout), said, theme[ground], theme[Role.FACE]
+            )
     return Group("links", layout.board, tuple(shapes))
 
 
@@ -156,12 +154,7 @@ def label_of(link: Link, links: Sequence[Link]) -> str:
     """The number of *link*, after that of its branch where there are several."""
     if len({each.branch for each in links}) == 1:
         return str(link.number)
-    return f"{lane_of(link.branch)}.{link.number}"
-
-
-def lane_of(branch: int) -> str:
-    """What the branch with a number, from 0, is called: its number from 1."""
-    return str(branch + 1)
+    return f"{link.branch + 1}.{link.number}"
 
 
 def _drawn_parts(
@@ -216,11 +209,3 @@ def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]
         first, last = end * number / count, end * (number + _DASHED) / count
         start, stop = point_at(route, first), point_at(route, last)
         yield Line(start, stop, line.colour, line.width)
-
-
-def _label(box: Rect, said: str, ground: Colour, theme: Theme) -> Iterator[Shape]:
-    """The number of a link in its pill, in the colours of the board turned round."""
-    (x, y), size = box.centre, round(box.height / NUMBER_HEIGHT)
-    yield Fill(box, ground, box.height // 2)
-    below = y + round(size * CAP_HEIGHT / 2)
-    yield Text(said, x, below, size, theme[Role.FACE], align=Align.CENTRE)

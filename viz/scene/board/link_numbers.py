@@ -7,16 +7,16 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
-from viz.fonts import text_width
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.link_routes import Route, length_of, point_at
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.shapes import Point, Rect
+from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text
 from viz.theme import Theme
 
-NUMBER_HEIGHT: Final = 1.1
+_HEIGHT: Final = 1.1
 _ROOM: Final = 0.5
 """Height of a number's pill, and room left and right in it, in sizes of its letters."""
 _FARTHEST: Final = 0.43
@@ -75,9 +75,17 @@ def cell_marks(view: CellView) -> CellMarks:
 def pill(label: str, at: Point, layout: Layout) -> Rect:
     """The pill of the number *label* whose middle is *at*."""
     size = least_letters(layout.size)
-    high = round(size * NUMBER_HEIGHT)
+    high = round(size * _HEIGHT)
     wide = max(high, text_width(label, size) + round(size * _ROOM))
     return Rect(at[0] - wide // 2, at[1] - high // 2, wide, high)
+
+
+def in_pill(box: Rect, label: str, ground: Colour, ink: Colour) -> Iterator[Shape]:
+    """A pill with its number; a link's has the colours of the board turned round."""
+    (x, y), size = box.centre, round(box.height / _HEIGHT)
+    yield Fill(box, ground, box.height // 2)
+    below = y + round(size * CAP_HEIGHT / 2)
+    yield Text(label, x, below, size, ink, align=Align.CENTRE)
 
 
 _Obstacle: TypeAlias = tuple[int, int, int, int, float]

@@ -44,21 +44,6 @@ _SHARED: Final = 3
 """Points that they have in common then."""
 
 
-def routes_of(
-    links: tuple[Link, ...], filled: tuple[Cell, ...], layout: Layout, theme: Theme
-) -> tuple[Route, ...]:
-    """The route of each of *links*, those before it in its way.
-
-    Args:
-        links: All that are seen at once.
-        filled: The cells that have their digit.
-        layout: Where the cells are.
-        theme: How large marks are.
-    """
-    planner = RoutePlanner(links, filled, layout, theme)
-    return tuple(planner.lay(link) for link in links)
-
-
 def point_at(route: Sequence[Point], part: float) -> Point:
     """The point that is *part* of the way along *route*, 0.0 to 1.0."""
     left = part * length_of(route)

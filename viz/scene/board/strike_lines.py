@@ -11,24 +11,20 @@ from typing import Final, NamedTuple
 from solver.rules.constraints.boards import move_between
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.fonts import CAP_HEIGHT, text_width
-from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.shapes import (
-    Align,
-    Fill,
     Group,
     Line,
     Outline,
     Point,
     Rect,
     Shape,
-    Text,
     between,
     faded,
 )
@@ -43,8 +39,6 @@ _BESIDE: Final = 0.36
 """Where a line begins, from the middle of its cell, in parts of the cell."""
 _TURN: Final = 0.5
 """The part of a line's time in which it reaches its corner."""
-_BADGE: Final = 1.1
-"""Height of a badge, in sizes of its letters."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -85,27 +79,15 @@ def _badges(
 ) -> tuple[Shape, ...]:
     """The steps of earlier patterns, on the upper edge of each cell concerned."""
     shapes: list[Shape] = []
-    size = least_letters(layout.size)
+    edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):
         steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
-        first, more = min(steps), len(steps) - 1
-        said = f"#{first} +{more}" if more else f"#{first}"
-        rect, width = layout.cell(cell), text_width(said, size) + size // 2
-        (x, _), high = rect.centre, round(size * _BADGE)
-        y = max(rect.y, layout.board.y + high // 2)
-        box = Rect(x - width // 2, y - high // 2, width, high)
-        shapes += (
-            Fill(box, theme[Role.FACE], high // 3),
-            Outline(box, theme[Role.QUIET], layout.mark(1.5), high // 3),
-            Text(
-                said,
-                x,
-                y + round(size * CAP_HEIGHT / 2),
-                size,
-                theme[Role.INK],
-                align=Align.CENTRE,
-            ),
-        )
+        more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
+        said, rect = f"#{min(steps)}{more}", layout.cell(cell)
+        y = max(rect.y, layout.board.y + pill(said, (0, 0), layout).height // 2)
+        box = pill(said, (rect.centre[0], y), layout)
+        shapes += in_pill(box, said, face, ink)
+        shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)
 
 
