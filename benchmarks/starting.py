@@ -27,12 +27,11 @@ def _program(*arguments: str) -> str:
 
 
 _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1])\n"
-_PROGRAM: Final = (
-    "import sys; from sudoscope.cli.main import main;"
-    " from sudoscope.program import install; install()\n"
-)
+_PROGRAM: Final = "import sys; from sudoscope.__main__ import main\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
+from sudoscope.program import install
+install()  # before the options are declared
 from sudoscope.cli.options import window
 watch = window.watch
 def watch_once(*given, **more):

@@ -11,6 +11,10 @@ from typing import Any, Final, Generic, TypeVar
 
 _Value = TypeVar("_Value")
 
+PACKAGES: Final = "messages"
+"""The registry of packages that have a folder ``messages``, by their names. It is here
+because a start, which registers such packages, reads no message."""
+
 _SOURCES: Final[dict[str, tuple[str, ...]]] = {}
 """What was registered, by the name of the registry, in order."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.registry import register
+from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.generate.wing import WING as GENERATE
@@ -16,7 +16,6 @@ from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.wing import Wing
-from viz.messages import PACKAGES
 
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,

@@ -5,7 +5,6 @@ says it builds on. ``sudoscope.program`` names them all.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -31,8 +30,7 @@ class CommandLine(NamedTuple):
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Wing:
+class Wing(NamedTuple):
     """An extra, as values: nothing of it is imported until it is asked for.
 
     Attributes:
@@ -47,5 +45,5 @@ class Wing:
     name: str
     about: str
     builds_on: tuple[str, ...] = ()
-    adds: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    adds: Mapping[str, str] = _NOTHING
     has_messages: bool = False

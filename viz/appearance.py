@@ -10,7 +10,7 @@ from viz.messages import FALLBACK
 from viz.theme import Theme
 
 
-class Part(StrEnum):
+class PicturePart(StrEnum):
     """A part of the picture that can be hidden; the others grow into its place."""
 
     REASON = "reason"
@@ -81,7 +81,7 @@ class PanelChoice(NamedTuple):
         return cls(LowerPanel(name), level)
 
 
-WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
+WORDS: Final = frozenset({PicturePart.REASON, PicturePart.TREE, PicturePart.COUNTERS})
 """The parts beside the board."""
 
 
@@ -111,7 +111,7 @@ class Appearance:
     theme: Theme
     language: str = FALLBACK
     font_scale: float = 1.0
-    hidden: frozenset[Part] = frozenset()
+    hidden: frozenset[PicturePart] = frozenset()
     reduced_motion: bool = False
     has_footer: bool = True
     captions: int | None = None

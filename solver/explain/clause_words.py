@@ -30,6 +30,8 @@ from solver.log.position import Position
 from solver.rules.constraint import Scope
 
 _SECTION: Final = "arguments"
+_MOST_SAID: Final = 6
+"""Groups of cells that lose the same digits that are said one by one."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -70,14 +72,14 @@ def sentence(
             )
         case Supposed(node, is_true):
             state = state_said(words, node, is_true=is_true)
-            section = _SECTION if clause.is_under else "chains"
+            section = _SECTION if clause.is_under else "links"
             key = "suppose-under" if clause.is_under else "suppose"
             return words.say(section, key, state=state)
         case LinksFollowed(links):
             told = [link_said(words, link, before) for link in links]
             if len(told) == 1:
-                return words.say("chains", "then", one=told[0])
-            return words.say("chains", "then-so", one=told[0], other=told[-1])
+                return words.say("links", "then", one=told[0])
+            return words.say("links", "then-so", one=told[0], other=told[-1])
         case BranchesEnd():
             return end_said(words, clause)
         case _:
@@ -87,6 +89,13 @@ def sentence(
 def whole(words: Phrasing, argument: Argument, before: Position) -> str:
     """All clauses of *argument* but the conclusion, one after the other."""
     return " ".join(sentence(words, clause, before) for clause in argument.whole)
+
+
+def heading(words: Phrasing, told: Told) -> str:
+    """*told* as it follows a title and a colon: its first letter stays as it is."""
+    section, key = told.key.split(".")
+    template = words.sections[section][key]
+    return "".join(span.text for span in _spans(words, told, template))
 
 
 def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span, ...]:
@@ -140,6 +149,13 @@ def _out(words: Phrasing, part: Part) -> str:
         for cell in part.cells
     }
     told = []
+    if len({*by_cell.values()}) > _MOST_SAID:
+        return words.part(
+            "verbs",
+            "out-many",
+            count=words.number(len(part.candidates)),
+            cells=words.cells(part.cells, "and"),
+        )
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]
         key = "out-one" if len(cells) == 1 else "out-other"

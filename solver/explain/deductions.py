@@ -8,7 +8,7 @@ from operator import or_
 from solver.clauses.clause import Argument
 from solver.explain.arguments import argument_of
 from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import sentence, whole
+from solver.explain.clause_words import heading, sentence, whole
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
@@ -106,8 +106,8 @@ def _of_argument(
     said = with_moves(phrasing, said, found, before.grid)
     if argument.heading is None:
         return said
-    heading = sentence(phrasing, argument.heading, before)
-    return replace(said, short=f"{phrasing.title(found.rule)}: {heading}")
+    pattern = heading(phrasing, argument.heading)
+    return replace(said, short=f"{phrasing.title(found.rule)}: {pattern}")
 
 
 def _of_technique(

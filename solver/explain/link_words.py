@@ -1,5 +1,7 @@
 """Links of chains and forcing chains in words, each with its reason."""
 
+from typing import Final
+
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node, Truth
 from solver.log.position import Position
@@ -7,42 +9,56 @@ from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import Constraint
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
+from solver.techniques.grid_index import shared_house
+
+_SECTION: Final = "links"
 
 
 def link_said(phrasing: Phrasing, link: Link, before: Position) -> str:
     """What follows along *link*, with its reason in brackets."""
-    words = phrasing.sections["chains"]
     state = state_said(phrasing, link.end, is_true=link.is_strong)
-    return words["link"].format(state=state, reason=_reason(phrasing, link, before))
+    reason = _reason(phrasing, link, before)
+    return phrasing.part(_SECTION, "link", state=state, reason=reason)
 
 
 def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
-    words = phrasing.sections["chains"]
-    if link.cells:
+    cells = {candidate.cell for candidate in (*link.start, *link.end)}
+    house = link.reason
+    if link.cells and len(link.cells) > 1:
         return _of_set(phrasing, link, before)
-    if link.reason is not None:
-        key = "only-place" if link.is_strong else "one-house"
-        house = link.reason
-        return words[key].format(
-            house=phrasing.scope(house), in_house=phrasing.in_scope(house)
-        )
-    if {c.cell for c in link.start} != {c.cell for c in link.end}:
-        return words["sees-all"]
-    return words["only-digit" if link.is_strong else "one-cell"]
+    if house is None and not link.is_strong and len(cells) > 1:
+        house = shared_house(before.grid.variant, cell_set(cells))
+        if house is None:
+            return _of_sight(phrasing, link)
+    if house is None or link.cells:
+        return phrasing.part(_SECTION, "only-digit" if link.is_strong else "one-cell")
+    key = "only-place" if link.is_strong else "one-house"
+    names = {"house": phrasing.scope(house), "in_house": phrasing.in_scope(house)}
+    return phrasing.part(_SECTION, key, **names)
+
+
+def _of_sight(phrasing: Phrasing, link: Link) -> str:
+    """Which cells see the others, where these are in several houses."""
+    one, others = sorted(([c.cell for c in n] for n in (link.start, link.end)), key=len)
+    cells = phrasing.cells(one, "and")
+    if len(one) > 1:
+        return phrasing.part(_SECTION, "see-all", cells=cells)
+    seen = phrasing.cells(others, "and")
+    return phrasing.part(_SECTION, "sees", cell=cells, others=seen)
 
 
 def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:
-    """What a set holds; without the digit that it loses if it forces another cell."""
+    """What is left in a set; it may force a cell beside it."""
     grid = before.grid
     forced = _forced(link, before)
     cells = [cell for cell in link.cells if cell != forced]
     held = 0
     for cell in cells:
         held |= grid[cell]
-    if forced is not None:
-        held &= ~(1 << link.start[0].digit - 1)
-    key = "of-cell" if len(cells) == 1 else "of-set"
-    return phrasing.sections["chains"][key if forced is None else "left-by-set"].format(
+    held &= ~(1 << link.start[0].digit - 1)
+    return phrasing.part(
+        _SECTION,
+        "left-in-set" if forced is None else "left-by-set",
         cells=phrasing.cells(cells, "and"),
         digits=phrasing.digits(digits(Mask(held)), "and"),
     )
@@ -50,17 +66,19 @@ def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:
 
 def _forced(link: Link, before: Position) -> Cell | None:
     """The cell that a set leaves one candidate: in no house that the set is in."""
-    houses = before.grid.variant.house_sets.values()
-    if any(not cell_set(link.cells) & ~inside for inside in houses):
+    if shared_house(before.grid.variant, cell_set(link.cells)) is not None:
         return None
     return link.end[0].cell
 
 
 def state_said(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
     """That a node is true, or false, to be put into a sentence."""
-    key = ("is" if is_true else "is-not") + ("" if len(node) == 1 else "-among")
-    return phrasing.sections["chains"][key].format(
-        cells=phrasing.cells([c.cell for c in node], "and"),
+    is_none = len(node) > 1 and not is_true
+    key = "is-not-among" if is_none else "is" if is_true else "is-not"
+    return phrasing.part(
+        _SECTION,
+        key,
+        cells=phrasing.cells([c.cell for c in node], "nor" if is_none else "or"),
         digit=phrasing.digit(node[0].digit),
     )
 

@@ -239,7 +239,8 @@ def _is_discontinuous(found: Deduction, grid: BareGrid) -> str | None:
     if not links[0].is_strong:
         return None if gone == start else "it does not remove what it begins with"
     inside = planes.column << links[0].start[0].cell & ~start
-    if gone & ~inside or found.places not in {(), links[0].start}:
+    is_whole = len(links[0].start) == 1 and found.places in {(), links[0].start}
+    if gone & ~inside or not is_whole:
         return "it concludes more than that what it begins with is true"
     return None
 

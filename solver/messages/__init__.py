@@ -16,14 +16,12 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from solver.errors import UnknownNameError
-from solver.registry import sources_of
+from solver.registry import PACKAGES, sources_of
 
 Sections: TypeAlias = dict[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
-PACKAGES: Final = "messages"
-"""The registry of packages that have a folder ``messages``, by their names."""
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 

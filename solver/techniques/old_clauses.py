@@ -169,14 +169,12 @@ def _options(found: Deduction) -> Told:
 _Builder: TypeAlias = Callable[[Deduction], Iterator[Clause]]
 
 _BY_FAMILY: Final[dict[Family, _Builder]] = {
-    Family.CHAINS: chained,
     Family.ALMOST_LOCKED_SETS: chained,
     Family.FORCING: forced,
 }
 """How a technique is told; what is not here is plain, or has an entry of its own."""
 
 _BY_TECHNIQUE: Final[dict[str, _Builder]] = {
-    "rule-chain": chained,
     "als-xz": two_sets,
     **dict.fromkeys(
         ("almost-locked-pair", "almost-locked-triple"),

@@ -4,7 +4,6 @@ Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the i
 was wrong or the work could not be done; 130 stopped with Ctrl+C.
 """
 
-import gc
 import signal
 import sys
 import threading
@@ -16,12 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from solver.errors import SudoscopeError
-from solver.text.printable_line import escaped
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
 from sudoscope.cli.help.command_list import commands, loaded
-from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from viz.cancellation import STOPPED, ignore_signals
@@ -46,9 +43,6 @@ _REPORTED: Final = (
     *(click.Abort, click.ClickException, KeyboardInterrupt),
 )
 """What ends a command with a sentence."""
-_COLLECTIONS: Final = (5_000, 10, 100)
-"""Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
-start goes into looking through modules, which stay."""
 
 
 class _Commands(click.Group):
@@ -135,7 +129,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     given = sys.argv[1:] if arguments is None else arguments
     if arguments is None:
-        gc.set_threshold(*_COLLECTIONS)
         print_any_text()
     if threading.current_thread() is threading.main_thread():
         _hear_signals()
@@ -166,6 +159,8 @@ def _report(error: BaseException, *, is_json: bool) -> int:
             error.show()
             message = error.format_message()
         case SudoscopeError() if not isinstance(error, RecordingCancelledError):
+            from sudoscope.cli.help.error_advice import with_hint
+
             message = with_hint(error)
             click.echo(f"sudoscope: {_shown(message)}", err=True)
         case OSError():
@@ -183,6 +178,8 @@ def _report(error: BaseException, *, is_json: bool) -> int:
 
 def _shown(message: str) -> str:
     """*message* in its lines; a name in it may have been chosen by anybody."""
+    from solver.text.printable_line import escaped
+
     return "\n".join(map(escaped, message.split("\n")))
 
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from tests.viz.shared_comparisons import PAIRS, comparison
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.layout.aspect import legible
 from viz.layout.comparison import CompareLayout
 from viz.messages import languages
@@ -23,7 +23,7 @@ FORMS = {
 TWINS = comparison(Clock.STEP, *PAIRS[0])
 COMPARISONS = [comparison(clock, *pair) for clock in Clock for pair in PAIRS]
 SIZES = st.tuples(st.integers(1, 3840), st.integers(1, 3840)).map(legible)
-HIDDEN = st.frozensets(st.sampled_from(Part))
+HIDDEN = st.frozensets(st.sampled_from(PicturePart))
 LOOKS = st.builds(
     Appearance,
     st.just(PAPER),

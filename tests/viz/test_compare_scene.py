@@ -26,7 +26,7 @@ from tests.viz.comparison_scenes import (
 )
 from tests.viz.goldens import changed_groups
 from tests.viz.shared_comparisons import comparison
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.fonts import CAP_HEIGHT
 from viz.layout.comparison import compare_layout
 from viz.messages import languages
@@ -82,7 +82,7 @@ def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_hiding_words_leaves_more_room_for_the_boards(form: str) -> None:
     """Reasons and counters give their place to the boards, which never shrink."""
-    hidden = frozenset({Part.REASON, Part.COUNTERS, Part.TIMELINE})
+    hidden = frozenset({PicturePart.REASON, PicturePart.COUNTERS, PicturePart.TIMELINE})
     usual = scene_of(form=form).places.halves[0].board
     bare = (
         scene_of(form=form, appearance=Appearance(PAPER, hidden=hidden))

@@ -18,7 +18,7 @@ from tests.viz.comparison_scenes import (
 )
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
@@ -121,7 +121,9 @@ def test_bookmarks_and_the_loop_are_on_the_timeline() -> None:
 
 def test_a_hidden_timeline_leaves_nothing_to_point_at() -> None:
     """Neither lines nor a legend nor a footer."""
-    scene = scene_of(appearance=Appearance(PAPER, hidden=frozenset({Part.TIMELINE})))
+    scene = scene_of(
+        appearance=Appearance(PAPER, hidden=frozenset({PicturePart.TIMELINE}))
+    )
     names = groups_at(scene, 5)
 
     assert scene.track is None

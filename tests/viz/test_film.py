@@ -12,7 +12,7 @@ from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.errors import EditError
 from viz.film.build import comparison_film, replay_film
 from viz.film.card_times import LONGEST, CardTimes
@@ -412,7 +412,7 @@ def test_without_a_guess_or_a_tree_there_is_no_closing() -> None:
     """Nothing changes for a solve without guesses, nor where the tree is hidden."""
     options = FilmOptions((1280, 720), LOOK)
     easy = replay_film(replay(diagonal), FilmEdit(Pace()), options)
-    hidden = replace(LOOK, hidden=frozenset({Part.TREE}))
+    hidden = replace(LOOK, hidden=frozenset({PicturePart.TREE}))
 
     assert easy.dressing.closing is None
     assert film(replace(options, appearance=hidden)).dressing.closing is None

@@ -11,7 +11,7 @@ from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS
 from tests.viz.extents import apart, within
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import DESIGNS, Aspect, form_of, legible
 from viz.layout.layout import Layout, layout_for
@@ -19,13 +19,13 @@ from viz.layout.lower_area import lower_area
 from viz.shapes import Rect
 
 SIZES = st.tuples(st.integers(1, 4096), st.integers(1, 4096)).map(legible)
-HIDDEN = st.frozensets(st.sampled_from(Part))
+HIDDEN = st.frozensets(st.sampled_from(PicturePart))
 FONT_SCALES = st.floats(1.0, 2.0)
 OF_PART = {
-    Part.REASON: ("reason",),
-    Part.TREE: ("tree",),
-    Part.COUNTERS: ("counters", "chart"),
-    Part.TIMELINE: ("track", "legend", "footer"),
+    PicturePart.REASON: ("reason",),
+    PicturePart.TREE: ("tree",),
+    PicturePart.COUNTERS: ("counters", "chart"),
+    PicturePart.TIMELINE: ("track", "legend", "footer"),
 }
 
 
@@ -49,7 +49,7 @@ def test_nothing_overlaps_or_leaves_the_picture(
     size: tuple[int, int],
     name: str,
     scale: float,
-    hidden: frozenset[Part],
+    hidden: frozenset[PicturePart],
     *,
     has_footer: bool,
 ) -> None:
@@ -69,20 +69,24 @@ def test_nothing_overlaps_or_leaves_the_picture(
 
 @given(size=SIZES, scale=FONT_SCALES, hidden=HIDDEN)
 def test_what_is_hidden_is_not_there(
-    size: tuple[int, int], scale: float, hidden: frozenset[Part]
+    size: tuple[int, int], scale: float, hidden: frozenset[PicturePart]
 ) -> None:
     """A hidden part has no place; reason, counters and timeline else have one."""
     layout = layout_for(size, classic(), scale, hidden)
 
     for part in hidden:
         assert all(getattr(layout, name) is None for name in OF_PART[part])
-    for part in {Part.REASON, Part.COUNTERS, Part.TIMELINE} - hidden:
+    for part in {
+        PicturePart.REASON,
+        PicturePart.COUNTERS,
+        PicturePart.TIMELINE,
+    } - hidden:
         assert getattr(layout, OF_PART[part][0]) is not None
 
 
-@given(size=SIZES, hidden=HIDDEN, part=st.sampled_from(Part))
+@given(size=SIZES, hidden=HIDDEN, part=st.sampled_from(PicturePart))
 def test_hiding_a_part_shrinks_no_other(
-    size: tuple[int, int], hidden: frozenset[Part], part: Part
+    size: tuple[int, int], hidden: frozenset[PicturePart], part: PicturePart
 ) -> None:
     """The board is never smaller for a part that is gone."""
     board = classic()
@@ -97,7 +101,7 @@ def test_a_board_alone_is_as_large_as_can_be_and_in_the_middle(
     size: tuple[int, int], *, timeline: bool
 ) -> None:
     """With all words hidden the board nearly touches two sides of its room."""
-    hidden = frozenset(Part) - ({Part.TIMELINE} if timeline else set())
+    hidden = frozenset(PicturePart) - ({PicturePart.TIMELINE} if timeline else set())
     layout = layout_for(size, classic(), 1.0, hidden)
     bottom = layout.track.y if layout.track else size[1]
     cell = layout.cell(classic().cells[0]).width
@@ -110,7 +114,7 @@ def test_a_board_alone_is_as_large_as_can_be_and_in_the_middle(
 
 @given(size=SIZES, hidden=HIDDEN)
 def test_the_cells_tile_the_board(
-    size: tuple[int, int], hidden: frozenset[Part]
+    size: tuple[int, int], hidden: frozenset[PicturePart]
 ) -> None:
     """Cells are equal squares side by side, inside the board's picture."""
     layout = layout_for(size, classic(), 1.0, hidden)
@@ -124,10 +128,10 @@ def test_the_cells_tile_the_board(
     assert rects[-1].bottom <= layout.board.bottom
 
 
-def all_hidden() -> Iterator[frozenset[Part]]:
+def all_hidden() -> Iterator[frozenset[PicturePart]]:
     """Every set of parts that can be hidden."""
-    for count in range(len(Part) + 1):
-        yield from map(frozenset, combinations(Part, count))
+    for count in range(len(PicturePart) + 1):
+        yield from map(frozenset, combinations(PicturePart, count))
 
 
 @in_one_test("scale", [1.0, 1.5, 2.0])
@@ -188,7 +192,7 @@ def test_a_picture_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
 
 @given(size=SIZES, scale=FONT_SCALES, hidden=HIDDEN)
 def test_words_keep_away_from_the_pictures_sides(
-    size: tuple[int, int], scale: float, hidden: frozenset[Part]
+    size: tuple[int, int], scale: float, hidden: frozenset[PicturePart]
 ) -> None:
     """Beside the board nothing comes nearer than its own labels do."""
     layout = layout_for(size, classic(), scale, hidden)

@@ -10,7 +10,7 @@ from solver.rules.places import Cell
 from tests.goldens import assert_golden
 from tests.viz.boards import BOARDS
 from tests.viz.goldens import FOLDER
-from viz.appearance import WORDS, Appearance, Part
+from viz.appearance import WORDS, Appearance, PicturePart
 from viz.layout.aspect import DESIGNS, Aspect, least_letters
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.comparison import CompareLayout, compare_layout
@@ -30,12 +30,12 @@ SHOWN: Final = (
 )
 """Boards of several sizes and shapes, and with rules that need room in cells."""
 HIDDEN: Final = (
-    frozenset[Part](),
-    frozenset({Part.TREE}),
-    frozenset({Part.COUNTERS}),
-    frozenset({Part.REASON}),
-    frozenset({Part.TIMELINE}),
-    frozenset({Part.COUNTERS, Part.REASON}),
+    frozenset[PicturePart](),
+    frozenset({PicturePart.TREE}),
+    frozenset({PicturePart.COUNTERS}),
+    frozenset({PicturePart.REASON}),
+    frozenset({PicturePart.TIMELINE}),
+    frozenset({PicturePart.COUNTERS, PicturePart.REASON}),
     WORDS,
 )
 ODD: Final = {

@@ -17,7 +17,7 @@ import viz
 from solver.agents.registry import AGENTS
 from solver.inference import INFERENCES
 from tests.in_one_test import in_one_test
-from viz.appearance import LowerPanel, Part, Safe
+from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.export import choices
 from viz.export.option_field import Section
 from viz.export.options import declared_options
@@ -63,7 +63,7 @@ NAMED: Final[dict[str, Naming]] = {
     "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
     "LowerPanel in the window": Naming(LowerPanel, ("panel-{}",), ("player",)),
     "LowerPanel in dialogs": Naming(LowerPanel, ("panel-{}",), ("settings",)),
-    "Part": Naming(Part, ("hide-{}",), ("settings", "recording")),
+    "PicturePart": Naming(PicturePart, ("hide-{}",), ("settings", "recording")),
     "Safe": Naming(Safe, ("safe-{}",), ("recording",)),
     "Clock": Naming(Clock, ("clock-{}",), ("settings",)),
     "PaceMode": Naming(PaceMode, ("pace-{}",), ("settings",)),

@@ -12,7 +12,7 @@ from solver.log.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, matchings, replay, scene_of
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.fonts import text_width, wrapped
 from viz.layout.aspect import DESIGNS, Aspect, legible
 from viz.messages import languages, phrases
@@ -72,10 +72,10 @@ def test_every_shape_lies_in_its_group(
 @given(
     size=st.tuples(st.integers(1, 2000), st.integers(1, 2000)).map(legible),
     scale=st.sampled_from(SCALES),
-    hidden=st.frozensets(st.sampled_from(Part)),
+    hidden=st.frozensets(st.sampled_from(PicturePart)),
 )
 def test_every_shape_lies_in_its_group_in_windows_of_any_shape(
-    size: tuple[int, int], scale: float, hidden: frozenset[Part]
+    size: tuple[int, int], scale: float, hidden: frozenset[PicturePart]
 ) -> None:
     """A window may be pulled to any size, and any part of it hidden."""
     appearance = Appearance(theme_named("night"), "de", scale, hidden)
@@ -200,20 +200,22 @@ def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
         assert after.height > before.height
 
 
-@given(hidden=st.frozensets(st.sampled_from(Part)), form=FORMS)
-def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Aspect) -> None:
+@given(hidden=st.frozensets(st.sampled_from(PicturePart)), form=FORMS)
+def test_hidden_parts_are_not_drawn(
+    hidden: frozenset[PicturePart], form: Aspect
+) -> None:
     """A hidden part leaves no group behind."""
     appearance = Appearance(theme_named("paper"), hidden=hidden)
     frame = Scene(replay(hardest), DESIGNS[form], appearance).frame(Moment(9, WHOLE))
     names = {group.name for group in frame.groups}
 
     for part, name in {
-        Part.REASON: "reason",
-        Part.COUNTERS: "counters",
-        Part.TIMELINE: "track 1",
+        PicturePart.REASON: "reason",
+        PicturePart.COUNTERS: "counters",
+        PicturePart.TIMELINE: "track 1",
     }.items():
         assert (name in names) == (part not in hidden)
-    assert not (Part.TREE in hidden and "guesses" in names)
+    assert not (PicturePart.TREE in hidden and "guesses" in names)
 
 
 @given(

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from solver.log.trace import Trace
 from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
@@ -27,7 +27,9 @@ from viz.theme import theme_named
 
 SIZE = (320, 180)
 FPS = 12
-LOOK = Appearance(theme_named("night"), hidden=frozenset({Part.TREE}), has_footer=False)
+LOOK = Appearance(
+    theme_named("night"), hidden=frozenset({PicturePart.TREE}), has_footer=False
+)
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""

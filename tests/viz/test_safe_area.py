@@ -8,7 +8,7 @@ import pytest
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
-from viz.appearance import Appearance, Part, Safe
+from viz.appearance import Appearance, PicturePart, Safe
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
@@ -50,10 +50,12 @@ VARIANTS = {
     ),
     "no timeline": replace(
         PLAIN,
-        appearance=replace(LOOK, hidden=frozenset({Part.TIMELINE})),
+        appearance=replace(LOOK, hidden=frozenset({PicturePart.TIMELINE})),
         watermark="sudoscope.example",
     ),
-    "board alone": replace(PLAIN, appearance=replace(LOOK, hidden=frozenset(Part))),
+    "board alone": replace(
+        PLAIN, appearance=replace(LOOK, hidden=frozenset(PicturePart))
+    ),
 }
 
 

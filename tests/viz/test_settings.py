@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver.rules.cell_names import CellNames
 from tests.in_one_test import in_one_test
-from viz.appearance import LowerPanel, Part
+from viz.appearance import LowerPanel, PicturePart
 from viz.messages import languages, phrases
 from viz.player.app.actions import with_next_theme
 from viz.player.state.settings import (
@@ -36,7 +36,7 @@ OTHER = Settings(
     cell_names=CellNames.NUMBERS,
     font_scale=1.5,
     reduced_motion=True,
-    hide=frozenset({Part.TREE, Part.COUNTERS}),
+    hide=frozenset({PicturePart.TREE, PicturePart.COUNTERS}),
     pace=PaceMode.FITTED,
     uniform_ms=500,
     fit=90_000,
@@ -199,7 +199,7 @@ def test_any_record_gives_settings(
 def test_settings_say_how_pictures_are_wanted() -> None:
     """The appearance and the pace that follow."""
     assert OTHER.appearance.theme.name == "night"
-    assert OTHER.appearance.hidden == {Part.TREE, Part.COUNTERS}
+    assert OTHER.appearance.hidden == {PicturePart.TREE, PicturePart.COUNTERS}
     assert OTHER.speed == 4
     assert OTHER.usual_pace.fit == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
@@ -305,7 +305,7 @@ def test_a_file_of_before_is_still_read(tmp_path: Path) -> None:
     kept = read_settings(tmp_path, USUAL)
 
     assert kept.notices == ()
-    assert kept.settings.hide == {Part.TREE}
+    assert kept.settings.hide == {PicturePart.TREE}
     assert kept.settings.fit == 60_000
     assert (kept.settings.pace, kept.settings.window) == ("uniform", (1600, 900))
 

@@ -15,7 +15,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.techniques.constraints.find import CONSTRAINT
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
-from viz.appearance import Appearance, LowerPanel, Part
+from viz.appearance import Appearance, LowerPanel, PicturePart
 from viz.replay.difficulty import difficulty_of
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -156,7 +156,7 @@ def test_another_panel_or_none_takes_its_place() -> None:
     """A panel that somebody chose is there; with the tree hidden there is no ladder."""
     for appearance in (
         look(panel=LowerPanel.GRAPH),
-        look(hidden=frozenset({Part.TREE})),
+        look(hidden=frozenset({PicturePart.TREE})),
     ):
         scene = Scene(by_a_person(), SIZES[0], appearance)
         assert "ladder" not in named(scene.frame(Moment(9, WHOLE)))

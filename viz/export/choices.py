@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
-from viz.appearance import LowerPanel, Part, Safe
+from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, NATURAL, PLAIN, SIZES, TRANSPARENT
@@ -109,7 +109,7 @@ THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
 """Of the themes there are; options take a file of one's own besides."""
 LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
 CELL_NAMES: Final = NamedChoice("cell_names", _names(CellNames), "letters")
-HIDE: Final = NamedChoice("hide", _names(Part), None)
+HIDE: Final = NamedChoice("hide", _names(PicturePart), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.errors import OptionsError
 from viz.fonts import RISE
 from viz.painters.svg import svg
@@ -81,7 +81,7 @@ class _SheetMaker:
     @cached_property
     def scene(self) -> Scene:
         """Draws a board alone."""
-        bare = replace(self.look, hidden=frozenset(Part), has_footer=False)
+        bare = replace(self.look, hidden=frozenset(PicturePart), has_footer=False)
         return Scene(self.replay, (self.width, self.width), bare)
 
     def step(self, step: int, x: int, y: int) -> Iterator[Shape]:

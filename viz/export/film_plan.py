@@ -8,7 +8,7 @@ from typing import Final
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
 from solver.text.printable_line import one_line
-from viz.appearance import Appearance, LowerPanel, PanelChoice, Part, Safe
+from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart, Safe
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
 from viz.export.added_options import chosen_groups
@@ -32,7 +32,9 @@ from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000
-_NOT_IN_SHORTS: Final = frozenset({Part.TREE, Part.COUNTERS, Part.TIMELINE})
+_NOT_IN_SHORTS: Final = frozenset(
+    {PicturePart.TREE, PicturePart.COUNTERS, PicturePart.TIMELINE}
+)
 """One step has no way from the beginning to the end."""
 
 
@@ -57,7 +59,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         Appearance(
             picture.colours,
             words.language,
-            hidden=frozenset(map(Part, picture.hide)) | _hidden(options),
+            hidden=frozenset(map(PicturePart, picture.hide)) | _hidden(options),
             panel=LowerPanel(picture.panel),
             safe=Safe(picture.safe),
             all_candidates=picture.all_candidates,
@@ -76,7 +78,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
     return look
 
 
-def _hidden(options: ExportOptions) -> frozenset[Part]:
+def _hidden(options: ExportOptions) -> frozenset[PicturePart]:
     """The parts that a short has no use for."""
     return _NOT_IN_SHORTS if options.edit.short else frozenset()
 

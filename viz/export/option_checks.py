@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.choice_errors import ConflictError
 from viz.export.added_options import chosen_groups
 from viz.export.option_field import OutputKind
@@ -94,7 +94,7 @@ def _check_pairs(options: ExportOptions) -> None:
     skips = edit.only_winning_path or edit.fold_dead_branches
     if edit.highlights is not None and skips:
         raise ConflictError("highlights-path")
-    if words.notes and Part.REASON in picture.hide and not words.captions:
+    if words.notes and PicturePart.REASON in picture.hide and not words.captions:
         raise ConflictError("notes-hidden")
     for group in chosen_groups(options):
         group.check(options)

@@ -8,7 +8,7 @@ from solver.explain import Explanation
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
@@ -77,7 +77,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     if options.has_captions:
         if form_of(size) is not Aspect.TALL:
             size = (size[0], caption_room(size, appearance.safe).y)
-        appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
+        appearance = replace(
+            appearance, hidden=appearance.hidden | {PicturePart.REASON}
+        )
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
     dressing = Dressing(
@@ -209,7 +211,7 @@ def _closing(
     """
     guessed = tuple(named for named in trees if len(named.tree) > 1)
     is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
-    if is_short or not guessed or Part.TREE in options.appearance.hidden:
+    if is_short or not guessed or PicturePart.TREE in options.appearance.hidden:
         return None
     return Closing(guessed)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.explain import explain
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.film.thumbnail_marks import candidate_marks
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
@@ -36,7 +36,7 @@ _SECOND: Final = 92
 _LEAST: Final = 0.04
 """Of the board: letters that are smaller are left out."""
 
-_PARTS: Final = frozenset(Part)
+_PARTS: Final = frozenset(PicturePart)
 _BAR: Final = (150, 14)
 _ROLES: Final = {
     HighlightKind.DEAD_END: Role.CONTRADICTION,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, Part, Safe
+from viz.appearance import Appearance, PicturePart, Safe
 from viz.layout.aspect import form_of, scale_of
 from viz.layout.board_placement import board_shape, squared
 from viz.layout.layout import Layout
@@ -78,8 +78,8 @@ class Halving(ABC):
         self.scale = scale_of(size)
         self.font_scale = font_scale
         self.shape = board_shape(rules)
-        self.says = Part.REASON not in appearance.hidden
-        self.counts = Part.COUNTERS not in appearance.hidden
+        self.says = PicturePart.REASON not in appearance.hidden
+        self.counts = PicturePart.COUNTERS not in appearance.hidden
         self.margin = self.px(_MARGIN)
         whole = Rect(0, 0, *size)
         is_video = appearance.captions is not None
@@ -92,7 +92,7 @@ class Halving(ABC):
         wide = self.area.width - 2 * inset
         self.track, self.legend, self.footer = None, None, None
         self.bottom = self.area.bottom - self.edge // 2
-        if Part.TIMELINE not in appearance.hidden:
+        if PicturePart.TIMELINE not in appearance.hidden:
             if appearance.has_footer or not self.is_narrow:
                 self.bottom -= footer
                 self.footer = Rect(left, self.bottom, wide, footer)

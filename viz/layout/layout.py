@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.appearance import Part, Safe
+from viz.appearance import PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.one_board import composed
@@ -136,7 +136,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
     size: tuple[int, int],
     rules: Variant,
     font_scale: float = 1.0,
-    hidden: frozenset[Part] = frozenset(),
+    hidden: frozenset[PicturePart] = frozenset(),
     *,
     has_footer: bool = True,
     captions: int | None = None,

@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from solver.rules.variant import Variant
 from solver.rules.variants import classic
-from viz.appearance import WORDS, Part, Safe
+from viz.appearance import WORDS, PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.composition import Composition
@@ -33,7 +33,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
     size: tuple[int, int],
     rules: Variant,
     font_scale: float,
-    hidden: frozenset[Part],
+    hidden: frozenset[PicturePart],
     *,
     has_footer: bool = True,
     captions: int | None = None,
@@ -88,7 +88,7 @@ class _Composer:
         size: tuple[int, int],
         rules: Variant,
         font_scale: float,
-        hidden: frozenset[Part],
+        hidden: frozenset[PicturePart],
         *,
         has_footer: bool,
         has_story: bool,
@@ -103,23 +103,23 @@ class _Composer:
         self.margin = self.px(12)
         self.thick = self.px(2)
         self.bottom = self.height - self.margin
-        if self.shows(Part.TIMELINE):
+        if self.shows(PicturePart.TIMELINE):
             self.bottom -= self.px(52) + self.px(44) * (self.form is Aspect.TALL)
         self.has_controls = has_footer
         self.has_footer = has_footer or self.form is Aspect.WIDE
-        if self.shows(Part.TIMELINE) and self.has_footer:
+        if self.shows(PicturePart.TIMELINE) and self.has_footer:
             self.bottom -= self.px(52)
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
-    def shows(self, part: Part) -> bool:
+    def shows(self, part: PicturePart) -> bool:
         return part not in self.hidden
 
     @property
     def _tells_story(self) -> bool:
         """Whether the place of the tree is the story's, which has its own curve."""
-        return self.has_story and self.shows(Part.TREE)
+        return self.has_story and self.shows(PicturePart.TREE)
 
     def bare(self) -> Composition:
         """The board alone, in the middle, with or without the timeline."""
@@ -140,9 +140,9 @@ class _Composer:
 
     def standard(self) -> Composition:
         """As wide, but with a search tree the counters are below the board."""
-        if self._tells_story or not self.shows(Part.TREE):
+        if self._tells_story or not self.shows(PicturePart.TREE):
             return self.wide()
-        below = self.px(146) if self.shows(Part.COUNTERS) else 0
+        below = self.px(146) if self.shows(PicturePart.COUNTERS) else 0
         high = self.bottom - below - 2 * self.margin
         board = fitted(self.shape, round(self.width * _WIDEST), high)
         middle = self._centred(board, self.width, high + 2 * self.margin)
@@ -158,8 +158,8 @@ class _Composer:
 
     def square(self) -> Composition:
         """Board and counters, the reason below them, timeline below; no tree."""
-        column = self.px(294) if self.shows(Part.COUNTERS) else 0
-        low = self.px(200) if self.shows(Part.REASON) else 0
+        column = self.px(294) if self.shows(PicturePart.COUNTERS) else 0
+        low = self.px(200) if self.shows(PicturePart.REASON) else 0
         if not column and not low:
             return self.bare()
         room = self.width - 2 * self.margin - column
@@ -188,7 +188,7 @@ class _Composer:
         needed = sum(band.gap + band.height for band in bands)
         across, down = self.shape.size
         high = self.width * down // across
-        counts = self.shows(Part.COUNTERS) and not self._tells_story
+        counts = self.shows(PicturePart.COUNTERS) and not self._tells_story
         if counts and high + head + needed > self.bottom:
             bands = [band for band in bands if band.name != "tree"]
         bands[0] = bands[0]._replace(gap=self.px(12), is_ruled=False)
@@ -206,7 +206,7 @@ class _Composer:
 
     def _divided(self, rects: dict[str, Rect]) -> dict[str, Rect]:
         """*rects*, where a story has its curve beside its ladder or below it."""
-        is_whole = self._tells_story and self.shows(Part.COUNTERS)
+        is_whole = self._tells_story and self.shows(PicturePart.COUNTERS)
         if not is_whole or "tree" not in rects:
             return rects
         area, gap = rects["tree"], self.px(_STORY_GAP)
@@ -224,7 +224,7 @@ class _Composer:
 
     def _strip(self, side: int) -> dict[str, Rect]:
         """The timeline's rows, from *side* to the right margin."""
-        if not self.shows(Part.TIMELINE):
+        if not self.shows(PicturePart.TIMELINE):
             return {}
         right = side if self.form in {Aspect.SQUARE, Aspect.TALL} else 4 * self.margin
         row = self.px(52)
@@ -304,13 +304,13 @@ class _Composer:
         return Band(name, self.px(height), grow, self.px(gap))
 
     def _reason(self) -> list[Band]:
-        if not self.shows(Part.REASON):
+        if not self.shows(PicturePart.REASON):
             return []
         height = _REASON * min(self.words, 1.3)
         return [self._band("reason", height, 36, grow=1)._replace(is_ruled=True)]
 
     def _tree(self) -> list[Band]:
-        if not self.shows(Part.TREE):
+        if not self.shows(PicturePart.TREE):
             return []
         if self._tells_story:
             return [self._band("tree", 250, 40, grow=3)._replace(is_ruled=True)]
@@ -318,7 +318,7 @@ class _Composer:
         return [tree._replace(is_ruled=True, is_spare=True)]
 
     def _counters(self) -> list[Band]:
-        if not self.shows(Part.COUNTERS):
+        if not self.shows(PicturePart.COUNTERS):
             return []
         is_high = self.form is Aspect.STANDARD and not self._tells_story
         rows = 164 if is_high else 84
@@ -326,9 +326,11 @@ class _Composer:
         return [self._band("counters", height, 40)._replace(is_ruled=True)]
 
     def _chart(self) -> list[Band]:
-        if not self.shows(Part.COUNTERS) or self._tells_story:
+        if not self.shows(PicturePart.COUNTERS) or self._tells_story:
             return []
-        chart = self._band("chart", 72, 16, grow=1 if self.shows(Part.TREE) else 3)
+        chart = self._band(
+            "chart", 72, 16, grow=1 if self.shows(PicturePart.TREE) else 3
+        )
         return [chart._replace(is_spare=True)]
 
     def _column(self) -> list[Band]:
@@ -345,7 +347,7 @@ class _Composer:
             self._band("counters", 220, 36, grow=3),
             self._band("chart", 110, 36, grow=2)._replace(is_spare=True),
         ]
-        if self.shows(Part.TIMELINE):
+        if self.shows(PicturePart.TIMELINE):
             bands.append(self._band("legend", 140, 36)._replace(is_spare=True))
         return [band._replace(is_ruled=band.gap > 0) for band in bands]
 

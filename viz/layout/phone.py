@@ -8,7 +8,7 @@ outside, where some platforms cover it.
 from typing import Final
 
 from solver.rules.variant import Variant
-from viz.appearance import Part, Safe
+from viz.appearance import PicturePart, Safe
 from viz.layout.aspect import scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, with_grid_in
 from viz.layout.composition import Composition
@@ -30,7 +30,7 @@ _MARKER: Final = 16
 def phone(  # noqa: PLR0913 - most of them by name alone
     size: tuple[int, int],
     rules: Variant,
-    hidden: frozenset[Part],
+    hidden: frozenset[PicturePart],
     *,
     has_captions: bool,
     has_footer: bool,
@@ -51,7 +51,7 @@ def phone(  # noqa: PLR0913 - most of them by name alone
     def px(length: float) -> int:
         return max(1, round(length * scale))
 
-    says = has_captions or Part.REASON not in hidden
+    says = has_captions or PicturePart.REASON not in hidden
     words = px(_SENTENCE) + px(_GAP) if says else 0
     board = _placed(rules, area, words)
     rects: dict[str, Rect] = {}
@@ -63,11 +63,11 @@ def phone(  # noqa: PLR0913 - most of them by name alone
         rects["heading"] = rects["technique"]._replace(
             y=above - px(_HEADING), height=px(_HEADING)
         )
-        if Part.REASON not in hidden:
+        if PicturePart.REASON not in hidden:
             rects["reason"] = sentence
     low = outer.bottom - px(_FOOTER)
     row = Rect(area.x, low - px(_TRACK), area.width, px(_TRACK))
-    if Part.TIMELINE not in hidden:
+    if PicturePart.TIMELINE not in hidden:
         rects["track"] = row._replace(
             x=row.x + px(_MARKER), width=row.width - 2 * px(_MARKER)
         )

@@ -11,17 +11,15 @@ from typing import Any, Final, TypeAlias
 
 from solver.messages import (
     FALLBACK,
-    PACKAGES,
     languages_in,
     load,
     package_folders,
 )
 from solver.messages import languages as solver_languages
-from solver.registry import sources_of
+from solver.registry import PACKAGES, sources_of
 
 __all__ = [
     "FALLBACK",
-    "PACKAGES",
     "Catalogue",
     "folders",
     "languages",

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.puzzle.grid import Grid
 from solver.rules.digits import EMPTY
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL
@@ -16,7 +16,7 @@ from viz.scene.board.labels import labels
 from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role
 
-_HIDDEN: Final = frozenset(Part)
+_HIDDEN: Final = frozenset(PicturePart)
 
 
 def _as_it_is(view: CellView) -> CellView:

@@ -8,7 +8,7 @@ from solver.explain import Explanation
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
+from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
@@ -92,10 +92,10 @@ class Scene:
         """Where everything goes."""
         hidden = self.appearance.hidden
         if not has_lower_panel(self.replay, self.appearance.panel):
-            hidden |= {Part.TREE}
+            hidden |= {PicturePart.TREE}
         appearance = self.appearance
         if appearance.panel is LowerPanel.GRAPH:
-            hidden |= {Part.COUNTERS}  # it takes their place, to be large
+            hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
             self._rules,
@@ -215,7 +215,7 @@ class Scene:
         return with_long_reason(self.layout)
 
     def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
-        """Whether the words of *step* would be cut although there is room below them."""
+        """Whether the words of *step* would be cut with room below them."""
         above = self._above(noted, self.layout)
         return self.spreads and is_overlong(step.said, above, self.appearance)
 
@@ -277,7 +277,7 @@ class Scene:
     def _opens(self, moment: Moment) -> bool:
         """Whether *moment* is in an opened run, whose panel takes all the room."""
         appearance = self.appearance
-        has_room = Part.TREE not in appearance.hidden and not self.is_opened
+        has_room = PicturePart.TREE not in appearance.hidden and not self.is_opened
         if not has_room or appearance.panel is LowerPanel.GRAPH:
             return False
         return self.replay.inner.opened_at(moment) is not None

@@ -9,7 +9,6 @@ from typing import Final
 
 from solver.explain.techniques import (
     almost_locked_sets,
-    chains,
     forcing,
     paths,
     rules,
@@ -18,7 +17,6 @@ from solver.explain.techniques import (
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
     **paths.SENTENCES,

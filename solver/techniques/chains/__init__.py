@@ -14,6 +14,7 @@ from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.techniques.chains import clauses
 from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import (
     BIVALUE,
@@ -119,6 +120,7 @@ def _strategy(
         score,
         aliases=aliases,
         codes=(code,),
+        clauses=clauses.loop if "loop" in slug else clauses.between,
     )
 
 
@@ -129,6 +131,7 @@ X_CHAIN: Final = Strategy(
     rating=6.6,
     score=260,
     codes=("0701",),
+    clauses=clauses.between,
 )
 XY_CHAIN: Final = Strategy(
     "xy-chain",
@@ -137,6 +140,7 @@ XY_CHAIN: Final = Strategy(
     rating=6.7,
     score=260,
     codes=("0702",),
+    clauses=clauses.between,
 )
 CHAINS: Final[tuple[Strategy, ...]] = (
     X_CHAIN,

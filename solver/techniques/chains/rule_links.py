@@ -23,6 +23,7 @@ from solver.rules.constraints.trials import is_soon_tried, tried_alone
 from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.chains import clauses
 from solver.techniques.chains.chain_deduction import deduction
 from solver.techniques.chains.find import map_of, shortest
 from solver.techniques.chains.loops import discontinuous
@@ -105,5 +106,10 @@ def _pairs(variant: Variant, rule: Constraint) -> dict[int, int]:
 
 
 RULE_CHAIN: Final = Strategy(
-    SLUG, find_rule_chains, Family.CONSTRAINTS, rating=6.5, score=260
+    SLUG,
+    find_rule_chains,
+    Family.CONSTRAINTS,
+    rating=6.5,
+    score=260,
+    clauses=clauses.loop,
 )

@@ -13,6 +13,7 @@ from sudoscope.classroom.commands.result_file import (
     ResultRequest,
     write_result_file,
 )
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import StudentFunction, functions_in
 from sudoscope.classroom.model.grading import (
     MOST_PUZZLES,
@@ -22,7 +23,6 @@ from sudoscope.classroom.model.grading import (
     grades_of,
 )
 from sudoscope.classroom.model.handed_in import copy_to_run
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.classroom.reports.class_grading import GradeSettings

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.cli.options.option_group import Option, headed, uncommon
 from sudoscope.cli.options.option_types import Parsed
 from viz.errors import OptionsError

@@ -11,8 +11,8 @@ from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import functions_in
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.cli.options.solvers import SolverOptions
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
-from tempfile import gettempdir
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -61,10 +60,12 @@ class StudentModule:
     Args:
         module: The student's.
         peers: The peers of each cell under the rules of the boards.
+        folder: For files that functions read.
     """
 
-    def __init__(self, module: ModuleType, peers: list[list[int]]) -> None:
+    def __init__(self, module: ModuleType, peers: list[list[int]], folder: str) -> None:
         self.module = module
+        self.folder = folder
         self.peers = peers
         self.cells = len(peers)
         self.tables = self._tables()
@@ -134,7 +135,7 @@ class StudentModule:
         side = round(self.cells**0.5)
         digits = clues.replace(".", "0")
         rows = [digits[row : row + side] for row in range(0, self.cells, side)]
-        path = Path(gettempdir()) / "puzzle.txt"
+        path = Path(self.folder, "puzzle.txt")
         path.write_text("\n".join(rows) + "\n", "utf-8", newline="\n")
         return str(path)
 

@@ -148,7 +148,7 @@ class _Code:
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
         self._module = code.module
-        self._student = StudentModule(code.module, setup["peers"])
+        self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
         self._cells = self._student.cells
         self._bridge = Bridge.loaded(setup["bridge"]) if setup["bridge"] else None
         classes = list(self._student.classes())

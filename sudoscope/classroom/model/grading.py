@@ -15,6 +15,7 @@ from solver.rules.variant import Variant
 from solver.rules.variants import variant_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
@@ -29,7 +30,7 @@ from sudoscope.classroom.model.functions import (
     functions_in,
 )
 from sudoscope.classroom.model.positions import Case, Expected, built_in, cases_for
-from sudoscope.classroom.model.process import CallFailure, CodeLimits
+from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,

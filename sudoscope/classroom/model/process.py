@@ -26,6 +26,7 @@ from typing import IO, Any, Final, NamedTuple, Self
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.classroom.model.call_forms import CodeFacts
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
 
@@ -58,18 +59,6 @@ itself may keep them open for ever."""
 _SPARE_CPU_S: Final = 10
 """Of CPU time, beside the time of a call. The wall time ends a call before, as long as
 there is somebody to look at it."""
-
-
-class CodeLimits(NamedTuple):
-    """The resources that a student's code may use.
-
-    Attributes:
-        seconds: Of wall time, for one call or one run.
-        memory: In MiB, where the system can limit it.
-    """
-
-    seconds: float = 10.0
-    memory: int = 512
 
 
 class CallFailure(NamedTuple):

@@ -6,11 +6,10 @@ package: the process of the student loads it, too.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from math import isqrt
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import SYMBOLS
 
@@ -32,8 +31,7 @@ class DigitContainer(StrEnum):
     TEXT_LIST = "text-list"
 
 
-@dataclass(frozen=True, slots=True)
-class Representation:
+class Representation(NamedTuple):
     """How a student's code represents states.
 
     Attributes:

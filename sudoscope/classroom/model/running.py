@@ -12,6 +12,7 @@ from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, diagonal
 from sudoscope.classroom.model.call_forms import CallForm, usual_forms
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
 from sudoscope.classroom.model.functions import (
     PASSES,
@@ -21,7 +22,7 @@ from sudoscope.classroom.model.functions import (
 )
 from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
-from sudoscope.classroom.model.process import CallFailure, CodeLimits, StudentProcess
+from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.representation import column_of
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes

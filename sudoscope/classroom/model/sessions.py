@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, grid_state
-from sudoscope.classroom.model.process import CallFailure, CodeLimits, StudentProcess
+from sudoscope.classroom.model.process import CallFailure, StudentProcess
 
 
 class LoadingNote(NamedTuple):

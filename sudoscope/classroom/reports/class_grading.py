@@ -19,9 +19,9 @@ from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.text.printable_line import escaped
 from sudoscope.classroom.model.arc_probe import revises_other_side
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import FunctionGrade, grades_of
 from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.submissions import modules_beside
 from sudoscope.classroom.reports.results import StudentResult, function_results
 from viz.cancellation import Check, go_on

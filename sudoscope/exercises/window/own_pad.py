@@ -8,7 +8,7 @@ from solver.puzzle.notes import COLOURS
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.window.own_board import Mode
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import Aspect, form_of, least_letters
 from viz.layout.layout import Layout, layout_for
@@ -82,9 +82,9 @@ def own_places(
     size: tuple[int, int], puzzle: Puzzle, appearance: Appearance
 ) -> OwnPlaces:
     """Place the board as large as it goes, words and pad right of it or below."""
-    hidden = {Part.TIMELINE, Part.TREE}
+    hidden = {PicturePart.TIMELINE, PicturePart.TREE}
     if form_of(size) is Aspect.SQUARE:
-        hidden.add(Part.REASON)  # so that there is a column beside the board
+        hidden.add(PicturePart.REASON)  # so that there is a column beside the board
     layout = layout_for(
         size, puzzle.rules, appearance.font_scale, frozenset(hidden), has_footer=False
     )

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from solver.log.trace import Trace
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.encoders.images.png import png
 from viz.export.film_plan import film_look
 from viz.export.options import ExportOptions, options_of
@@ -20,7 +20,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 
-_BOARD_ALONE: Final = tuple(part.value for part in Part)
+_BOARD_ALONE: Final = tuple(part.value for part in PicturePart)
 
 
 def step_pictures(

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from viz.appearance import MARKING, Appearance, LowerPanel, PanelChoice, Part
+from viz.appearance import MARKING, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import Annotations
 from viz.replay.comparison import Side
@@ -29,7 +29,7 @@ _BESIDE: Final = (960, 400)
 _LAYOUT: Final = (1920, 1080)
 """The picture whose letters and lines a panel has."""
 _MARGIN: Final = 20
-_HIDDEN: Final = frozenset(Part)
+_HIDDEN: Final = frozenset(PicturePart)
 _LETTERS: Final = 36
 """Least letters beside the board, in pixels: a picture is small on paper."""
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.layout.layout import layout_for
 from viz.replay.annotations import CellNote
 from viz.scene.board.cell_frames import cell_frames
@@ -17,7 +17,7 @@ THEME: Final = "paper"
 """The colours of print."""
 SIZE: Final = (1000, 1000)
 """Of a board, in pixels."""
-_HIDDEN: Final = frozenset(Part)
+_HIDDEN: Final = frozenset(PicturePart)
 _LETTERS: Final = 36
 """Least letters beside the board, in pixels: a picture is small on a page."""
 

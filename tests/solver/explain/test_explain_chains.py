@@ -30,7 +30,7 @@ CELLS: Final = {"A9": "136", "G9": "128", "H9": "28", "I9": "126", "G8": "258"}
         ),
         (
             {"B8": "35", "B9": "36"},
-            "G8 is 5 (G8, G9, H9 and I9 hold only 1, 2, 5, 6 and 8)",
+            "G8 is 5 (G8, G9, H9 and I9 have only 1, 2, 5 and 8 left)",
         ),
     ],
 )

@@ -210,11 +210,12 @@ def modules_of(*calls: Sequence[str]) -> set[str]:
 
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_and_version_load_no_command(option: str) -> None:
-    """They answer without the solver's strategies, the window, pygame or numpy."""
+    """They answer without the solver's strategies, messages, the window or numpy."""
     loaded = modules_of([option])
 
     assert "sudoscope.cli.main" in loaded
     assert not loaded & {"numpy", "pygame", "viz.player", "solver.techniques"}
+    assert not loaded & {"tomllib", "solver.messages", "viz.messages"}
     assert not [name for name in loaded if name.startswith("sudoscope.cli.commands")]
 
 

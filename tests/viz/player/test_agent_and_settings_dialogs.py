@@ -17,7 +17,7 @@ from tests.viz.player.watched import (
     settle,
     watching,
 )
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.kit.input_events import TextTyped
 from viz.kit.widgets import Choice, Toggle
 from viz.messages import languages
@@ -40,7 +40,7 @@ def test_settings_are_used_as_soon_as_they_are_changed() -> None:
     assert (settings.theme, settings.language) == (THEMES[1], languages()[1])
     assert settings.font_scale == 1.25
     assert settings.reduced_motion
-    assert settings.hide == {Part.TREE}
+    assert settings.hide == {PicturePart.TREE}
     assert player.stage.layout.font(100) > watching().stage.layout.font(100)
     assert player.stage.tree is None
 

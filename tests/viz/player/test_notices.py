@@ -8,7 +8,7 @@ from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, extent
 from tests.viz.player.watched import texts, watching
 from tests.viz.replays import hardest
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.layout.aspect import DESIGNS
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
@@ -115,7 +115,7 @@ def test_a_small_window_differs_from_a_video_in_its_appearance_alone() -> None:
     assert isinstance(playback.playable, PlayableReplay)
     small = replace(
         wanted,
-        hidden=wanted.hidden | {Part.TREE, Part.COUNTERS},
+        hidden=wanted.hidden | {PicturePart.TREE, PicturePart.COUNTERS},
         font_scale=1.5,
     )
 

@@ -20,7 +20,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.appearance import Part
+from viz.appearance import PicturePart
 from viz.bookmarks import Bookmark, Bookmarks
 from viz.export.assembly import assembled
 from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
@@ -77,7 +77,7 @@ CONTROLS = {
         (
             *("subtitles", "cards", "bookmark_notes"),
             *(name for name, one in OFFERED.items() if one.kind is bool or one.beside),
-            *(f"hide {part}" for part in Part),
+            *(f"hide {part}" for part in PicturePart),
         ),
         st.sampled_from(["on", "off"]),
     ),

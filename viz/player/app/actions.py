@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from solver.registry import loaded
-from viz.appearance import WORDS, Part
+from viz.appearance import WORDS, PicturePart
 from viz.player.app.action_context import ActionContext
 from viz.player.state.begun_files import Begun
 from viz.player.state.notices import Toast
@@ -22,10 +22,10 @@ from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES
 
 _HIDDEN: Final = (
-    frozenset[Part](),
-    frozenset({Part.TREE, Part.COUNTERS}),
+    frozenset[PicturePart](),
+    frozenset({PicturePart.TREE, PicturePart.COUNTERS}),
     WORDS,
-    frozenset(Part),
+    frozenset(PicturePart),
 )
 """What is hidden, more from one to the next."""
 

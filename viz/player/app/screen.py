@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from viz.appearance import WORDS, Appearance, Part
+from viz.appearance import WORDS, Appearance, PicturePart
 from viz.kit.input_events import (
     InputEvent,
     PointerMoved,
@@ -17,7 +17,7 @@ from viz.player.state.workspace import Workspace
 
 _SMALL: Final = 0.45
 """Pixels for each pixel of the design below which a window is small."""
-_NEEDS_ROOM: Final = frozenset({Part.TREE, Part.COUNTERS})
+_NEEDS_ROOM: Final = frozenset({PicturePart.TREE, PicturePart.COUNTERS})
 """What a small window leaves out, so that the sentence can be large."""
 _IN_SMALL: Final = 1.5
 """How much larger words are there."""

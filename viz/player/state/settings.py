@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.registry import Registry
 from solver.rules.cell_names import CellNames
-from viz.appearance import Appearance, LowerPanel, Part
+from viz.appearance import Appearance, LowerPanel, PicturePart
 from viz.export.choices import (
     CELL_NAMES,
     CLOCK,
@@ -81,7 +81,7 @@ class Settings:
     cell_names: CellNames = CellNames.LETTERS
     font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
-    hide: frozenset[Part] = frozenset()
+    hide: frozenset[PicturePart] = frozenset()
     panel: LowerPanel = LowerPanel.TREE
     all_candidates: bool = False
     pace: PaceMode = PaceMode.MEANING
@@ -283,7 +283,10 @@ _OWN: Final = (
     ),
     Setting("speed_percent", _SPEED_PERCENT),
     Setting(
-        "hide", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", HIDE.values
+        "hide",
+        lambda v: frozenset(map(PicturePart, _READ_PARTS(v))),
+        "parts",
+        HIDE.values,
     ),
     Setting("panel", lambda v: LowerPanel(_READ_PANEL(v)), "parts", PANEL.values),
     Setting("captions", _flag, "parts"),

@@ -6,7 +6,7 @@ from typing import Final
 from solver.messages import numeral
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variants import classic
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PicturePart
 from viz.messages import phrases
 from viz.player.state.activities import Activities
 from viz.player.state.begun_drafts import Drafts
@@ -81,7 +81,7 @@ class Workspace:
         asking = self.activities.asking
         appearance = self.panels.applied(self.settings.appearance)
         if asking.asks:
-            shown = frozenset({Part.REASON})
+            shown = frozenset({PicturePart.REASON})
             appearance = replace(appearance, hidden=appearance.hidden - shown)
         if not self.show.playback.presents or asking.keeps_size:
             return appearance

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.code_limits import CodeLimits
 
 SLOW: Final = CodeLimits(seconds=60)
 """For code that comes to its end, however busy the machine is."""

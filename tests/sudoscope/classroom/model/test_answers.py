@@ -9,9 +9,9 @@ import pytest
 
 from solver.rules.variants import classic
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grading import CodeVerdict, grades_of
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.running import run_code
 from sudoscope.classroom.pictures.words import CodeWords
 from tests.in_one_test import in_one_test

@@ -9,6 +9,7 @@ from solver import Puzzle
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.variants import variant_named
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import (
@@ -22,7 +23,6 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     removed_by,
 )
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test

@@ -14,8 +14,9 @@ import pytest
 from solver import Outcome
 from solver.errors import SolveCancelledError
 from solver.rules.variants import classic
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.process import CodeLimits, StudentProcess
+from sudoscope.classroom.model.process import StudentProcess
 from sudoscope.classroom.model.running import CodeRun, run_code
 from tests.sudoscope.classroom.model.specimens import SLOW
 from tests.support import EASY, puzzle_of
@@ -192,7 +193,7 @@ def test_code_ends_with_the_program_that_runs_it(code: Path, pipe: NamedPipe) ->
     root = Path(__file__).resolve().parents[4]
     program = (
         "import sys; from pathlib import Path; from solver import Puzzle;"
-        "from sudoscope.classroom.model.process import CodeLimits;"
+        "from sudoscope.classroom.model.code_limits import CodeLimits;"
         "from sudoscope.classroom.model.running import run_code;"
         f"run_code(Path(sys.argv[1]), Puzzle.parse({EASY!r}), limits=CodeLimits(60))"
     )
@@ -305,3 +306,16 @@ def test_no_signal_goes_to_a_number_that_may_be_another_s(
 
     assert signalled
     assert (done.failure is None) is (end == "return values")
+
+
+def test_a_process_loads_little_before_the_code() -> None:
+    """One is started for every file and more: what takes longest is to import."""
+    program = "import sys; import sudoscope.classroom.model.child; print(*sys.modules)"
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    loaded = set(done.stdout.split())
+    assert "sudoscope.classroom.model.calls" in loaded
+    assert not loaded & {"dataclasses", "inspect", "subprocess", "tempfile"}

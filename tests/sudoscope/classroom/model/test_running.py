@@ -17,7 +17,7 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.rules.variants import classic, diagonal, jigsaw, latin, samurai
-from sudoscope.classroom.model.process import CodeLimits
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.running import CodeRun, check_square, run_code
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW, WITH_TWINS, specimen

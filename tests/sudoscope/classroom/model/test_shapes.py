@@ -10,10 +10,10 @@ from sudoscope.classroom.model.arc_probe import (
     revises_other_side,
 )
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
+from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fault_causes import cause_of
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grading import CodeVerdict, Grades, RulesBy, grades_of
-from sudoscope.classroom.model.process import CodeLimits
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 

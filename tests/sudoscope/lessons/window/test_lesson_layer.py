@@ -29,7 +29,7 @@ from tests.viz.player.watched import (
     texts_in,
     widgets_in_view,
 )
-from viz.appearance import LowerPanel, Part
+from viz.appearance import LowerPanel, PicturePart
 from viz.kit.input_events import PointerPressed, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
@@ -568,7 +568,7 @@ def test_a_comparison_is_below_the_card_or_not_shown(size: tuple[int, int]) -> N
 
 def test_lines_around_cells_are_not_shown_without_their_words() -> None:
     """With captions in place of the words, as without any."""
-    hiding = Settings(hide=frozenset({Part.REASON}))
+    hiding = Settings(hide=frozenset({PicturePart.REASON}))
     for settings in (Settings(captions=True), hiding):
         player = learning("naked-twins", settings, SIZE)
         player.workspace.activities.of(LessonActivity).lesson.is_asking = False

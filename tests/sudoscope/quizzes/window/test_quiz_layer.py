@@ -28,7 +28,7 @@ from tests.viz.player.watched import (
     widgets_in_view,
 )
 from tests.viz.replays import hardest
-from viz.appearance import WORDS, Part
+from viz.appearance import WORDS, PicturePart
 from viz.kit.input_events import Key, KeyPressed, PointerPressed
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
@@ -230,9 +230,9 @@ def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
 
 @in_one_test("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])
 @in_one_test("captions", [True, False])
-@in_one_test("hidden", [frozenset(Part), WORDS, frozenset({Part.REASON})])
+@in_one_test("hidden", [frozenset(PicturePart), WORDS, frozenset({PicturePart.REASON})])
 def test_the_card_leaves_the_board_free(
-    hidden: frozenset[Part], size: tuple[int, int], *, captions: bool
+    hidden: frozenset[PicturePart], size: tuple[int, int], *, captions: bool
 ) -> None:
     """Even where everything beside the board is hidden; afterwards it is again."""
     settings = Settings(hide=hidden, captions=captions)
