@@ -179,16 +179,10 @@ class Text:
     align: Align = Align.LEFT
 
 
-class Part(NamedTuple):
-    """A part of a rectangle: its sides, from the left and the top, 0.0 to 1.0."""
+Sides: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom of a part of a rectangle, in parts of it, 0.0 to 1.0."""
 
-    left: float = 0.0
-    top: float = 0.0
-    right: float = 1.0
-    bottom: float = 1.0
-
-
-WHOLE_PART: Final = Part()
+WHOLE_RECT: Final[Sides] = (0.0, 0.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,24 +207,18 @@ class TextHighlight:
     colour: Colour
     width: int = 0
     radius: int = 0
-    part: Part = WHOLE_PART
+    part: Sides = WHOLE_RECT
 
     def around(self, left: int, right: int) -> Rect:
         """Rectangle around the letters *left* to *right* of the beginning."""
         line, room = self.line, max(1, self.line.size // 12)
         x = line.x + max(0, left - room)
         top = line.baseline - round(line.size * 0.82)
-        wide, (from_left, from_top, to_right, to_bottom) = (
-            line.x + right + room - x,
-            self.part,
-        )
+        wide = line.x + right + room - x
+        from_left, from_top, to_right, to_bottom = self.part
         across, down = round(wide * from_left), round(line.size * from_top)
-        return Rect(
-            x + across,
-            top + down,
-            round(wide * to_right) - across,
-            max(1, round(line.size * to_bottom) - down),
-        )
+        width, height = round(wide * to_right), round(line.size * to_bottom)
+        return Rect(x + across, top + down, width - across, max(1, height - down))
 
 
 Shape: TypeAlias = (

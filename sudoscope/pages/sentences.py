@@ -9,7 +9,7 @@ from sudoscope.pages.ink import role_of
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
 from viz.scene.panels.name_marks import CELL_NAME
-from viz.shapes import WHOLE_PART, Frame, Text, TextHighlight, Weight
+from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight, Weight
 from viz.theme import Role
 
 
@@ -30,7 +30,7 @@ class Sentences:
         """Append *words*, marked and as large as they are in *frame*."""
         shapes = [s for g in frame.groups if g.name == "reason" for s in g.shapes]
         found = (s for s in shapes if isinstance(s, TextHighlight))
-        marks = dict(_mark(s) for s in found if not s.width and s.part == WHOLE_PART)
+        marks = dict(_mark(s) for s in found if not s.width and s.part == WHOLE_RECT)
         is_large = any(isinstance(s, Text) and self._is_large(s) for s in shapes)
         head = words.title, words.also, is_large
         self.append(head, _marked(words.reason, marks), _marked(words.follows, marks))

@@ -8,7 +8,7 @@ from tests.techniques import TECHNIQUES
 from tests.viz.test_argument_scenes import last, moments, scene
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
-from viz.shapes import WHOLE_PART, Frame, Text, TextHighlight
+from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight
 from viz.theme import Role, theme_named
 
 THEME = theme_named("paper")
@@ -59,7 +59,7 @@ def sentences(frame: Frame) -> Iterator[tuple[Text, list[TextHighlight]]]:
 
 def is_ground(mark: TextHighlight) -> bool:
     """Whether it lies under the whole name."""
-    return not mark.width and mark.part == WHOLE_PART
+    return not mark.width and mark.part == WHOLE_RECT
 
 
 def looks_of(cell: CellView, digit: str) -> set[tuple[Role, bool]]:

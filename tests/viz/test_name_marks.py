@@ -14,7 +14,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
 from viz.scene.panels.name_marks import NameMark, marks_in_line, name_marks
-from viz.shapes import Frame, Group, Part, Rect, Text, TextHighlight, Weight
+from viz.shapes import Frame, Group, Rect, Text, TextHighlight, Weight
 from viz.theme import THEMES, Role, theme_named
 
 THEME = theme_named("paper")
@@ -122,8 +122,8 @@ def test_a_sign_covers_its_part_of_the_name() -> None:
     """A corner lies in it, and a stroke goes through its whole width."""
     line = Text("A1", 10, 40, 20, THEME[Role.INK])
     whole = TextHighlight(line, 0, 2, line.colour).around(0, 20)
-    corner = TextHighlight(line, 0, 2, line.colour, part=Part(0.8, 0.8)).around(0, 20)
-    stroke = TextHighlight(line, 0, 2, line.colour, part=Part(0, 0.5, 1, 0.5))
+    corner = TextHighlight(line, 0, 2, line.colour, part=(0.8, 0.8, 1, 1)).around(0, 20)
+    stroke = TextHighlight(line, 0, 2, line.colour, part=(0, 0.5, 1, 0.5))
 
     assert (corner.right, corner.bottom) == (whole.right, whole.bottom)
     assert (corner.width, corner.height) == (4, 4)

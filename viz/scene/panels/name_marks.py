@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.digits import digits, symbol
 from viz.scene.board.cell_view import CellMark, CellView, Mark
-from viz.shapes import Part, Text, TextHighlight, faded
+from viz.shapes import Sides, Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
@@ -30,7 +30,7 @@ class _Look(NamedTuple):
     role: Role
     is_round: bool = False
     edge: int = 1
-    sign: Part | None = None
+    sign: Sides | None = None
 
 
 _GUESSED: Final = _Look(Role.GUESS, edge=2)
@@ -45,11 +45,11 @@ _LOOKS: Final = {
     Mark.NEW: _Look(Role.PLACED),
     Mark.REMOVED: _REMOVED,
     Mark.TRUE: _Look(Role.PLACED, is_round=True, edge=2),
-    Mark.FALSE: _Look(Role.REMOVED, is_round=True, sign=Part(0, 0.5, 1, 0.57)),
-    Mark.SET_A: _Look(Role.CAUSE, sign=Part(0, 0, 0.2, 0.2)),
-    Mark.SET_B: _Look(Role.SECOND, sign=Part(0.8, 0, 1, 0.2)),
-    Mark.SET_C: _Look(Role.SET_C, sign=Part(0.8, 0.8, 1, 1)),
-    Mark.SET_D: _Look(Role.SET_D, sign=Part(0, 0.8, 0.2, 1)),
+    Mark.FALSE: _Look(Role.REMOVED, is_round=True, sign=(0, 0.5, 1, 0.57)),
+    Mark.SET_A: _Look(Role.CAUSE, sign=(0, 0, 0.2, 0.2)),
+    Mark.SET_B: _Look(Role.SECOND, sign=(0.8, 0, 1, 0.2)),
+    Mark.SET_C: _Look(Role.SET_C, sign=(0.8, 0.8, 1, 1)),
+    Mark.SET_D: _Look(Role.SET_D, sign=(0, 0.8, 0.2, 1)),
     Mark.CAUSE: _Look(Role.CAUSE, is_round=True),
     Mark.SECOND: _SECOND,
     Mark.SPENT: _REMOVED,
