@@ -69,8 +69,10 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
             continue
         look = _Look(view.position.grid.variant, layout, theme, strength)
         shapes += _struck(strike, min(1.0, come), look)
-    bounds = layout.board if shapes else Rect(0, 0, 0, 0)
-    return Group("argument", bounds, tuple(shapes))
+    if not shapes:
+        return Group("argument", Rect(0, 0, 0, 0), ())
+    board, bottom = layout.board, layout.placement.grid.bottom  # badges are above rows
+    return Group("argument", board._replace(height=bottom - board.y), tuple(shapes))
 
 
 @lru_cache(maxsize=16)
