@@ -20,8 +20,8 @@ from sudoscope.wing import Wing
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
     LOGS,
-    GENERATE,
     RATING,
+    GENERATE,
     LAB,
     CLASSROOM,
     PAGES,

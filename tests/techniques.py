@@ -45,7 +45,12 @@ TECHNIQUES: Final = tuple(_lines())
 @cache
 def grid_with(technique: str) -> Grid:
     """A grid in which *technique* finds something."""
-    cells = _lines()[technique].split(" ")
+    return grid_in(_lines()[technique])
+
+
+def grid_in(text: str) -> Grid:
+    """The grid of a line of such a file, after the name and the colon."""
+    cells = text.split(" ")
     rules = classic(4) if len(cells) == _SMALL else classic()
     masks = [mask_of(map(digit_of, cell.rstrip("=!"))) for cell in cells]
     given = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("!"))

@@ -101,13 +101,13 @@ _SHOWN: Final = (
     _Shown("x-chain", number=4, alone=True),
     _Shown("xy-chain", number=22),
     _Shown("continuous-nice-loop", own=LOOP),
-    _Shown("als-xz", _HARD, 7, alone=True),
+    _Shown("als-xz", _HARD, 2, alone=True),
     _Shown("death-blossom", number=25),
     _Shown("cell-forcing-chain", number=26),
     _Shown("unit-forcing-chain", number=24),
     _Shown("contradiction-net", number=26),
     _Shown("broken-wing", own=_WING, alone=True),
-    _Shown("template-delete", _HARD, 5, alone=True),
+    _Shown("template-delete", _HARD, 6, alone=True),
 )
 
 _OF_TECHNIQUE: Final = {shown.technique: shown for shown in _SHOWN}

@@ -146,11 +146,14 @@ class NothingLeft(NamedTuple):
         truth: Which.
         strikes: As in ``SinglePlaced``.
         unkept: The constraint that cannot be kept, where that is the reason.
+        needed: What followed and cannot be true together, where that is the reason:
+            digits of the cell, or one of it and the same in a cell that it sees.
     """
 
     truth: Truth
     strikes: tuple[StruckOption, ...]
     unkept: Constraint | None = None
+    needed: tuple[Candidate, ...] = ()
 
 
 class BranchesEnd(NamedTuple):

@@ -7,7 +7,6 @@ from solver.forms import has_form
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.techniques.ladder import LADDER
-from solver.techniques.old_clauses import old_argument
 from solver.techniques.strategy import Strategy
 
 
@@ -21,10 +20,8 @@ def argument_of(found: Deduction, grid: Grid) -> Argument:
         grid: Where.
     """
     strategy = _strategies().get(found.rule)
-    if strategy is None or not has_form(found, grid):
+    if strategy is None or strategy.clauses is None or not has_form(found, grid):
         return Argument()
-    if strategy.clauses is None:
-        return old_argument(found, grid, strategy.family)
     return strategy.clauses(found, grid)
 
 

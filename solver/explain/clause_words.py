@@ -30,8 +30,10 @@ from solver.log.position import Position
 from solver.rules.constraint import Scope
 
 _SECTION: Final = "arguments"
-_MOST_SAID: Final = 6
-"""Groups of cells that lose the same digits that are said one by one."""
+_MOST_GROUPS: Final = 6
+"""Groups of cells that lose the same digits, up to which these are said one by one."""
+_MOST_OUT: Final = 12
+"""Candidates that fall, up to which they are."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
     CandidateRole.COLOUR_B: "B",
@@ -67,9 +69,7 @@ def sentence(
     """
     match clause:
         case Told():
-            return "".join(
-                span.text for span in spans(words, clause, is_brief=is_brief)
-            )
+            return text_of(words, clause, is_brief=is_brief)
         case Supposed(node, is_true):
             state = state_said(words, node, is_true=is_true)
             section = _SECTION if clause.is_under else "links"
@@ -89,6 +89,11 @@ def sentence(
 def whole(words: Phrasing, argument: Argument, before: Position) -> str:
     """All clauses of *argument* but the conclusion, one after the other."""
     return " ".join(sentence(words, clause, before) for clause in argument.whole)
+
+
+def text_of(words: Phrasing, told: Told, *, is_brief: bool = False) -> str:
+    """The sentence of *told*, as a whole."""
+    return "".join(span.text for span in spans(words, told, is_brief=is_brief))
 
 
 def heading(words: Phrasing, told: Told) -> str:
@@ -142,14 +147,15 @@ def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str])
     return words.listed([say(houses) for houses in alike], "and")
 
 
-def _out(words: Phrasing, part: Part) -> str:
+def said_out(words: Phrasing, part: Part) -> str:
     """That its candidates are false, cells with the same digits together."""
     by_cell = {
         cell: tuple(sorted({c.digit for c in part.candidates if c.cell == cell}))
         for cell in part.cells
     }
     told = []
-    if len({*by_cell.values()}) > _MOST_SAID:
+    is_long = len({*by_cell.values()}) > _MOST_GROUPS
+    if is_long or len(part.candidates) > _MOST_OUT:
         return words.part(
             "verbs",
             "out-many",
@@ -198,8 +204,9 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
     "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
+    "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
-    "out": _out,
+    "out": said_out,
     "true": _true,
 }
 """How a sentence may name a part, by the name of the view.
@@ -231,8 +238,8 @@ def _of_net(
             out = words.guesses_of(gone)
             said = words.scope(rule)
             return words.say(_SECTION, "rule-struck", rule=said, candidates=out)
-        case NothingLeft(truth, _, unkept):
-            nothing = nothing_said(words, truth, unkept)
+        case NothingLeft():
+            nothing = nothing_said(words, step)
             return words.say(_SECTION, "nothing", nothing=nothing)
         case _:
             assert_never(step)
@@ -240,12 +247,5 @@ def _of_net(
 
 def end_said(words: Phrasing, end: BranchesEnd) -> str:
     """What the branches have in common, or how they contradict each other."""
-    key = "chain-contradiction" if end.is_contradiction else "chain-verity"
-    key += "-on" if end.is_true else "-off"
-    return words.say(
-        "forcing",
-        key,
-        end=words.candidate(end.end),
-        cell=words.cell(end.goal.cell),
-        digit=words.digit(end.goal.digit),
-    )
+    key = "contradict" if end.is_contradiction else "alike"
+    return words.say(_SECTION, key, end=words.candidate(end.end))

@@ -15,9 +15,9 @@ from solver.clauses.clause import (
     Told,
 )
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import Link, Node, Truth
+from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate
-from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraint import Scope
 
 _SECTION: Final = "arguments"
 
@@ -59,8 +59,8 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             what = ", ".join(_stated(words, (c,), is_true=False) for c in gone)
             why = words.scope(rule)
             return ColumnEntry(what, why, why)
-        case NothingLeft(truth, _, unkept):
-            return ColumnEntry(_emptied(words, truth, unkept))
+        case NothingLeft():
+            return ColumnEntry(_emptied(words, step))
         case Told() | BranchesEnd():
             return ColumnEntry("")
         case _:
@@ -101,10 +101,13 @@ def _why_left(
     return words.part(_SECTION, "column-place", in_house=place), house
 
 
-def _emptied(words: Phrasing, truth: Truth, unkept: Constraint | None) -> str:
-    if unkept is not None:
-        return words.part(_SECTION, "column-unkept", rule=words.scope(unkept))
+def _emptied(words: Phrasing, end: NothingLeft) -> str:
+    truth = end.truth
+    if end.unkept is not None:
+        return words.part(_SECTION, "column-unkept", rule=words.scope(end.unkept))
     if truth.cell is not None:
+        if end.needed:
+            return ", ".join(map(words.candidate, end.needed))
         return words.part(_SECTION, "column-no-digit", cell=words.cell(truth.cell))
     assert truth.house is not None
     assert truth.digit is not None

@@ -6,9 +6,11 @@ from functools import reduce
 from operator import or_
 
 from solver.clauses.clause import Argument
+from solver.clauses.conclusion import MOST_NAMED
+from solver.clauses.part import Part
 from solver.explain.arguments import argument_of
 from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import heading, sentence, whole
+from solver.explain.clause_words import heading, said_out, sentence, whole
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
 from solver.explain.phrasing import Phrasing
@@ -270,6 +272,9 @@ def _struck(phrasing: Phrasing, found: Deduction) -> str:
     """What is struck."""
     if not found.removes:
         return ""
+    if len(found.removes) <= MOST_NAMED:
+        out = said_out(phrasing, Part(tuple(found.removes)))
+        return phrasing.say("follows", "out", out=out)
     gone = sorted({candidate.digit for candidate in found.removes})
     cells = sorted({candidate.cell for candidate in found.removes})
     key = "removes" if len(gone) == 1 else "removes-many"

@@ -1,12 +1,14 @@
 """Links of chains and forcing chains in words, each with its reason."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from solver.clauses.clause import NothingLeft
+from solver.clauses.part import known
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import Link, Node, Truth
+from solver.log.deduction import Link, Node
 from solver.log.position import Position
-from solver.rules.candidate_sets import cell_set
-from solver.rules.constraint import Constraint
+from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from solver.techniques.grid_index import shared_house
@@ -83,20 +85,32 @@ def state_said(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
     )
 
 
-def nothing_said(
-    phrasing: Phrasing, truth: Truth, unkept: Constraint | None = None
-) -> str:
+def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
     """The constraint that cannot be kept, the cell without a digit, or the house."""
-    if unkept is not None:
-        return phrasing.part("forcing", "unkept", rule=phrasing.scope(unkept))
+    truth = end.truth
+    if end.unkept is not None:
+        return phrasing.part(_SECTION, "unkept", rule=phrasing.scope(end.unkept))
     if truth.house is None:
         assert truth.cell is not None
-        cell = phrasing.cell(truth.cell)
-        return phrasing.part("forcing", "no-digit", cell=cell)
+        if end.needed:
+            return _clash_said(phrasing, end.needed)
+        return phrasing.part(_SECTION, "no-digit", cell=phrasing.cell(truth.cell))
     assert truth.digit is not None
     return phrasing.part(
-        "forcing",
+        _SECTION,
         "no-place",
         in_house=phrasing.in_scope(truth.house),
         digit=phrasing.digit(truth.digit),
+    )
+
+
+def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:
+    """Two digits of a cell, or a digit in two cells that see each other."""
+    told = known(needed)
+    key = "cell-of-several" if len(told.cells) == 1 else "digit-of-both"
+    return phrasing.part(
+        _SECTION,
+        key,
+        cells=phrasing.cells(told.cells, "and"),
+        digits=phrasing.digits(told.digits, "and"),
     )

@@ -164,6 +164,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]
     else:
         held = [held_in(words, grid, cell) for cell in causes]
+    if not held and not effects:
+        return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
     if key == "caused" and _has_choice(told):
         key = "either-caused"

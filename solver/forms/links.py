@@ -312,6 +312,13 @@ def _has_petals(found: Deduction, grid: BareGrid) -> str | None:
     begun = [candidate for start in starts for candidate in start]
     if grid.rules.planes.bits(begun) != whole or len(begun) != len(starts):
         return "its branches do not begin with the digits of the stem"
+    bits = grid.rules.planes.bits
+    for gone in found.removes:
+        seen = seen_from(grid.rules, gone)
+        for links in branches_of(found):
+            ends = [link.end for link in links if link.end[0].digit == gone.digit]
+            if not any(bits(end) & ~seen == 0 for end in ends):
+                return f"{grid.name(gone)} does not see an end of each branch"
     return None
 
 
@@ -439,6 +446,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
     "als-xy-wing": _linked(
         is_path,
         _is_by_sets,
+        _has_true_end,
         _has_links(5),
         _has_sets,
         roles=_IN_ROWS | _SETS,
@@ -447,6 +455,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
     "als-xy-chain": _linked(
         is_path,
         _is_by_sets,
+        _has_true_end,
         _has_links_from(7),
         _has_sets,
         roles=_IN_ROWS | _SETS,

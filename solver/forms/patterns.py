@@ -20,10 +20,12 @@ from solver.forms.form import (
     names_houses,
     places_counted_on,
     removes_one_digit,
+    seen_from,
     with_role,
 )
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.digits import Digit
 from solver.rules.variant import REGIONS
 
 _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
@@ -209,7 +211,26 @@ def _has_almost_locked_sets(found: Deduction, grid: BareGrid) -> str | None:
     commons = digits_of(with_role(found, _COMMON))
     if len(commons) > len(sets) or any(commons - digits_of(one) for one in sets):
         return "its restricted commons are not digits of both sets"
+    for gone in found.removes:
+        if not _sees_its_places(gone, sets, commons, grid):
+            return f"{grid.name(gone)} does not see all places of its digit"
     return None
+
+
+def _sees_its_places(
+    gone: Candidate,
+    sets: list[list[Candidate]],
+    commons: set[Digit],
+    grid: BareGrid,
+) -> bool:
+    """Whether a candidate sees its digit in both sets; if linked twice in one alone."""
+    own = [[c for c in one if c.digit == gone.digit] for one in sets]
+    if len(commons) == 1 and (gone.digit in commons or not all(own)):
+        return False
+    is_in_one = len(commons) > 1 and gone.digit not in commons
+    seen, bits = seen_from(grid.rules, gone), grid.rules.planes.bits
+    groups = own if is_in_one else [own[0] + own[1]]
+    return any(places and not bits(places) & ~seen for places in groups)
 
 
 def _crosses(found: Deduction, grid: BareGrid) -> str | None:
@@ -237,7 +258,10 @@ def _has_three_cells(found: Deduction, grid: BareGrid) -> str | None:
     counted = {*places_counted_on(found)}
     if counted != {(house, d) for house in houses_of(found) for d in three}:
         return "it does not count on its digits in its houses"
-    lines = cell_set(cell for house in houses_of(found) for cell in house.cells)
+    one, other = (cell_set(house.cells) for house in houses_of(found))
+    lines, at = one | other, one & other
+    if at.bit_count() != 1 or not at & cells:
+        return "its houses do not cross in one of its cells"
     if cells.bit_count() != len(three) or cells & ~lines:
         return "it has not as many cells as digits on its lines"
     own = {d: grid.places_of(d, lines) for d in three}

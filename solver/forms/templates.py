@@ -1,6 +1,7 @@
 """Forms of templates, broken wings, tridagons and exocets."""
 
 from functools import reduce
+from itertools import combinations
 from operator import or_
 from typing import Final
 
@@ -22,9 +23,13 @@ from solver.forms.form import (
 )
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
+from solver.rules.digits import Digit
+from solver.rules.house import House
 from solver.rules.places import Cell
+from solver.rules.variant import Variant
 
 _PINCER: Final = CandidateRole.PINCER
+_PAIR: Final = 2
 _KINDS: Final = 2
 """Kinds of lines of a multi-sector locked set."""
 _TRIDAGON: Final = 12
@@ -116,17 +121,56 @@ def _removes_from_itself(found: Deduction, grid: BareGrid) -> str | None:
     return None if is_own else "it removes from other cells"
 
 
+def base_blocks(found: Deduction, rules: Variant) -> tuple[House, ...]:
+    """The blocks that the line of the base crosses, or of the first of two bases.
+
+    Empty where no two base cells lie in a line that crosses its houses.
+    """
+    kinds = _LINES - {house.kind for house in houses_of(found)}
+    base, sets = cells_of(with_role(found, CandidateRole.BASE)), rules.house_sets
+    lines = (sets[house] for house in rules.full_houses if house.kind in kinds)
+    line = next((cells for cells in lines if (cells & base).bit_count() == _PAIR), 0)
+    blocks = (house for house in rules.full_houses if house.kind == "block")
+    return tuple(block for block in blocks if sets[block] & line)
+
+
+def room_covers(
+    found: Deduction, rules: Variant, digit: Digit
+) -> tuple[House, ...] | None:
+    """The fewest lines that hold the places of *digit* beside base and targets.
+
+    Its houses, and lines that cross these. ``None`` where that takes three, so that the
+    digit may be in all three houses at once.
+    """
+    own = cells_of(with_role(found, CandidateRole.BASE, _PINCER))
+    room = cells_of([c for c in found.because if c.digit == digit]) & ~own
+    houses, sets = houses_of(found), rules.house_sets
+    kinds = _LINES - {house.kind for house in houses}
+    lines = [h for h in rules.full_houses if h in houses or h.kind in kinds]
+    lines = [house for house in lines if sets[house] & room]
+    for size in range(_PAIR + 1):
+        for chosen in combinations(lines, size):
+            if not room & ~reduce(or_, map(sets.__getitem__, chosen), 0):
+                return chosen
+    return None
+
+
+def _has_room_in_two_lines(found: Deduction, grid: BareGrid) -> str | None:
+    """Its base is in a line across its houses; of these two at most have a digit."""
+    if not base_blocks(found, grid.rules):
+        return "no two base cells are in a line that crosses its houses"
+    for digit in digits_of(with_role(found, CandidateRole.BASE)):
+        if room_covers(found, grid.rules, digit) is None:
+            return f"{digit} has room in all of its houses at once"
+    return None
+
+
 def _has_outer_targets(count: int) -> Law:
     """*count* of its targets are in no block that crosses the line of its base."""
 
     def law(found: Deduction, grid: BareGrid) -> str | None:
-        base = cells_of(with_role(found, CandidateRole.BASE))
-        kinds = _LINES - {house.kind for house in houses_of(found)}
-        sets = grid.rules.house_sets.items()
-        of_lines = [cells for house, cells in sets if house.kind in kinds]
-        line = reduce(or_, (cells for cells in of_lines if not base & ~cells), 0)
-        of_blocks = [cells for house, cells in sets if house.kind == "block"]
-        near = reduce(or_, (cells for cells in of_blocks if cells & line), 0)
+        blocks = base_blocks(found, grid.rules)
+        near = cell_set(cell for block in blocks for cell in block.cells)
         outer = cells_of(with_role(found, _PINCER)) & ~near
         if outer.bit_count() == count:
             return None
@@ -141,7 +185,12 @@ def _exocet(*, outer: int) -> Form:
         digits=(3, 4),
         truths=(11, 14),
         roles=frozenset({CandidateRole.BASE, _PINCER}),
-        laws=(_has_bases_and_targets, _removes_from_itself, _has_outer_targets(outer)),
+        laws=(
+            _has_bases_and_targets,
+            _has_room_in_two_lines,
+            _removes_from_itself,
+            _has_outer_targets(outer),
+        ),
     )
 
 
@@ -242,7 +291,7 @@ TEMPLATES: Final[dict[str, Form]] = {
         digits=(4, 4),
         truths=(16, 16),
         roles=frozenset({CandidateRole.BASE, _PINCER}),
-        laws=(_has_bases_and_targets, _removes_its_digits),
+        laws=(_has_bases_and_targets, _has_room_in_two_lines, _removes_its_digits),
     ),
     "sk-loop": Form(
         houses=(8, 8),

@@ -16,5 +16,6 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="generate",
     about="New puzzles: with one solution, a technique, a rating, with rules.",
+    builds_on=("rating",),
     adds={"commands": "sudoscope.generate.wing:COMMANDS"},
 )

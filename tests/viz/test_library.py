@@ -1,5 +1,6 @@
 """The library: every puzzle is unique, and graded as it says."""
 
+import re
 from itertools import groupby
 
 import pytest
@@ -15,9 +16,17 @@ from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from solver.techniques.strategy import Family, Strategy
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
+from viz.film.card_texts import Credits
 from viz.messages import languages
-from viz.puzzles.examples import Difficulty, Example, Famous, famous, library
-from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup
+from viz.puzzles.examples import (
+    Difficulty,
+    Example,
+    Famous,
+    famous,
+    library,
+)
+from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup, solve_rating
+from viz.replay.replay import Replay
 
 EASY = strategies_named(["elimination", "naked-single"])
 MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])
@@ -31,9 +40,10 @@ LONG = 7.1
 """What is rated above it takes seconds, unless it needs one technique alone."""
 RATED = [
     *(e for e in EXAMPLES if e.level is Difficulty.TECHNIQUES),
-    *[e for e in EXAMPLES if (e.rating.rating or 99) <= LONG][::3],
-    *(e for e in famous() if (e.rating.rating or 99) <= LONG),
+    *[e for e in EXAMPLES if e.rating.value <= LONG][::3],
+    *(e for e in famous() if e.rating.value <= LONG),
 ]
+ON_CARDS = [*RATED[::4], *(e for e in famous() if e.rating.value <= 2.3)]
 
 
 def grade(puzzle: Puzzle) -> Difficulty:
@@ -74,29 +84,49 @@ def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
 
 @in_one_test("rated", RATED, ids=lambda rated: rated.title)
 def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
-    """Its hardest technique and its rating are those of a solve; a solve is proved."""
+    """Its hardest step is that of a solve; a solve is proved."""
     trace = solve(rated.puzzle, "human")
 
-    found = rating_of(trace)
-    assert (found.hardest, found.rating) == rated.rating
+    assert solve_rating(trace) == rated.rating._replace(explainer=None)
     assert verify(trace).is_proved
 
 
-def test_every_level_is_in_order_of_rating() -> None:
-    """The easiest first; from the first level to the extreme one the rating rises."""
-    for _, level in groupby(EXAMPLES, lambda example: example.level):
-        orders = [example.rating.order for example in level]
-        assert orders == sorted(orders)
+@pytest.mark.parametrize("language", languages())
+@in_one_test("told", ON_CARDS, ids=lambda told: told.title)
+def test_an_end_card_says_the_rating_of_the_start_page(
+    told: Example | Famous, language: str
+) -> None:
+    """The same figure under the same name, and no other."""
+    replay = Replay.of(solve(told.puzzle, "human"))
 
-    ratings = [example.rating.rating or 99 for example in GRADED]
-    assert ratings == sorted(ratings)
+    lines = Credits(language).end(replay).lines
+
+    title = told.rating.title(language)
+    named = ("SE ", "Hardest ", "Schwerste")
+    assert [line for line in lines if line.startswith(named)] == [title]
+
+
+def test_every_level_is_in_order_of_rating() -> None:
+    """The easiest first; from the first level to the extreme one the rating rises.
+
+    Those for one technique each are in the order of the ladder.
+    """
+    for level, found in groupby(EXAMPLES, lambda example: example.level):
+        ratings = [example.rating for example in found]
+        orders = [
+            (r.rating or 99, r.place) if level is Difficulty.TECHNIQUES else r.order
+            for r in ratings
+        ]
+        assert [order[0] for order in orders] == sorted(order[0] for order in orders)
+
+    values = [example.rating.value for example in GRADED]
+    assert values == sorted(values)
 
 
 def test_the_start_page_is_in_order_of_difficulty() -> None:
     """By rating; of the same rating the one with fewer digits to find first."""
     orders = [
-        (e.rating.rating or 99, len(e.puzzle.clues) - e.puzzle.clue_count)
-        for e in famous()
+        (e.rating.value, len(e.puzzle.clues) - e.puzzle.clue_count) for e in famous()
     ]
 
     assert orders == sorted(orders)
@@ -117,12 +147,34 @@ def test_the_techniques_are_told_apart() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_what_a_puzzle_takes_is_said_in_the_language(language: str) -> None:
-    """The technique with its rating; of a search there is none."""
-    wing, search = PuzzleRating("x-wing", 3.2), PuzzleRating(SEARCH, None)
-    said = {"en": ("X-wing · 3.2", "Search"), "de": ("X-Wing · 3,2", "Suche")}
+    """By the source of the figure; of a search there is none."""
+    ratings = [
+        PuzzleRating("rule-thermometer", 2.0),
+        PuzzleRating("cage-claim", 2.6),
+        PuzzleRating("x-wing", 3.2),
+        PuzzleRating("continuous-nice-loop", 7.0, 7.2),
+        PuzzleRating(SEARCH, None),
+    ]
+    said = {
+        "en": [
+            "Hardest rule: Thermometer",
+            "Hardest rule: Cage and house (2.6)",
+            "Hardest step: X-wing (3.2)",
+            "SE 7.2",
+            "Hardest step: Search",
+        ],
+        "de": [
+            "Schwerste Regel: Thermometer",
+            "Schwerste Regel: Käfig und Einheit (2,6)",
+            "Schwerster Schritt: X-Wing (3,2)",
+            "SE 7,2",
+            "Schwerster Schritt: Suche",
+        ],
+    }
 
-    assert (wing.title(language), search.title(language)) == said[language]
-    assert sorted([search, wing], key=lambda one: one.order) == [wing, search]
+    assert [rating.title(language) for rating in ratings] == said[language]
+    orders = [rating.order for rating in ratings]
+    assert orders == sorted(orders)
 
 
 @in_one_test("strategy", LADDER, ids=lambda strategy: strategy.slug)
@@ -193,6 +245,18 @@ def test_what_is_said_of_guesses_is_so(name: str, *, has_guesses: bool) -> None:
     events = solve(entry.puzzle).events
 
     assert any(isinstance(event, Guessed) for event in events) is has_guesses
+
+
+@pytest.mark.parametrize("name", ["escargot", "inkala"])
+def test_nets_are_promised_where_a_person_needs_them(name: str) -> None:
+    """The sentence of a card speaks of nets if the solve has some."""
+    (entry,) = (entry for entry in famous() if entry.name == name)
+
+    found = rating_of(solve(entry.puzzle, "human"))
+
+    is_said = re.search(r"\bnets\b", entry.teaches) is not None
+    assert any(use.technique.endswith("-net") for use in found.uses) is is_said
+    assert found.hardest == entry.rating.hardest
 
 
 @pytest.mark.parametrize("language", languages())

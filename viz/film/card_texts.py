@@ -12,17 +12,18 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, phrases, spoken
+from viz.puzzles.examples import explainer_rating
+from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import first_uses_above_singles
-from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 from viz.scene.comparison.totals import cpu_time
 from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
-from viz.words.glossary import technique_of
+from viz.words.glossary import technique_of, term_at
 from viz.words.variants import given_title, puzzle_kind
 
 _MOST_NAMED: Final = 5
@@ -173,27 +174,28 @@ class Credits:
         return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
 
     def _rating(self, replay: Replay) -> Iterator[str]:
-        """Number of guesses and hardest technique; no single where another was used."""
+        """Number of guesses, the rating, and the techniques that were used."""
         trace, words = replay.trace, self._words
         guesses = trace.position(len(trace)).tally.guesses
         if trace.outcome is Outcome.SOLVED:
             count = figure(guesses, self._language)
             yield _counted(words, guesses).format(count=count)
-        hardest = next(iter(first_uses_above_singles(trace).values()), None)
-        hardest = hardest or hardest_first_use(replay)
-        if hardest is None or guesses:
+        told = solve_rating(trace)._replace(explainer=explainer_rating(trace.puzzle))
+        if told.explainer is not None or (told.hardest and not guesses):
+            yield told.title(self._language)
+        if guesses:
             return
-        title = explain(trace, hardest, spoken(self._language)).title
-        yield words["hardest"].format(technique=title)
-        if others := self._others(trace, hardest):
-            yield words["also-used"].format(techniques=", ".join(others))
+        is_named = told.explainer is None
+        if used := self._used(trace, told.hardest if is_named else ""):
+            key = "also-used" if is_named else "used"
+            yield words[key].format(techniques=", ".join(used))
 
-    def _others(self, trace: Trace, hardest: int) -> list[str]:
-        """The other techniques above singles, the hardest first, and how often."""
+    def _used(self, trace: Trace, known: str) -> list[str]:
+        """The techniques above singles but *known*, the hardest first, how often."""
         uses = Counter(map(technique_of, trace.events))
         found = []
         for slug, step in first_uses_above_singles(trace).items():
-            if step != hardest:
+            if known not in {slug, term_at(trace, step)}:
                 title = explain(trace, step, spoken(self._language)).title
                 count = figure(uses[slug], self._language)
                 found.append(title if uses[slug] == 1 else f"{title} × {count}")

@@ -167,9 +167,11 @@ class WidgetDrawing:
         lines = wrapped(button.text, small, room)
         step, below = round(small * 1.25), round(self.size * 1.25)
         fits = max(0, inner.height - below) // step
-        fits -= bool(button.detail) and fits > 0
+        details = list(wrapped(button.detail, small, room)) if button.detail else []
+        if len(details) > fits:
+            details = [button.detail]
+        fits = max(0, fits - len(details))
         shown = list(lines[:fits])
-        details = [button.detail] if button.detail else []
         high = below + (len(shown) + len(details)) * step
         baseline = inner.y + (inner.height - high) // 2
         baseline += self.size * 9 // 10

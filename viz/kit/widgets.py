@@ -74,7 +74,7 @@ class PictureButton:
         text: Stands below.
         picture: Stands at the left.
         is_on: Whether it is chosen.
-        detail: A line below the text; where there is little room, in place of some.
+        detail: Lines below the text; where there is little room, in place of some.
     """
 
     name: str

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.variants import classic
 from viz.assets_folder import assets
 from viz.messages import FALLBACK, phrases, tables
 from viz.puzzles.puzzle_rating import PuzzleRating
@@ -24,9 +25,9 @@ class Difficulty(StrEnum):
     HARD = "hard"
     """Naked pair as well."""
     VERY_HARD = "very-hard"
-    """More, up to a rating of 6.0."""
+    """More, up to a step of 6.0 on the ladder."""
     EXTREME = "extreme"
-    """A rating above that."""
+    """A step above that."""
     TECHNIQUES = "techniques"
     """Each needs a technique that a person learns after singles, and nothing harder."""
     DIAGONAL = "diagonal"
@@ -113,7 +114,23 @@ def demo(language: str = FALLBACK) -> Puzzle:
 
 
 def _rating(record: dict[str, Any]) -> PuzzleRating:
-    return PuzzleRating(record["hardest"], record.get("rating"))
+    known = record.get("explainer")
+    return PuzzleRating(record["hardest"], record.get("rating"), known)
+
+
+def explainer_rating(puzzle: Puzzle) -> float | None:
+    """What Sudoku Explainer rates *puzzle*; ``None`` where it is not one of these."""
+    if puzzle.constraints or puzzle.variant != classic():
+        return None
+    return _explained().get(puzzle.text)
+
+
+@cache
+def _explained() -> dict[str, float]:
+    """The ratings of Sudoku Explainer by the cells of the puzzles it rates."""
+    entries = _entries()
+    records = (entries["demo"], *entries["puzzle"], *entries["famous"])
+    return {r["cells"]: r["explainer"] for r in records if "explainer" in r}
 
 
 @cache
@@ -123,7 +140,9 @@ def _entries() -> dict[str, Any]:
 
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
-    """The puzzles by level, each level by rating, titled in *language*.
+    """The puzzles by level, each level by what is said of it, titled in *language*.
+
+    Those of one technique each are in the order of the ladder.
 
     Raises:
         UnknownNameError: There is no such language.

@@ -1,15 +1,20 @@
-"""Rating of examples for a person: the hardest technique and its group."""
+"""How hard a puzzle is for a person: the one place that says a rating."""
 
 from enum import StrEnum
-from math import inf
+from math import inf, isinf
 from typing import Final, NamedTuple
 
-from solver.agents.rating import SEARCH
-from solver.messages import decimal, words
+from solver.agents.rating import SEARCH, rating_of, technique_rating
+from solver.log.constraint_removals import CONSTRAINT
+from solver.log.events import Deduced
+from solver.log.trace import Trace
+from solver.messages import decimal
+from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 from viz.messages import FALLBACK, phrases, spoken
+from viz.words.glossary import first_rule, technique_title
 
 
 class TechniqueGroup(StrEnum):
@@ -47,38 +52,100 @@ _FAMILIES: Final = {strategy.slug: strategy.family for strategy in LADDER}
 
 
 class PuzzleRating(NamedTuple):
-    """Rating of a puzzle solved as a person would.
+    """How hard a puzzle is for a person, with the source of the figure.
 
     Attributes:
-        hardest: The slug of the hardest technique, or "search".
-        rating: On the scale of Sudoku Explainer; ``None`` for a search.
+        hardest: What its hardest step is, solved as a person would: the slug of a
+            technique, the term of a kind of rule, or "search".
+        rating: Of such a step, on the ladder; ``None`` for a search.
+        explainer: The rating that Sudoku Explainer gives the puzzle, by steps of its
+            own; ``None`` where it gives none, or none is known.
     """
 
     hardest: str
     rating: float | None
+    explainer: float | None = None
+
+    @property
+    def value(self) -> float:
+        """The figure that is said; infinite for a search."""
+        known = self.rating if self.explainer is None else self.explainer
+        return inf if known is None else known
+
+    @property
+    def family(self) -> Family | None:
+        """The family of the hardest technique; ``None`` for a search or nothing."""
+        if self.hardest in {SEARCH, ""}:
+            return None
+        return _FAMILIES.get(self.hardest, Family.CONSTRAINTS)
 
     @property
     def group(self) -> TechniqueGroup:
         """The group of the hardest technique; a search is among the hardest."""
-        if self.hardest == SEARCH or self.hardest in _BEYOND_CHAINS:
+        if self.family is None or self.hardest in _BEYOND_CHAINS:
             return TechniqueGroup.FORCING
-        return _GROUPS[_FAMILIES[self.hardest]]
+        return _GROUPS[self.family]
+
+    @property
+    def place(self) -> int:
+        """The place of the hardest technique on the ladder; a search is the last."""
+        ladder = ["", *_FAMILIES, SEARCH]
+        known = self.hardest if self.hardest in ladder else CONSTRAINT
+        return ladder.index(known)
 
     @property
     def order(self) -> tuple[float, int]:
-        """To sort by: the rating, then the place of the technique on the ladder."""
-        slugs = [*_FAMILIES, SEARCH]
-        return inf if self.rating is None else self.rating, slugs.index(self.hardest)
+        """To sort by: the figure that is said, then the place on the ladder."""
+        return self.value, self.place
 
     def technique(self, language: str = FALLBACK) -> str:
-        """Title of the hardest technique."""
-        if self.hardest == SEARCH:
-            return phrases("rating", language)[SEARCH]
-        return words(spoken(language))["titles"][self.hardest]
+        """Title of the hardest technique, or of the rule of the hardest step."""
+        if self.family is None:
+            return phrases("rating", language)[self.hardest or "nothing"]
+        return technique_title(self.hardest, spoken(language))
 
     def title(self, language: str = FALLBACK) -> str:
-        """The hardest technique and the rating: "X-wing · 3.2" for instance."""
-        if self.rating is None:
-            return self.technique(language)
-        figure = decimal(self.rating, spoken(language))
-        return f"{self.technique(language)} · {figure}"
+        """The rating as it is said everywhere: by its source, with one decimal.
+
+        That is "SE 7.2", and without a figure of Sudoku Explainer the hardest step:
+        "Hardest step: X-wing (3.2)", "Hardest rule: Rule chain (6.5)"; of what a rule
+        says by itself its name, because all rules have one figure.
+        """
+        words, technique = phrases("rating", language), self.technique(language)
+        figure = "" if isinf(self.value) else decimal(self.value, spoken(language))
+        key = "hardest-step"
+        if self.explainer is not None:
+            key = "explained"
+        elif self.family is None or not figure:
+            key = "hardest"
+        elif self.family is Family.CONSTRAINTS:
+            key = "hardest-rule-step" if self.hardest in _FAMILIES else "hardest-rule"
+        return words[key].format(technique=technique, rating=figure)
+
+
+def solve_rating(trace: Trace) -> PuzzleRating:
+    """The hardest step of *trace*; a step with a rule where the hardest is a single.
+
+    Singles are in each solve, and do not tell puzzles with rules apart.
+    """
+    found = rating_of(trace)
+    if found.family not in {None, Family.SINGLES}:
+        return PuzzleRating(_term(trace, found.hardest), found.rating)
+    with_rule = [u.technique for u in found.uses if _is_of_rule(u.technique)]
+    if not with_rule or found.guesses:
+        return PuzzleRating(found.hardest, found.rating)
+    hardest = max(reversed(with_rule), key=lambda slug: technique_rating(slug) or 0)
+    return PuzzleRating(_term(trace, hardest), technique_rating(hardest))
+
+
+def _is_of_rule(technique: str) -> bool:
+    return _FAMILIES[technique] is Family.CONSTRAINTS
+
+
+def _term(trace: Trace, technique: str) -> str:
+    """The rule of the first step of *technique*, if it names no more than that."""
+    if technique not in {CONSTRAINT, RULE_OPENING.slug}:
+        return technique
+    found = (e.deduction for e in trace.events if isinstance(e, Deduced))
+    within = next(d.within for d in found if d.technique == technique)
+    return first_rule(within) or technique

@@ -125,16 +125,16 @@ def term_at(trace: Trace, step: int) -> str:
         IndexError: There is no such step.
     """
     if step == 0:
-        return _first_rule(trace.puzzle.constraints) or AT_THE_START
+        return first_rule(trace.puzzle.constraints) or AT_THE_START
     if step < 0:
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     event = trace.events[step - 1]
     if isinstance(event, Deduced) and event.deduction.technique == CONSTRAINT:
-        return _first_rule(event.deduction.within) or term_of(event)
+        return first_rule(event.deduction.within) or term_of(event)
     return term_of(event)
 
 
-def _first_rule(scopes: Iterable[Scope]) -> str:
+def first_rule(scopes: Iterable[Scope]) -> str:
     """Slug of the term for the first rule beyond houses; empty if there is none."""
     found = (
         scope.kind for scope in scopes if isinstance(scope, Rule | Either | BoardRule)

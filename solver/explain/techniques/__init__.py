@@ -8,8 +8,6 @@ that it names can be missing.
 from typing import Final
 
 from solver.explain.techniques import (
-    almost_locked_sets,
-    forcing,
     paths,
     rules,
     weighted_houses,
@@ -17,8 +15,6 @@ from solver.explain.techniques import (
 from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    **almost_locked_sets.SENTENCES,
-    **forcing.SENTENCES,
     **paths.SENTENCES,
     **rules.SENTENCES,
     **weighted_houses.SENTENCES,

@@ -27,6 +27,7 @@ from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.grid_index import candidates_in, held_in, places_of
 from solver.techniques.open_houses import open_houses
 from solver.techniques.strategy import Family, Strategy
@@ -149,6 +150,7 @@ ALMOST_LOCKED_CANDIDATES: Final = (
         rating=4.5,
         score=150,
         aliases=("alp",),
+        clauses=clauses.almost_locked_candidates,
     ),
     Strategy(
         "almost-locked-triple",
@@ -157,5 +159,6 @@ ALMOST_LOCKED_CANDIDATES: Final = (
         rating=5.2,
         score=200,
         aliases=("alt",),
+        clauses=clauses.almost_locked_candidates,
     ),
 )

@@ -20,6 +20,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.pattern import (
     because_of,
@@ -165,4 +166,5 @@ DEATH_BLOSSOM: Final = Strategy(
     rating=8.4,
     score=360,
     codes=("0904",),
+    clauses=clauses.blossom,
 )

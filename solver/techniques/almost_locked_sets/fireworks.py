@@ -23,6 +23,7 @@ from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.techniques.grid_index import candidates_in
 from solver.techniques.strategy import Family, Strategy
@@ -151,4 +152,5 @@ FIREWORKS: Final = Strategy(
     rating=5.9,
     score=255,
     aliases=("triple-firework",),
+    clauses=clauses.fireworks,
 )

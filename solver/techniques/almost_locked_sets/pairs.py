@@ -17,6 +17,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.pattern import (
     because_of,
@@ -107,4 +108,5 @@ ALS_XZ: Final = Strategy(
     score=300,
     aliases=("als-xz-rule",),
     codes=("0901",),
+    clauses=clauses.two_sets,
 )

@@ -23,6 +23,7 @@ from solver.rules.digits import Mask
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.grid_index import candidates_in
 from solver.techniques.open_houses import OpenHouse, open_houses
 from solver.techniques.strategy import Family, Strategy
@@ -176,4 +177,5 @@ SUE_DE_COQ: Final = Strategy(
     score=250,
     aliases=("two-sector-disjoint-subsets",),
     codes=("1101",),
+    clauses=clauses.crossing,
 )

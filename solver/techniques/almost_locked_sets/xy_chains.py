@@ -21,6 +21,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
+from solver.techniques.almost_locked_sets import clauses
 from solver.techniques.almost_locked_sets.network import SetNetwork, network
 from solver.techniques.almost_locked_sets.paths import SetPaths
 from solver.techniques.almost_locked_sets.pattern import chained
@@ -180,6 +181,7 @@ ALS_XY_WING: Final = Strategy(
     rating=8.0,
     score=320,
     codes=("0902",),
+    clauses=clauses.row,
 )
 ALS_XY_CHAIN: Final = Strategy(
     CHAIN,
@@ -188,4 +190,5 @@ ALS_XY_CHAIN: Final = Strategy(
     rating=8.2,
     score=340,
     codes=("0903",),
+    clauses=clauses.row,
 )

@@ -5,12 +5,12 @@ from functools import reduce
 from itertools import groupby
 
 from solver.clauses.branches import branches
+from solver.clauses.chain_ends import ends_of, excluded, needed
 from solver.clauses.claim import one_of
 from solver.clauses.clause import Argument, Told
-from solver.clauses.conclusion import concluded, seen, so
+from solver.clauses.conclusion import concluded, so
 from solver.clauses.part import Part, known, reasons_of
-from solver.forms.form import seen_from
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.techniques.grid_index import candidates_in, shared_house
@@ -26,26 +26,6 @@ def between(found: Deduction, grid: Grid) -> Argument:
     )
     steps = (*branches(found), ends_of(found.links))
     return Argument(steps, excluded(found, (*first, *last)), heading)
-
-
-def ends_of(links: tuple[Link, ...]) -> Told:
-    """That the first or the last node of a chain is true."""
-    first, last = links[0].start, links[-1].end
-    role, claims = CandidateRole.PINCER, (one_of((*first, *last)),)
-    if first[0].digit == last[0].digit:
-        parts = {"ends": Part((*first, *last), role=role)}
-        return Told("chains.ends", parts, links, claims)
-    parts = {"first": Part(first, role=role), "last": Part(last, role=role)}
-    return Told("chains.ends-differ", parts, links, claims)
-
-
-def excluded(found: Deduction, *ends: tuple[Candidate, ...]) -> Told:
-    """What sees one of *ends*, groups of which one candidate each is true."""
-    if len({c.digit for c in ends[0]}) > 1:
-        return concluded(found, "chains.either")
-    if len(ends) > 1:
-        return concluded(found, "chains.seen-each")
-    return seen(found, len({c.cell for c in ends[0]}))
 
 
 def loop(found: Deduction, grid: Grid) -> Argument:
@@ -72,16 +52,8 @@ def _closed(found: Deduction) -> Told:
 
 def _one_end_each(found: Deduction, grid: Grid) -> Iterator[Told]:
     """Where the digits of the weak links and sets are that exclude something."""
-    planes, rest = grid.variant.planes, found.removes.bits
-    seen_by_gone = {gone: seen_from(grid.variant, gone) for gone in found.removes}
-    needed = []
-    for told, ends in (*_of_weak(found), *_of_sets(found, grid)):
-        bits = planes.bits(ends)
-        gone = [one for one, those in seen_by_gone.items() if not bits & ~those]
-        if planes.bits(gone) & rest:
-            rest &= ~planes.bits(gone)
-            needed.append(told)
-    for _, same in groupby(needed, lambda told: (told.key, told.links)):
+    told = needed(found, grid, (*_of_weak(found), *_of_sets(found, grid)))
+    for _, same in groupby(told, lambda told: (told.key, told.links)):
         yield reduce(_together, same)
 
 

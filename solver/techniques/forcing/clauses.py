@@ -1,4 +1,6 @@
-"""Arguments of nets, and the proofs inside of them.
+"""Forcing chains and nets in clauses, and the proofs inside of nets.
+
+All that follows is a clause; where that is long, an outline says it in the large.
 
 A net lists the digits that follow, and the cell or house that leaves nothing else for
 each. What struck the others is found here again: digits, or one of the constraints
@@ -10,20 +12,28 @@ or a proof inside cannot be opened.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
+from solver.clauses.branches import branches, branches_of
+from solver.clauses.claim import one_of
 from solver.clauses.clause import (
     Argument,
+    BranchesEnd,
     Clause,
     LemmaRefuted,
+    LinksFollowed,
     NothingLeft,
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
     StruckOption,
     Supposed,
+    Told,
 )
-from solver.clauses.part import with_role
-from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.clauses.conclusion import so
+from solver.clauses.part import Part, in_houses, known, role_part, with_role
+from solver.forms.form import houses_of
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
@@ -32,8 +42,126 @@ from solver.techniques.forcing.propagation import is_refuted, refutation
 from solver.techniques.forcing.rule_steps import RuleStep, rule_steps
 from solver.techniques.grid_index import seen_by
 
+_MOST_FOLLOWED: Final = 6
+"""Digits that an outline tells one by one after what was supposed."""
+_FIRST: Final = 4
+"""How many of these are the first, where there are more."""
+_MOST_CLAUSES: Final = 12
+"""Clauses of a forcing chain that are said at once."""
 
-def net(found: Deduction, grid: Grid) -> Iterator[Clause]:
+
+def forced(found: Deduction, grid: Grid) -> Argument:
+    """The options, the branch of each, and what they come to: a forcing chain."""
+    del grid
+    each = branches_of(found.links)
+    goal = (*found.places, *found.removes)[0]
+    is_contradiction = len({(b[0].start, b[0].is_strong) for b in each}) == 1
+    options = () if is_contradiction else (_options(found),)
+    end = each[0][-1].end[0]
+    last = BranchesEnd(goal, bool(found.places), end, is_contradiction)
+    steps = (*options, *branches(found), last)
+    outline: tuple[Clause, ...] = ()
+    if len(steps) > _MOST_CLAUSES:
+        digits = (clause for links in each for clause in _in_the_large(links))
+        outline = (*options, *digits, last)
+    start, looked = known(found.because[:1]), in_houses(found.within, again=True)
+    heading = Told(_HEADINGS[found.rule], {"start": start, "looked": looked})
+    return Argument(steps, so(found), heading, outline)
+
+
+_HEADINGS: Final = {
+    "digit-forcing-chain": "forcing.of-digit",
+    "cell-forcing-chain": "forcing.of-cell",
+    "unit-forcing-chain": "forcing.of-house",
+}
+
+
+def _options(found: Deduction) -> Told:
+    """What the branches begin with: one of it is true."""
+    shown = role_part(found, CandidateRole.ASSUMPTION)
+    starts = shown.candidates
+    if len(starts) == 1:
+        return Told("forcing.true-or-false", {"starts": shown})
+    claims = (one_of(starts),)
+    if len(shown.cells) == 1:
+        of_cell = (Truth(shown.cells[0]),)
+        return Told("forcing.options-of-cell", {"starts": shown}, (), claims, of_cell)
+    (looked,) = houses_of(found)
+    parts = {"starts": shown._replace(houses=(looked,))}
+    of_house = (Truth(house=looked, digit=starts[0].digit),)
+    return Told("forcing.options-of-house", parts, (), claims, of_house)
+
+
+def _in_the_large(links: Sequence[Link]) -> Iterator[Clause]:
+    """What a branch begins with and the digits that follow, of many some."""
+    first = links[0]
+    yield Supposed(first.start, not first.is_strong, first.branch)
+    told = [link for link in links if link.is_strong or link is links[-1]]
+    yield from _shortened([[LinksFollowed((link,))] for link in told])
+
+
+def _shortened(
+    runs: Sequence[Sequence[Clause]], kept: Iterable[Candidate] = ()
+) -> Iterator[Clause]:
+    """The first of many *runs* and the last, and in a clause what those between end.
+
+    Args:
+        runs: Clauses, each with the digit that follows as its last.
+        kept: Digits that are told one by one nevertheless.
+    """
+    shown = {(candidate,) for candidate in kept}
+    rest = [run for run in runs[_FIRST:-1] if _result(run[-1]) not in shown]
+    if len(runs) <= _MOST_FOLLOWED or len(rest) <= 1:
+        rest = []
+    for run in runs:
+        if run not in rest:
+            yield from run
+        elif run is rest[0]:
+            more = known(c for one in rest for c in _result(one[-1]))
+            yield Told("forcing.more", {"more": more})
+
+
+def _result(clause: Clause) -> tuple[Candidate, ...]:
+    """The digit that follows by *clause*, or the place of it, one or the other."""
+    match clause:
+        case SinglePlaced(candidate):
+            return (candidate,)
+        case LinksFollowed(links):
+            return links[-1].end
+        case _:
+            return ()
+
+
+def net(found: Deduction, grid: Grid) -> Argument:
+    """A net, from what is supposed to the contradiction."""
+    steps = tuple(_net(found, grid))
+    heading = Told("forcing.of-digit", {"start": known(found.because[:1])})
+    return Argument(steps, so(found), heading, tuple(_outline(steps)))
+
+
+def _outline(steps: Sequence[Clause]) -> Iterator[Clause]:
+    """The clauses of a net in the large; none where it is short."""
+    lemmas = tuple(s.candidate for s in steps if isinstance(s, LemmaRefuted))
+    rest = [s for s in steps[1:] if not isinstance(s, LemmaRefuted)]
+    singles = [s for s in rest if isinstance(s, SinglePlaced)]
+    if len(lemmas) <= 1 and len(singles) <= _MOST_FOLLOWED:
+        return
+    yield steps[0]
+    end = steps[-1]
+    kept = end.needed if isinstance(end, NothingLeft) else ()
+    if lemmas:
+        refuted = Part(lemmas, role=CandidateRole.REFUTED)
+        yield Told("forcing.lemmas", {"lemmas": refuted})
+    runs: list[list[Clause]] = [[]]
+    for step in rest:
+        runs[-1].append(step)
+        if isinstance(step, SinglePlaced):
+            runs.append([])
+    yield from _shortened(runs[:-1], kept)
+    yield from runs[-1]
+
+
+def _net(found: Deduction, grid: Grid) -> Iterator[Clause]:
     """What is assumed, what is refuted under it, what follows, and what is empty."""
     assumed, *follows = found.because
     lemmas = with_role(found, CandidateRole.REFUTED)
@@ -121,12 +249,23 @@ class _Told:
         if len(truths) > len(follows):
             truth = truths[len(follows)]
             yield from self._rules_before(truth)
-            yield NothingLeft(truth, tuple(self._strikes(truth)), self._unkept(truth))
+            strikes, unkept = tuple(self._strikes(truth)), self._unkept(truth)
+            yield NothingLeft(truth, strikes, unkept, self._needed(truth))
 
     def _unkept(self, truth: Truth) -> Constraint | None:
         """The first constraint on the cell of *truth* that cannot be kept."""
         failed = (s.rule for s in self._rule_steps if s.struck == s.inside)
         return next((rule for rule in failed if truth.cell in rule.cells), None)
+
+    def _needed(self, truth: Truth) -> tuple[Candidate, ...]:
+        """Digits that followed, of the cell of *truth*, which cannot all be true."""
+        own = tuple(c for c in self._placed if c.cell == truth.cell)
+        if len(own) != 1:
+            return tuple(sorted(own))
+        seen = seen_by(self._grid.variant)[_place(self._grid, own[0])]
+        clash = (c for c in self._placed if seen >> _place(self._grid, c) & 1)
+        other = next(clash, None)
+        return () if other is None else tuple(sorted((*own, other)))
 
     def _strike_peers(self, candidate: Candidate) -> None:
         self._left &= ~seen_by(self._grid.variant)[_place(self._grid, candidate)]

@@ -16,6 +16,7 @@ from typing import Final
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
+from solver.techniques.forcing import clauses
 from solver.techniques.forcing.implications import (
     Implications,
     Literal,
@@ -139,15 +140,28 @@ def _told(
 
 CHAINS: Final[tuple[Strategy, ...]] = (
     Strategy(
-        "digit-forcing-chain", find_digit_forcing_chains, Family.FORCING, 8.0, 500
+        "digit-forcing-chain",
+        find_digit_forcing_chains,
+        Family.FORCING,
+        rating=8.0,
+        score=500,
+        clauses=clauses.forced,
     ),
-    Strategy("cell-forcing-chain", find_cell_forcing_chains, Family.FORCING, 8.2, 500),
+    Strategy(
+        "cell-forcing-chain",
+        find_cell_forcing_chains,
+        Family.FORCING,
+        rating=8.2,
+        score=500,
+        clauses=clauses.forced,
+    ),
     Strategy(
         "unit-forcing-chain",
         find_unit_forcing_chains,
         Family.FORCING,
-        8.3,
-        500,
-        ("region-forcing-chain",),
+        rating=8.3,
+        score=500,
+        aliases=("region-forcing-chain",),
+        clauses=clauses.forced,
     ),
 )

@@ -21,6 +21,7 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates, places
 from solver.rules.constraints.filters import filters_of
+from solver.techniques.forcing import clauses
 from solver.techniques.forcing.implications import (
     implications,
     is_large,
@@ -110,9 +111,28 @@ def _found(grid: Grid, technique: str, place: int, proof: Refutation) -> Deducti
 
 
 RULE_CONTRADICTION: Final = Strategy(
-    _BY_RULES, find_rule_contradictions, Family.CONSTRAINTS, 6.7, 270
+    _BY_RULES,
+    find_rule_contradictions,
+    Family.CONSTRAINTS,
+    rating=6.7,
+    score=270,
+    clauses=clauses.net,
 )
 NETS: Final[tuple[Strategy, ...]] = (
-    Strategy("contradiction-net", find_contradiction_nets, Family.FORCING, 9.0, 700),
-    Strategy("nested-net", find_nested_nets, Family.FORCING, 10.5, 2000),
+    Strategy(
+        "contradiction-net",
+        find_contradiction_nets,
+        Family.FORCING,
+        rating=9.0,
+        score=700,
+        clauses=clauses.net,
+    ),
+    Strategy(
+        "nested-net",
+        find_nested_nets,
+        Family.FORCING,
+        rating=10.5,
+        score=2000,
+        clauses=clauses.net,
+    ),
 )

@@ -1,34 +1,31 @@
 """Exocets in clauses: the base, where each of its digits has room, and the targets."""
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterator
 from typing import Final
 
 from solver.clauses.claim import if_then, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, so
 from solver.clauses.part import HouseRole, Part, in_houses, known, role_part
+from solver.forms.templates import base_blocks, room_covers
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.house import House
+from solver.rules.candidate_sets import Candidates
 
 _MOST: Final = 2
 """In so many of the three lines a digit has room at once outside of the blocks."""
-_LINES: Final = frozenset({"row", "column"})
-_BLOCK: Final = "block"
 
 
 def exocet(found: Deduction, grid: Grid) -> Argument:
     """Both targets are in the blocks that the line of the base crosses."""
-    blocks = _blocks(found, grid)
+    blocks = base_blocks(found, grid.variant)
     parts = _named(found) | {"blocks": in_houses(blocks)}
     return _of_one(found, grid, Told("exocets.rows", parts))
 
 
 def senior_exocet(found: Deduction, grid: Grid) -> Argument:
     """One target is outside of these blocks."""
-    blocks = _blocks(found, grid)
+    blocks = base_blocks(found, grid.variant)
     near = {cell for block in blocks for cell in block.cells}
     targets = role_part(found, CandidateRole.PINCER)
     inner, outer = (
@@ -50,7 +47,7 @@ def double_exocet(found: Deduction, grid: Grid) -> Argument:
     """Four digits in two bases, so that each is in one of them alone."""
     parts = _named(found)
     base, targets = parts["base"], parts["targets"]
-    blocks = in_houses(_blocks(found, grid))
+    blocks = in_houses(base_blocks(found, grid.variant))
     claims = tuple(
         one_of(c for c in part.candidates if c.digit == digit)
         for digit in base.digits
@@ -106,13 +103,15 @@ def _digits(found: Deduction, grid: Grid) -> Iterator[Told]:
     shown = {*base.candidates, *targets.candidates}
     for digit in base.digits:
         room = tuple(c for c in found.because if c.digit == digit and c not in shown)
-        covers = _covers(found, grid, room)
+        covers = room_covers(found, grid.variant, digit)
+        assert covers is not None
         hit = tuple(c for c in targets.candidates if c.digit == digit)
         held = tuple(c for c in base.candidates if c.digit == digit)
         parts = {
             "lines": in_houses(found.within, again=True),
             "room": Part(room, covers, house_role=HouseRole.COVER),
             "held": known(held),
+            "hit": Part(hit, role=CandidateRole.PINCER),
         }
         yield Told(
             _key(len(covers), is_in_target=bool(hit)),
@@ -128,42 +127,6 @@ def _key(covers: int, *, is_in_target: bool) -> str:
     if not is_in_target:
         return "exocets.no-target"
     return "exocets.twice" if covers == _MOST else "exocets.once"
-
-
-def _covers(
-    found: Deduction, grid: Grid, room: Sequence[Candidate]
-) -> tuple[House, ...]:
-    """The fewest of the lines, and of those that cross them, that hold *room*."""
-    kinds = {house.kind for house in found.within}
-    cells = {c.cell for c in room}
-    lines = [
-        house
-        for house in grid.variant.full_houses
-        if house.kind in _LINES
-        and cells & {*house.cells}
-        and (house.kind not in kinds or house in found.within)
-    ]
-    for size in range(_MOST + 1):
-        for chosen in combinations(lines, size):
-            if cells <= {cell for house in chosen for cell in house.cells}:
-                return chosen
-    raise AssertionError(room)
-
-
-def _blocks(found: Deduction, grid: Grid) -> tuple[House, ...]:
-    """The blocks that the line of the base, or of the first one, crosses."""
-    first, second = (truth.cell for truth in found.truths[:2])
-    kinds = _LINES - {house.kind for house in found.within}
-    line = next(
-        house
-        for house in grid.variant.full_houses
-        if house.kind in kinds and first in house.cells and second in house.cells
-    )
-    return tuple(
-        house
-        for house in grid.variant.full_houses
-        if house.kind == _BLOCK and {*house.cells} & {*line.cells}
-    )
 
 
 def _named(found: Deduction) -> dict[str, Part]:

@@ -35,8 +35,8 @@ def empty_rectangle(found: Deduction, grid: Grid) -> Argument:
         steps.append(_places(link))
         rest = Part(block.end, reasons_of((block,)).houses)
         (near,) = link.end
-        entered = reasons_of((entry,))
-        parts = {"near": known((near,)), "rest": rest, "entered": entered}
+        out = Part(entry.end, reasons_of((entry,)).houses)
+        parts = {"near": known((near,)), "out": out, "rest": rest}
         claim, truths = if_then(near, block.end), (truth_of(block),)
         steps.append(Told("turbot.block", parts, (entry, block), (claim,), truths))
         steps.append(_ends(link.start + block.end, (truth_of(link),)))

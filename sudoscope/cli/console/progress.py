@@ -1,14 +1,19 @@
 """Progress in the terminal: a bar, of a recording, a page or anything else."""
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from sudoscope.cli.console.console import errors, is_watched
+from sudoscope.cli.console.notices import notice
 
 if TYPE_CHECKING:  # slow to load, and most who count record nothing
     from viz.export.exporter import OnProgress
+
+SELDOM_S: Final = 5.0
+"""Seconds between two lines on how far a work is, where they are kept."""
 
 _Item = TypeVar("_Item")
 
@@ -48,12 +53,29 @@ def counted(items: Iterable[_Item], title: str) -> Iterator[_Item]:
 
 @contextmanager
 def status_line() -> Iterator[Callable[[str], None]]:
-    """A line on a terminal that says how far a work is, until it is done."""
+    """A line on a terminal that says how far a work is, until it is done.
+
+    Elsewhere, unless the command is quiet, a new line after some seconds each.
+    """
     if not is_watched():
-        yield lambda _text: None
+        yield _seldom(notice)
         return
     with errors().status("") as status:
         yield status.update
+
+
+def _seldom(say: Callable[[str], None]) -> Callable[[str], None]:
+    """Says by *say* what it is told, at most once in so many seconds."""
+    last = time.monotonic()
+
+    def tell(text: str) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= SELDOM_S:
+            last = now
+            say(text)
+
+    return tell
 
 
 @contextmanager

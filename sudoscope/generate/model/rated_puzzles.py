@@ -1,24 +1,24 @@
 """Generated puzzles of a certain rating.
 
-Random puzzles are made. One that techniques below the range solve is thrown away at
-once. One that is too hard is given digits where it is stuck, which makes it easier a
-little at a time. What is left is rated as ``solver.agents.rating`` does.
+Random puzzles are made. One that is too easy is thrown away at once. One that is too
+hard is given digits where it is stuck, which makes it easier a little at a time. What
+is too easy or too hard is said by the steps of Sudoku Explainer, or of a person where
+it does not rate such puzzles, so that ``sudoscope rate`` says the same.
 """
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
 from random import Random
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from solver.agents.deduction import deduce
-from solver.agents.rating import rating_of
 from solver.agents.solving import solve
 from solver.agents.usual import FOR_PEOPLE
-from solver.errors import PuzzleError
+from solver.errors import InterruptionError, PuzzleError
 from solver.log.board import Board
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
@@ -29,6 +29,16 @@ from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
 from solver.techniques.strategy import Strategy
 from sudoscope.generate.model.generator import generated
 from sudoscope.generate.model.technique_puzzles import with_clue
+from sudoscope.rating.model.sudoku_explainer.rater import (
+    DYNAMIC,
+    PRODUCERS,
+    QUICK,
+    board_of,
+    can_be_rated,
+    next_step,
+    take,
+)
+from viz.puzzles.puzzle_rating import solve_rating
 
 TRIES: Final = 2_000
 """How many puzzles are made in search of one."""
@@ -40,13 +50,16 @@ _CELLS_TRIED: Final = 6
 _RATINGS: Final = {strategy.slug: strategy.rating for strategy in LADDER}
 _NUMBER: Final = r"[0-9]{1,2}(?:\.[0-9])?"
 _WRITTEN: Final = re.compile(rf"({_NUMBER})(?:(\+)|-({_NUMBER}))?")
+_LOWEST: Final = 1.0
+_HIGHEST: Final = 10.9
+"""Puzzles above it have been found by years of search."""
 _STEP: Final = 0.9
 """From a whole number to the last rating that begins with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRange:
-    """Ratings on the scale of Sudoku Explainer.
+    """Ratings on the scale of Sudoku Explainer, as ``sudoscope rate`` says them.
 
     Attributes:
         low: The lowest.
@@ -68,7 +81,7 @@ class RatingRange:
                 one: a whole number stands for all ratings that begin with it.
 
         Raises:
-            PuzzleError: It writes none, or one without a technique.
+            PuzzleError: It writes none, or one that no puzzle is made for.
         """
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
@@ -82,12 +95,11 @@ class RatingRange:
             high = inf if found[2] else float(found[3])
         if high < low:
             raise PuzzleError(f"found {text!r}, where the first is above the second")
-        known = [strategy.rating for strategy in LADDER]
         wanted = cls(low, round(high, 1))
-        if not any(rating in wanted for rating in known):
+        if wanted.high < _LOWEST or wanted.low > _HIGHEST:
             raise PuzzleError(
-                f"no technique has a rating in {text}; they go from {min(known)} to"
-                f" {max(known)}"
+                f"no puzzle is made with a rating in {text}; they go from {_LOWEST} to"
+                f" {_HIGHEST}"
             )
         return wanted
 
@@ -111,6 +123,18 @@ def _techniques(
     """The techniques for *puzzle* with such ratings, in the order of a person."""
     ladder = applicable(HUMAN_ORDER, puzzle.rules, is_unique=True)
     return tuple(strategy for strategy in ladder if is_taken(strategy.rating))
+
+
+class _Way(NamedTuple):
+    """How a puzzle is solved.
+
+    Attributes:
+        rating: Of the puzzle; 0 where it is too easy, or was not rated.
+        hard: Cells where it is too hard; none where it is not.
+    """
+
+    rating: float
+    hard: Sequence[Cell] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,34 +186,69 @@ class RatedSearch:
 
     def _near(self, puzzle: Puzzle, chance: Random) -> Puzzle | None:
         """*puzzle*, or one with more clues, if it has a rating that is wanted."""
-        if self._is_too_easy(puzzle):
-            return None
+        way = self._way(puzzle)
         may_give = self.clues is None and not self.symmetric
         for _ in range(_MOST_GIVEN):
-            hard = self._open_where_hard(puzzle)
-            if not hard:
-                return puzzle if self._is_wanted(puzzle) else None
-            if not may_give:
-                return None
-            easier = self._easier(puzzle, hard, chance)
-            if easier is None:
-                return None
-            puzzle = easier
+            if way.hard and may_give:
+                easier = self._easier(puzzle, way.hard, chance)
+                if easier is None:
+                    return None
+                puzzle, way = easier
+                continue
+            is_wanted = not way.hard and way.rating in self.wanted
+            return puzzle if is_wanted else None
         return None
 
     def _easier(
-        self, puzzle: Puzzle, cells: list[Cell], chance: Random
-    ) -> Puzzle | None:
+        self, puzzle: Puzzle, cells: Sequence[Cell], chance: Random
+    ) -> tuple[Puzzle, _Way] | None:
         """*puzzle* with a clue more in one of *cells*, unless that is too easy."""
         for cell in chance.sample(cells, min(len(cells), _CELLS_TRIED)):
             easier = with_clue(puzzle, cell)
-            if not self._is_too_easy(easier):
-                return easier
+            way = self._way(easier)
+            if way.hard or way.rating >= self.wanted.low:
+                return easier, way
         return None
 
-    def _is_too_easy(self, puzzle: Puzzle) -> bool:
+    def _way(self, puzzle: Puzzle) -> _Way:
+        """How *puzzle* is solved, by Sudoku Explainer or as a person would."""
+        if can_be_rated(puzzle):
+            return self._explained(puzzle)
         below = _techniques(puzzle, lambda rating: rating < self.wanted.low)
-        return bool(below) and _after(puzzle, below).is_solved
+        if below and _after(puzzle, below).is_solved:
+            return _Way(0)
+        if hard := self._open_where_hard(puzzle):
+            return _Way(0, hard)
+        return _Way(solve_rating(solve(puzzle, FOR_PEOPLE)).rating or 0)
+
+    def _explained(self, puzzle: Puzzle) -> _Way:
+        """How Sudoku Explainer solves *puzzle*, up to what tells that it is too hard.
+
+        Where any rating from the lowest on will do, up to what tells that it has one.
+        """
+        low, high = self.wanted.low, self.wanted.high
+        board, hardest = board_of(puzzle, self._look), 0
+        while not board.is_solved and not (high == inf and hardest / 10 >= low):
+            try:
+                step = next_step(board, PRODUCERS if high * 10 >= DYNAMIC else QUICK)
+            except InterruptionError:
+                return _Way(0)
+            if step is None:
+                return _Way(0, [Cell(cell) for cell in board.open_cells])
+            if step.rating / 10 > high:
+                return _Way(0, [Cell(c) for c, _ in (*step.places, *step.strikes)])
+            hardest = max(hardest, step.rating)
+            take(board, step)
+        return _Way(hardest / 10)
+
+    def _look(self) -> None:
+        """End a long search for a step.
+
+        Raises:
+            InterruptionError: The time is over.
+        """
+        if time.time() > self.until:
+            raise InterruptionError
 
     def _open_where_hard(self, puzzle: Puzzle) -> list[Cell]:
         """The cells where *puzzle* is too hard; none if it is not."""
@@ -205,7 +264,3 @@ class RatedSearch:
                 if _RATINGS[found.technique] > self.wanted.high:
                     return [c.cell for c in (*found.places, *found.removes)]
         return []
-
-    def _is_wanted(self, puzzle: Puzzle) -> bool:
-        rating = rating_of(solve(puzzle, FOR_PEOPLE)).rating
-        return rating is not None and rating in self.wanted

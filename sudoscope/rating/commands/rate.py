@@ -101,10 +101,10 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     """Rate how hard PUZZLE, or a list, is for a person.
 
     It is solved as a person would, the easiest technique first. The score is on the
-    scale of HoDoKu: what each step adds, and 10,000 for a guess. The rating is on the
-    scale of Sudoku Explainer: that of the hardest step. A classic puzzle alone gets the
-    rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own. PUZZLE is a
-    puzzle, a file with one a line, or - for standard input.
+    scale of HoDoKu: what each step adds, and 10,000 for a guess. A classic puzzle alone
+    gets the rating that Sudoku Explainer 1.2.1 itself gives, by steps of its own, such
+    as SE 7.2. Of others it says the hardest step, with the rating of that step.
+    PUZZLE is a puzzle, a file with one a line, or - for standard input.
     """
     csv_file = wanted.csv_file
     check_outputs(csv_file, sources=[request.puzzle])
@@ -114,14 +114,18 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     task = RatingTask(Profile(request.profile), request.limits, figures)
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
+    console, tables = Output(highlight=False), RatingTables(wanted.language)
+    if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
+        console.print(tables.of_puzzle(rows[0]))
     explained = None
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
         explained = _explained(share[0], task.limits)
     if wanted.as_json:
         print_json("rate", **ratings_facts(rows, explained))
+    elif len(rows) == 1:
+        console.print_lines(tables.verdict(rows[0], explained))
     else:
-        tables = RatingTables(wanted.language)
-        _print(Output(highlight=False), tables, rows, explained)
+        _print_summary(console, tables, rows)
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
 
 
@@ -187,7 +191,7 @@ def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
         def on_step(step: "RatedStep") -> None:
             steps.append(step)
             highest = max(step.rating for step in steps) / 10
-            say(f"Sudoku Explainer: {len(steps)} steps, {highest} so far")
+            say(f"SE {highest} so far, after step {len(steps)}")
 
         try:
             return explained_by(puzzle, limits, on_step)
@@ -195,17 +199,10 @@ def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
             return ExplainerRating(tuple(steps), is_solved=False)
 
 
-def _print(
-    console: Output,
-    tables: RatingTables,
-    rows: Sequence[RatedPuzzle],
-    explained: ExplainerRating | None,
+def _print_summary(
+    console: Output, tables: RatingTables, rows: Sequence[RatedPuzzle]
 ) -> None:
-    """The table of one puzzle, or the summary of a list."""
-    if len(rows) == 1:
-        console.print(tables.of_puzzle(rows[0]))
-        console.print_lines(tables.verdict(rows[0], explained))
-        return
+    """The summary of a list."""
     console.print_lines([tables.heading(rows), ""])
     console.print(tables.hardest_of(rows))
     console.print()

@@ -20,6 +20,7 @@ from sudoscope.cli.output.output_files import write_or_refuse
 from sudoscope.rating.model.rated_lists import RatedPuzzle
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerFigures
 from viz.output.atomic_file import write_whole
+from viz.puzzles.puzzle_rating import PuzzleRating
 
 COLUMNS: Final = (
     "puzzle",
@@ -120,9 +121,9 @@ class RatingFile:
             row.puzzle,
             row.variant,
             row.outcome.value,
-            rating.hardest,
-            rating.family or "",
-            SEARCH if rating.rating is None else rating.rating,
+            row.step.hardest,
+            row.step.family or "",
+            SEARCH if row.step.rating is None else row.step.rating,
             rating.score,
             rating.guesses,
             row.steps,
@@ -164,13 +165,17 @@ def _read(row: dict[str, str]) -> RatedPuzzle | None:
             tuple(TechniqueUse(name, int(times)) for name, times in uses),
             int(row["guesses"]),
         )
+        figure = None if row["rating"] == SEARCH else float(row["rating"])
+        step = PuzzleRating(row["hardest"], figure)
+        step.technique()  # a name that is not known is damage
         return RatedPuzzle(
             row["puzzle"],
             row["variant"],
             Outcome(row["outcome"]),
             int(row["steps"]),
             rating,
+            step,
             _figures(row),
         )
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, KeyError):
         return None

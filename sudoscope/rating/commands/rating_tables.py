@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from solver.agents.rating import SEARCH, SEARCH_SCORE
 from solver.log.events import Outcome
 from solver.messages import decimal, numeral
-from solver.messages import words as solver_words
 from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.rating.model.rated_lists import RatedPuzzle, by_hardest, by_technique
@@ -17,6 +16,7 @@ from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerRating,
 )
 from viz.messages import phrases
+from viz.puzzles.puzzle_rating import PuzzleRating
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,13 +38,11 @@ class RatingTables:
 
     def title(self, technique: str) -> str:
         """What *technique* is called; of a search or of nothing, too."""
-        if technique in (SEARCH, ""):
-            return self.say(technique or "nothing")
-        return solver_words(self.language)["titles"][technique]
+        return PuzzleRating(technique, None).technique(self.language)
 
     def of_puzzle(self, row: RatedPuzzle) -> "Table":
         """A row for each technique that was used: how often, and its figures."""
-        table = self._table("technique", "times", "each", "score", "rating")
+        table = self._table("technique", "times", "each", "score", "step-rating")
         strategies = {strategy.slug: strategy for strategy in LADDER}
         for slug, times in row.rating.uses:
             strategy = strategies[slug]
@@ -68,7 +66,7 @@ class RatingTables:
     def verdict(
         self, row: RatedPuzzle, explained: ExplainerRating | None = None
     ) -> list[str]:
-        """The hardest technique, the score and the rating of a puzzle.
+        """The score of a puzzle, and its rating: of its hardest step, or explained.
 
         Args:
             row: The puzzle.
@@ -78,32 +76,30 @@ class RatingTables:
             outcome = self.say(f"outcome-{row.outcome}")
             return [self.say("not-solved", outcome=outcome)]
         rating = row.rating
-        lines = [
-            self.say("hardest", technique=self.title(rating.hardest)),
-            self.say("score-of", score=self.number(rating.score)),
-        ]
-        if explained is not None:
+        lines = [self.say("score-of", score=self.number(rating.score))]
+        if explained is not None and (explained.steps or explained.left):
             return [*lines, *self.explained(explained)]
         if row.figures is not None:
             return [*lines, self.figures(row.figures)]
-        if rating.rating is not None:
-            return [*lines, self.say("rating-of", rating=self.figure(rating.rating))]
-        key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
-        guesses = self.say(key, count=self.number(rating.guesses))
-        return [*lines, self.say("rating-search", guesses=guesses)]
+        if explained is not None:
+            lines.append(self.say("explainer-none"))
+        lines.append(row.step.title(self.language))
+        if rating.guesses:
+            key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
+            guesses = self.say(key, count=self.number(rating.guesses))
+            lines.append(self.say("rating-search", guesses=guesses))
+        return lines
 
     def explained(self, rating: ExplainerRating) -> list[str]:
         """The rating by the steps of Sudoku Explainer, opened into base and length."""
         hardest = rating.hardest
-        if hardest is None and not rating.left:
-            return [self.say("explainer-none")]
         if hardest is None or not rating.is_solved:
             key = "explainer-beyond" if rating.left else "explainer-ended"
-            return [self.say(key, rating=self.tenths(rating.least))]
+            return [self.say(key, rating=self.explainer(rating.least))]
         name = hardest.technique.rstrip("-1234")
         line = self.say(
             "explainer",
-            rating=self.tenths(hardest.rating),
+            rating=self.explainer(hardest.rating),
             technique=self.say(f"explainer-{name}"),
             first=self.tenths(rating.to_first_digit),
             start=self.tenths(rating.steps[0].rating),
@@ -126,7 +122,7 @@ class RatingTables:
         key = "explainer-figures" if figures.is_exact else "explainer-ended"
         return self.say(
             key,
-            rating=self.tenths(figures.hardest),
+            rating=self.explainer(figures.hardest),
             first=self.tenths(figures.to_first_digit),
             start=self.tenths(figures.first),
         )
@@ -147,6 +143,10 @@ class RatingTables:
             )
         ]
 
+    def explainer(self, tenths: int) -> str:
+        """A rating of Sudoku Explainer, named by its source."""
+        return PuzzleRating("", None, tenths / 10).title(self.language)
+
     def tenths(self, rating: float) -> str:
         """A rating in tenths with its decimal."""
         return self.figure(rating / 10)
@@ -158,8 +158,8 @@ class RatingTables:
         return self.say(key, count=self.number(len(rows)), solved=self.number(solved))
 
     def hardest_of(self, rows: Sequence[RatedPuzzle]) -> "Table":
-        """A row for each technique that was the hardest of a puzzle."""
-        keys = ("hardest-technique", "puzzles", "share", "mean-score", "highest")
+        """A row for each step that was the hardest of a puzzle."""
+        keys = ("hardest-of", "puzzles", "share", "mean-score", "step-rating")
         table = self._table(*keys)
         totals = by_hardest(rows)
         solved = sum(total.puzzles for total in totals)
@@ -274,9 +274,9 @@ def _object(row: RatedPuzzle) -> dict[str, Any]:
         "puzzle": row.puzzle,
         "variant": row.variant,
         "outcome": row.outcome.value,
-        "hardest": rating.hardest,
-        "family": rating.family,
-        "rating": rating.rating,
+        "hardest": row.step.hardest,
+        "family": row.step.family,
+        "rating": row.step.rating,
         "score": rating.score,
         "guesses": rating.guesses,
         "steps": row.steps,

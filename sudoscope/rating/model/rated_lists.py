@@ -10,7 +10,7 @@ from zlib import crc32
 from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
 from solver.agents.options import PROFILES, Profile
-from solver.agents.rating import SEARCH, Rating, rating_of
+from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve
 from solver.log.events import Outcome, SolutionCount
 from solver.oracle import counted
@@ -24,6 +24,7 @@ from sudoscope.rating.model.sudoku_explainer.rater import (
     explainer_rating,
 )
 from sudoscope.rating.model.sudoku_explainer.step import RatedStep
+from viz.puzzles.puzzle_rating import PuzzleRating, solve_rating
 
 _MOST_AT_ONCE: Final = 20
 """Most puzzles that are sent to a worker at once: a list that is stopped loses little
@@ -39,6 +40,7 @@ class RatedPuzzle(NamedTuple):
         outcome: How the solve ended.
         steps: How many events it had.
         rating: What it took.
+        step: Its hardest step, as it is told.
         figures: Those of Sudoku Explainer, if they were wanted and it rates such.
     """
 
@@ -47,7 +49,15 @@ class RatedPuzzle(NamedTuple):
     outcome: Outcome
     steps: int
     rating: Rating
+    step: PuzzleRating
     figures: ExplainerFigures | None = None
+
+    @property
+    def told(self) -> PuzzleRating:
+        """Its rating: of Sudoku Explainer, if that is known, or of its hardest step."""
+        if self.figures is None or not self.figures.is_exact:
+            return self.step
+        return self.step._replace(explainer=self.figures.hardest / 10)
 
 
 class RatingTask(NamedTuple):
@@ -84,6 +94,7 @@ def rate(task: RatingTask, puzzle: Puzzle) -> RatedPuzzle:
         trace.outcome,
         len(trace),
         rating_of(trace),
+        solve_rating(trace),
         explained.figures if explained else None,
     )
 
@@ -130,13 +141,14 @@ def _each(task: RatingTask, puzzles: Sequence[Puzzle]) -> list[RatedPuzzle]:
 
 
 class HardestTotal(NamedTuple):
-    """The puzzles of a list that have the same hardest technique.
+    """The puzzles of a list that have the same hardest step.
 
     Attributes:
-        technique: Its slug, or "search"; empty where nothing was used.
+        technique: Its slug, or the term of its rule, or "search"; empty where nothing
+            was used.
         puzzles: How many.
         mean_score: The mean of their scores.
-        highest: The highest of their ratings; ``None`` for a search.
+        highest: The rating of such a step; ``None`` for a search.
     """
 
     technique: str
@@ -146,24 +158,22 @@ class HardestTotal(NamedTuple):
 
 
 def by_hardest(rows: Sequence[RatedPuzzle]) -> list[HardestTotal]:
-    """How many of *rows* end at each technique of the ladder, the easiest first.
+    """How many of *rows* have each hardest step, in the order of the ladder.
 
     Only those that were solved.
     """
-    found: dict[str, list[Rating]] = {}
+    found: dict[str, list[RatedPuzzle]] = {}
     for row in rows:
         if row.outcome is Outcome.SOLVED:
-            found.setdefault(row.rating.hardest, []).append(row.rating)
-    order = ("", *(strategy.slug for strategy in LADDER), SEARCH)
+            found.setdefault(row.step.hardest, []).append(row)
     return [
         HardestTotal(
             slug,
-            len(found[slug]),
-            fmean(rating.score for rating in found[slug]),
-            max(found[slug], key=lambda rating: rating.difficulty).rating,
+            len(some),
+            fmean(row.rating.score for row in some),
+            some[0].step.rating,
         )
-        for slug in order
-        if slug in found
+        for slug, some in sorted(found.items(), key=lambda pair: pair[1][0].step.place)
     ]
 
 

@@ -263,6 +263,40 @@ def test_a_wing_is_told_from_its_pivot_to_its_ends() -> None:
     assert keys == ["wings.pivot", "wings.pincer", "wings.pincer", "wings.ends"]
 
 
+def test_a_rectangle_of_type_4_tells_what_the_other_place_leads_to() -> None:
+    """The digit with two places, and what the wrong digit in one of them would do."""
+    steps = argument("uniqueness-test-4").steps
+    found = found_with("uniqueness-test-4")
+    keys = [step.key for step in steps if isinstance(step, Told)]
+
+    assert keys[-2:] == ["uniqueness.places", "uniqueness.other-one"]
+    assert isinstance(steps[-1], Told)
+    assert {*found.removes} <= {*steps[-1].candidates}
+
+
+def test_what_is_assumed_of_a_deadly_pattern_is_all_that_is_assumed() -> None:
+    """That one of the other candidates of its cells is true, and nothing else."""
+    first, *others = argument("uniqueness-test-2").steps
+    found = found_with("uniqueness-test-2")
+    extra = {c for c, role in found.roles if role is CandidateRole.FIN}
+
+    assert isinstance(first, Told)
+    assert {c for claim in first.assumed for c, _ in claim} == extra
+    assert not any(step.assumed for step in others if isinstance(step, Told))
+
+
+def test_a_colouring_marks_each_colour_where_it_names_it() -> None:
+    """Both colours of a cluster in one sentence, with their roles."""
+    places, colours = argument("simple-colouring-trap").steps
+    found = found_with("simple-colouring-trap")
+
+    assert isinstance(places, Told)
+    assert isinstance(colours, Told)
+    marked = [(c, part.role) for part in colours.new_parts for c in part.candidates]
+    assert sorted(marked) == sorted(found.roles)
+    assert places.links == found.links
+
+
 def test_a_forcing_chain_ends_with_what_its_branches_share() -> None:
     """Its options, the branch of each, and the goal."""
     steps = argument("cell-forcing-chain").steps

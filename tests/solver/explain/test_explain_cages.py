@@ -49,13 +49,13 @@ def test_a_cage_with_one_combination_names_it() -> None:
         "Cage sum",
         "",
         "The cage of 3 at A1 holds 1 and 2 in two cells.",
-        "3 and 4 are struck from A1 and A2.",
+        "So A1 and A2 are not 3 or 4.",
     )
     assert told(found, "de") == Explanation(
         "Käfigsumme",
         "",
         "Im Käfig mit Summe 3 bei A1 bleibt für zwei Zellen nur 1 und 2.",
-        "3 und 4 werden aus A1 und A2 gestrichen.",
+        "Also: A1 und A2 sind nicht 3 oder 4.",
     )
 
 
@@ -93,10 +93,10 @@ def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
     )
 
 
-def test_digits_that_not_all_cells_have_lost_are_counted() -> None:
+def test_each_cell_is_said_to_lose_its_own_digits() -> None:
     """It is not said that a cell loses what it had lost before."""
     assert told(removal("A1", "A1=3 A2=3 A1=4 A2=5")).follows == (
-        "4 candidates are struck from A1 and A2."
+        "So A1 is not 3 or 4, and A2 is not 3 or 5."
     )
 
 
@@ -126,7 +126,7 @@ def test_a_claim_names_the_cage_and_the_house() -> None:
         "",
         "Whatever it holds, the cage of 3 at A1 has 1 in row A, so no other cell there"
         " can be 1.",
-        "1 is struck from A9.",
+        "So A9 is not 1.",
     )
     assert told(found, "de").reason == (
         "Jede mögliche Kombination im Käfig mit Summe 3 bei A1 hat eine 1 in Zeile A,"
@@ -145,7 +145,7 @@ def test_the_rule_of_45_says_both_sums_and_what_is_left() -> None:
         "Rule of 45",
         "innies and outies",
         "Row A adds up to 45 and the cages inside it to 36, which leaves 9 for A9.",
-        "1 is struck from A9.",
+        "So A9 is not 1.",
     )
     assert told(found, "de").reason == (
         "In Zeile A ist die Summe 45 und in den Käfigen darin 36, also bleibt für A9"

@@ -1,9 +1,10 @@
 """Wings among almost locked sets, by their names."""
 
 from solver.explain import explain_deduction
-from solver.explain.techniques.almost_locked_sets import wing_name
+from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.techniques.almost_locked_sets.clauses import is_wing
 from solver.techniques.almost_locked_sets.pairs import ALS_XZ
 from tests.support import candidate_set, grid_of
 
@@ -11,15 +12,15 @@ WING = {"F8": "36", "B1": "12", "C1": "146", "D1": "24", "F1": "34"}
 """Five cells of row F and column 1 with five digits; only 6 is not restricted."""
 
 
-def wings_of(grid: Grid) -> list[str]:
-    """The names of the wings that two almost locked sets are, empty for none."""
-    return [wing_name(found) for found in ALS_XZ.find(grid)]
+def wings_of(grid: Grid) -> list[Deduction]:
+    """The two almost locked sets that are wings."""
+    return [found for found in ALS_XZ.find(grid) if is_wing(found)]
 
 
 def test_two_sets_with_as_many_digits_as_cells_are_a_wing() -> None:
     """The sentence says of how many cells, and which."""
     grid = grid_of(**WING)
-    found = next(f for f in ALS_XZ.find(grid) if wing_name(f) == "VWXYZ")
+    (found,) = wings_of(grid)
 
     assert found.removes == candidate_set("C8=6")
     assert "five cells with as many digits, in two houses that cross: a VWXYZ-wing" in (
@@ -29,4 +30,4 @@ def test_two_sets_with_as_many_digits_as_cells_are_a_wing() -> None:
 
 def test_sets_that_share_a_third_digit_are_no_wing() -> None:
     """Then they have fewer digits than cells, or are linked twice."""
-    assert "VWXYZ" not in wings_of(grid_of(**(WING | {"F8": "346", "F9": "46"})))
+    assert not wings_of(grid_of(**(WING | {"F8": "346", "F9": "46"})))

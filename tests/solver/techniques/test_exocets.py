@@ -2,14 +2,19 @@
 
 import pytest
 
+from solver.clauses.clause import Told
+from solver.clauses.part import HouseRole
 from solver.explain import explain_deduction
-from solver.log.deduction import Deduction
+from solver.explain.arguments import argument_of
+from solver.forms import BareGrid, has_form, why_misnamed
+from solver.log.deduction import Deduction, Truth
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.variants import classic, diagonal, latin
 from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
-from tests.support import candidate_set, grid_of
-from tests.techniques import grid_with, why_unproved
+from tests.support import candidate_set, candidates, grid_of
+from tests.techniques import found_with, grid_with, why_unproved
 
 BASE = {"A1": "123", "A2": "123"}
 """The base; the cross line through A3 is column 3."""
@@ -61,6 +66,57 @@ def test_a_third_line_of_room_is_refused() -> None:
 
     assert not removed_at_targets(grid)
     assert why_unproved(wrong, grid) is not None
+
+
+def test_a_trace_with_a_third_line_of_room_has_not_the_form() -> None:
+    """It could not be told: two lines that hold the rest are named of each digit."""
+    grid = with_exocet(F3="1456789")
+    found = removed_at_targets(with_exocet())[0]
+
+    wrong = found._replace(because=(*found.because, *candidates("F3=1")))
+
+    assert has_form(found, grid)
+    assert "1 has room in all of its houses at once" in why_not_named(wrong, grid)
+
+
+def test_two_base_cells_in_no_line_have_not_the_form() -> None:
+    """Their line tells which blocks are named."""
+    grid, found = grid_with("double-exocet"), found_with("double-exocet")
+    rows = [house for house in grid.variant.houses if house.kind == "row"][:3]
+    digits = dict.fromkeys(t.digit for t in found.truths if t.digit is not None)
+    cells = [truth for truth in found.truths if truth.cell is not None]
+    places = [Truth(house=row, digit=digit) for row in rows for digit in digits]
+
+    turned = found._replace(within=tuple(rows), truths=(*cells, *places))
+
+    assert has_form(found, grid)
+    assert "no two base cells are in a line" in why_not_named(turned, grid)
+
+
+def why_not_named(found: Deduction, grid: Grid) -> str:
+    """Why *found* lacks the form of its technique; empty where it has it."""
+    bare = BareGrid(grid.variant, grid.candidates, grid.assigned)
+    return why_misnamed(found, bare) or ""
+
+
+def test_the_room_of_each_digit_is_shown_by_itself() -> None:
+    """A clause for each digit of the base, with the lines that hold its room."""
+    grid, found = grid_with("exocet"), found_with("exocet")
+
+    told = [step for step in argument_of(found, grid).steps if isinstance(step, Told)]
+
+    covers = [
+        {c.digit for c in part.candidates}
+        for step in told
+        for part in step.new_parts
+        if part.house_role is HouseRole.COVER
+    ]
+    assert covers == [{digit} for digit in digits_of(found.because)]
+
+
+def digits_of(because: tuple[Candidate, ...]) -> list[int]:
+    """The digits of *because*, ascending."""
+    return sorted({candidate.digit for candidate in because})
 
 
 def test_room_in_a_third_line_of_one_cross_line_alone_is_allowed() -> None:

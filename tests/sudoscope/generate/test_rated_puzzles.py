@@ -5,33 +5,32 @@ from math import inf
 
 import pytest
 
-from solver.agents import solve
-from solver.agents.rating import rating_of
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
 from solver.rules.variants import classic
 from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
 from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
+from sudoscope.rating.model.rated_lists import RatingTask, rate
 from tests.in_one_test import in_one_test
 
 
-@pytest.mark.parametrize("written", ["1-2", "2.3", "3-4", "7+"])
-def test_puzzles_have_the_rating_and_one_solution(written: str) -> None:
-    """As the rating of a person's solve says, whether clues had to be added or not."""
+@pytest.mark.parametrize("written", ["1-2", "2.3", "3-4", "6.6", "7+"])
+def test_puzzles_have_the_rating_that_is_said_and_one_solution(written: str) -> None:
+    """As ``rate`` says it, whether clues had to be added or not."""
     wanted = RatingRange.read(written)
 
     puzzle = RatedSearch(wanted, classic()).found(3)
 
     assert puzzle is not None
     assert is_unique(puzzle)
-    rating = rating_of(solve(puzzle, "human")).rating
-    assert rating is not None
-    assert wanted.low <= rating <= wanted.high
+    explainer = rate(RatingTask(explainer=True), puzzle).told.explainer
+    assert explainer is not None
+    assert wanted.low <= explainer <= wanted.high
 
 
 def test_the_same_seed_gives_the_same_puzzle() -> None:
     """And another seed another one."""
-    search = RatedSearch(RatingRange.read("3-4"), classic())
+    search = RatedSearch(RatingRange.read("2-3"), classic())
 
     assert search.found(1) == search.found(1) != search.found(2)
 
@@ -64,7 +63,7 @@ def test_ranges_are_read(written: str, low: float, high: float) -> None:
 
 @in_one_test("written", ["", "hard", "4-3", "11+", "3,5", "-3"])
 def test_what_is_no_range_is_refused(written: str) -> None:
-    """Also one that no technique has a rating in."""
+    """Also one that is beyond all that is made."""
     with pytest.raises(PuzzleError):
         RatingRange.read(written)
 
@@ -78,6 +77,6 @@ def test_puzzles_with_rules_have_a_rating_too() -> None:
 
     assert puzzle is not None
     assert puzzle.constraints
-    rating = rating_of(solve(puzzle, "human")).rating
+    rating = rate(RatingTask(), puzzle).told.rating
     assert rating is not None
     assert rating in wanted

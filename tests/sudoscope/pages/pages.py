@@ -43,7 +43,7 @@ def searched() -> Trace:
 @cache
 def reasoned() -> Trace:
     """Steps of a solve with chains of several kinds, begun where they are needed."""
-    (puzzle,) = (one.puzzle for one in library() if one.title == "Extreme 1")
+    (puzzle,) = (one.puzzle for one in library() if one.seed == 1025)
     chains = "skyscraper+x-chain+xy-chain+aic"
     way = f"propagation:elimination+hidden-single+naked-single+{chains}"
     agent = AgentSpec.named(way).chosen()

@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from solver.formats.notation import PuzzleRecord
+from solver.formats.puzzle_json import json_record
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.rating.commands.rating_file import COLUMNS
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
 from sudoscope.rating.model.sudoku_explainer.step import RatedStep
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
+from viz.puzzles.examples import famous
 
 ALONE = ("--workers", "1")
 BASIC = ("--profile", "basic")
@@ -49,10 +53,12 @@ def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
     rating = rate(RatingTask(), puzzle_of(EASY)).rating
     lines = result.out.splitlines()
     assert result.code == 0, result.err
-    assert lines[0].split() == ["Technique", "Times", "Each", "Score", "Rating"]
-    assert len(lines) == 1 + len(rating.uses) + 3
+    assert lines[0].split() == [
+        *("Technique", "Times", "Each", "Score", "Step", "rating")
+    ]
+    assert len(lines) == 1 + len(rating.uses) + 2
     assert lines[-2] == f"Score: {rating.score} (HoDoKu's scale)"
-    assert lines[-1].startswith("Rating: 1.2 by hidden single; 1.2 up to the first")
+    assert lines[-1].startswith("SE 1.2 by hidden single; 1.2 up to the first")
 
 
 def test_a_rating_is_opened_into_base_and_length(sudoscope: Program) -> None:
@@ -61,7 +67,7 @@ def test_a_rating_is_opened_into_base_and_length(sudoscope: Program) -> None:
     facts = json.loads(sudoscope("rate", CHAINED, "--json", *ALONE).out)
 
     lines = result.out.splitlines()
-    assert lines[-2].startswith("Rating: 7.2 by forcing chain;")
+    assert lines[-2].startswith("SE 7.2 by forcing chain;")
     assert lines[-1] == "7.2 = 7.0 + 0.2 for chains of length 8"
     explained = facts["puzzles"][0]["explainer"]
     hardest = max(explained["steps"], key=lambda step: step["rating"])
@@ -81,7 +87,7 @@ def test_a_list_has_the_figures_that_are_published(
     said = sudoscope(*arguments).out.splitlines()
     again = json.loads(sudoscope(*arguments, "--json").out)
 
-    assert said[-1].startswith("Sudoku Explainer 1.2.1: mean rating 4.2, highest 7.2")
+    assert said[-1].startswith("SE: mean 4.2, highest 7.2; rated to the end: 2")
     rows = rows_of(path)
     assert [row["er"] for row in rows] == ["1.2", "7.2"]
     assert {row["ep"] for row in rows} == {row["ed"] for row in rows} == {"1.2"}
@@ -113,7 +119,7 @@ def test_figures_at_a_limit_are_the_least(
 
     (row,) = rows_of(path)
     assert (row["er"], row["ep"], row["ed"]) == ("10.7+", "10.7+", "1.2")
-    assert said[-1].startswith("Rating: 10.7 or more")
+    assert said[-1].startswith("SE 10.7 or more")
     assert again[-1] == said[-1]
 
 
@@ -133,7 +139,56 @@ def test_what_is_not_classic_has_the_rating_of_its_solve(sudoscope: Program) -> 
     """Sudoku Explainer rates no other puzzles."""
     result = sudoscope("rate", ON_DIAGONALS, "--variant", "diagonal", *ALONE)
 
-    assert "(Sudoku Explainer's scale)" in result.out
+    assert result.out.splitlines()[-1].startswith("Hardest step: ")
+    assert "Sudoku Explainer" not in result.out
+
+
+@pytest.mark.parametrize("name", ["wikipedia", "seventeen", "six", "arrow", "killer"])
+def test_the_last_line_begins_as_the_start_page_says(
+    sudoscope: Program, name: str
+) -> None:
+    """The same figure under the same name; in CSV and JSON the same step, too."""
+    (entry,) = (entry for entry in famous() if entry.name == name)
+    text = json.dumps(json_record(PuzzleRecord(entry.puzzle)))
+
+    lines = sudoscope("rate", text, *ALONE).out.splitlines()
+    facts = json.loads(sudoscope("rate", text, "--json", *ALONE).out)
+    out = sudoscope("rate", text, "--csv", "-", "--quiet", *ALONE).out
+    (row,) = csv.DictReader(io.StringIO(out))
+
+    assert lines[-1].startswith(entry.rating.title())
+    assert sum("ardest" in line for line in lines) <= 1
+    (puzzle,) = facts["puzzles"]
+    assert puzzle["hardest"] == row["hardest"] == entry.rating.hardest
+    assert puzzle["rating"] == float(row["rating"]) == entry.rating.rating
+
+
+def test_the_table_is_printed_before_the_rating_is_looked_for(
+    sudoscope: Program,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The rating of the hardest takes minutes; a line now and then says how far it is.
+
+    That is so in a pipe, too.
+    """
+    before: list[str] = []
+    step = RatedStep("any", 71, strikes=((0, 0),))
+
+    def explained(_puzzle: Puzzle, _limits: object, on_step: Any) -> ExplainerRating:
+        before.append(capsys.readouterr().out)
+        on_step(step)
+        return ExplainerRating((step,), is_solved=False)
+
+    monkeypatch.setattr("sudoscope.rating.commands.rate.explained_by", explained)
+    monkeypatch.setattr("sudoscope.cli.console.progress.SELDOM_S", 0)
+
+    result = sudoscope("rate", EASY, *ALONE)
+
+    assert before[0].startswith("Technique")
+    assert "SE 7.1 or more" not in before[0]
+    assert "SE 7.1 or more" in result.out
+    assert result.err == "sudoscope: SE 7.1 so far, after step 1\n"
 
 
 def test_a_rating_that_takes_too_long_is_that_of_the_solve(sudoscope: Program) -> None:
@@ -147,8 +202,8 @@ def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:
     """It has a score, and no rating."""
     result = sudoscope(*("rate", NEEDS_CHAINS, "--language", "de", *BASIC, *ALONE))
 
-    assert "Am schwersten: Suche" in result.out
-    assert "Wertung: keine; es braucht" in result.out
+    assert "Schwerster Schritt: Suche" in result.out
+    assert "Es braucht " in result.out
     assert "10.000" in result.out
 
 

@@ -12,7 +12,7 @@ from solver.clauses.clause import (
     NothingLeft,
     Supposed,
 )
-from solver.explain.clause_words import end_said
+from solver.explain.clause_words import end_said, text_of
 from solver.explain.column_words import ColumnEntry, column_entry, conclusion_entry
 from solver.explain.phrasing import Phrasing
 from viz.replay.argument_replay import ArgumentMoment
@@ -106,7 +106,8 @@ def _foot(argument: Argument, words: Phrasing) -> tuple[str, str]:
     last = argument.steps[-1]
     if isinstance(last, BranchesEnd):
         brief = conclusion_entry(words, last.goal, is_true=last.is_true)
-        return end_said(words, last), brief
+        so = argument.conclusion and text_of(words, argument.conclusion)
+        return f"{end_said(words, last)} {so or ''}".strip(), brief
     if not isinstance(last, NothingLeft):
         return "", ""
     begun = [step.node[0] for step in argument.steps if isinstance(step, Supposed)]

@@ -8,7 +8,7 @@ Source: Juillerat, Sudoku Explainer 1.2.1, 2007; the order and the figures after
 Sudoku Explainer wiki, "Difficulty ratings in Sudoku Explainer v1.2.1".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -74,6 +74,10 @@ PRODUCERS: Final[tuple[Producer, ...]] = (
 )
 """What is asked at each step, in this order."""
 
+QUICK: Final = PRODUCERS[:-2]
+"""Those that take milliseconds: all but dynamic chains, which have 8.5 and more."""
+DYNAMIC: Final = 85
+"""The lowest rating of the others, in tenths."""
 
 BEYOND: Final = 110
 """The lowest rating of what is not looked for, in tenths: dynamic chains that hold
@@ -163,9 +167,7 @@ def explainer_rating(
     """
     if not can_be_rated(puzzle):
         raise PuzzleError("Sudoku Explainer rates classic puzzles of nine digits alone")
-    clues = [None if clue is None else clue - 1 for clue in puzzle.clues]
-    board = RatedBoard(clues, on_look)
-    steps: list[RatedStep] = []
+    board, steps = board_of(puzzle, on_look), list[RatedStep]()
     while not board.is_solved:
         try:
             step = next_step(board)
@@ -180,9 +182,16 @@ def explainer_rating(
     return ExplainerRating(tuple(steps), is_solved=True)
 
 
-def next_step(board: RatedBoard) -> RatedStep | None:
-    """The first step that a producer finds on *board*."""
-    for producer in PRODUCERS:
+def board_of(puzzle: Puzzle, on_look: Callable[[], None] | None = None) -> RatedBoard:
+    """The board of *puzzle*, a classic one, before the first step."""
+    return RatedBoard([clue and clue - 1 for clue in puzzle.clues], on_look)
+
+
+def next_step(
+    board: RatedBoard, producers: Sequence[Producer] = PRODUCERS
+) -> RatedStep | None:
+    """The first step that one of *producers* finds on *board*."""
+    for producer in producers:
         board.on_look()
         found = [*producer(board)]
         if found:

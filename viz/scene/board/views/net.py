@@ -157,7 +157,8 @@ def _mark_step(step: Clause, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...
         case NothingLeft(truth, strikes):
             board.mark(Mark.HOUSE, _looked_at(truth))
             board.mark(Mark.BLOCKING, _blocking(strikes))
-            emptied = _emptied(truth, grid)
+            clash = {candidate.cell for candidate in step.needed}
+            emptied = sorted(clash) or _emptied(truth, grid)
             board.mark(Mark.CLASH, emptied)
             board.mark(Mark.REFUTED, emptied)
             return Phase.HOUSE, Phase.BLOCK, Phase.CLASH
