@@ -12,9 +12,10 @@ from solver.techniques.almost_locked_sets.almost_locked_candidates import (
 from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.chains import CHAINS
+from solver.techniques.chains import CHAINS, GROUPED_CHAINS
 from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.colouring.find import COLOURING
+from solver.techniques.colouring.medusa import MEDUSA
 from solver.techniques.constraints.cage_combinations import CAGE_COMBINATIONS
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45
 from solver.techniques.constraints.find import CONSTRAINT
@@ -42,8 +43,8 @@ from solver.techniques.templates.sk_loops import SK_LOOP
 from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
 from solver.techniques.turbot.empty_rectangles import EMPTY_RECTANGLES
 from solver.techniques.turbot.find import TURBOT
-from solver.techniques.uniqueness import UNIQUENESS
-from solver.techniques.wings.find import WINGS, WXYZ_WING
+from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
+from solver.techniques.wings.find import BENT_QUAD, WINGS, WXYZ_WING
 from solver.techniques.wings.remote_pairs import REMOTE_PAIR
 
 USUAL: Final[tuple[Strategy, ...]] = (
@@ -87,10 +88,14 @@ LADDER: Final[tuple[Strategy, ...]] = (
     SUE_DE_COQ,
     FIREWORKS,
     BIVALUE_ODDAGON,
+    *LINKED_RECTANGLES,
     RULE_CHAIN,
     RULE_CONTRADICTION,
     *CHAINS,
+    *MEDUSA,
+    *GROUPED_CHAINS,
     WXYZ_WING,
+    BENT_QUAD,
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     TRIDAGON,
