@@ -104,13 +104,18 @@ def places_of(view: StepView, layout: Layout) -> Iterator[Point]:
 
 @in_one_test("technique", ARGUED)
 def test_the_links_of_a_chain_have_numbers(technique: str) -> None:
-    """Short ones within a cell too: they go round by its edge."""
+    """Short ones within a cell too: they go round by its edge.
+
+    Several branches may have no room for theirs, which are longer.
+    """
     trace = trace_with(technique)
     layout = layout_for((1920, 1080), trace.puzzle.variant)
     view = step_view(trace, len(trace))
     placed = placed_links(view, layout, theme_named("paper"))
 
-    assert all(one.label for one in placed) or len(placed) > 14
+    is_branched = len({link.branch for link in view.links}) > 1
+    assert is_branched or len(placed) <= 14
+    assert is_branched or all(one.label for one in placed)
 
 
 def test_a_number_is_written_in_the_colours_of_the_board_turned_round(
