@@ -56,7 +56,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     ruled: set[Cell] = set()
     before = trace.grid(step - 1)
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
-    seen = {gone: _seeing(gone, before) for gone in asked}
+    seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
     forbids = Counter(chain.from_iterable(seen.values()))
     strikes = []
     for gone, cause in sorted(asked.items()):
@@ -64,7 +64,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
             continue
         within = {cell for rule in cause.within for cell in rule.cells}
         if seen[gone]:
-            most = max(seen[gone], key=lambda c: (before.is_assigned(c), forbids[c]))
+            most = max(seen[gone], key=lambda cell: forbids[cell])
             strikes.append(Strike(gone, (most,)))
         elif gone in cause.because:
             failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))
@@ -72,6 +72,8 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
             ruled |= within
             by = {c.cell for c in cause.because if before.is_assigned(c.cell)}
             strikes.append(Strike(gone, tuple(sorted(by))))
+        elif alone := _seeing(gone, before, placed=False):
+            strikes.append(Strike(gone, alone[:1]))
         else:
             strikes.append(Strike(gone, (), cause.step))
     cells = frozenset(cell for strike in strikes for cell in strike.by)
@@ -79,10 +81,12 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     return ShownCauses(cells, failed, frozenset(ruled), tuple(shown))
 
 
-def _seeing(gone: Candidate, grid: Grid) -> tuple[Cell, ...]:
-    """The cells that can only hold the digit of *gone* and see it, in reading order."""
+def _seeing(gone: Candidate, grid: Grid, *, placed: bool) -> tuple[Cell, ...]:
+    """The cells that see *gone* and hold its digit, or can hold no other one."""
     return tuple(
-        cell for cell in grid.variant.peers[gone.cell] if grid[cell] == bit(gone.digit)
+        cell
+        for cell in grid.variant.peers[gone.cell]
+        if grid[cell] == bit(gone.digit) and grid.is_assigned(cell) >= placed
     )
 
 
