@@ -76,7 +76,7 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     """
     return (
         *(
-            Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
+            _entry(slug, entry, language)
             for slug, entry in tables("glossary", language).items()
         ),
         *(
@@ -87,8 +87,18 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     )
 
 
+def _entry(slug: str, entry: dict[str, str], language: str) -> Entry:
+    """The entry of a term; what the solver names is called as it names it."""
+    sections = words(language)
+    also = (sections[kind].get(slug, "") for kind in ("also", "other-names"))
+    title = sections["titles"].get(slug) or entry["title"]
+    return Entry(
+        slug, title, entry.get("also") or ", ".join(filter(None, also)), entry["text"]
+    )
+
+
 def level_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the level of consistency *slug*, for instance AC-3 or Naked twins.
+    """Title of the level of consistency *slug*, for instance AC-3 or Naked pair.
 
     Args:
         slug: Of an inference or a strategy.
@@ -97,18 +107,6 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
     sections = words(language)
     short = sections["also"].get(slug) if slug in INFERENCES else None
     return short or sections["titles"][slug]
-
-
-def technique_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the technique *slug*, or of a kind of rule.
-
-    Args:
-        slug: Of a strategy, or of a term for a rule.
-        language: Two letters, one the solver speaks.
-    """
-    sections = words(language)
-    title: str | None = sections["titles"].get(slug)  # "rule-chain" is no kind of rule
-    return title or sections[slug]["title"]
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:

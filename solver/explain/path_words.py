@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.wording import Sentence, Wording
 from solver.log.deduction import Deduction
 from solver.log.pair_causes import PairCause, causes_of_pairs
 from solver.log.position import Position
@@ -14,7 +14,10 @@ _MOST_PAIRS: Final = 3
 """Pairs that are said one by one."""
 
 
-def _path(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+def path_consistency(
+    phrasing: Phrasing, found: Deduction, before: Position
+) -> Explanation:
+    """The pairs that a removal rests on, and what follows."""
     (gone,), grid = found.removes, before.grid
     cells = list(dict.fromkeys(cause.cell for cause in found.because))
     facts = {
@@ -33,7 +36,8 @@ def _path(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         thirds = (cause.third for cause in causes if cause.third is not None)
         facts["thirds"] = phrasing.cells(dict.fromkeys(thirds), "and")
     facts["pairs"] = " ".join(_pair(phrasing, cause) for cause in causes)
-    return Wording(short, phrasing.say(_SECTION, said, **facts), is_whole=True)
+    reason = phrasing.say(_SECTION, said, **facts)
+    return phrasing.explanation(found.technique, reason, "", short)
 
 
 def _pair(phrasing: Phrasing, cause: PairCause) -> str:
@@ -64,6 +68,3 @@ def _pair(phrasing: Phrasing, cause: PairCause) -> str:
 def _both(phrasing: Phrasing, ends: tuple[Candidate, Candidate]) -> str:
     one, other = map(phrasing.candidate, ends)
     return phrasing.part(_SECTION, "both", one=one, other=other)
-
-
-SENTENCES: Final[dict[str, Sentence]] = {"pc2": _path}
