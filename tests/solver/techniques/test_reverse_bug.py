@@ -80,7 +80,7 @@ def test_nothing_is_removed_twice(change: dict[str, str]) -> None:
 def test_the_last_of_all_places_is_not_removed() -> None:
     """With 17 of 18 places of two digits given nothing is left to change places."""
     (whole,) = find_reverse_bugs(with_clues(**CLUES))
-    cells = {}
+    cells: dict[str, str] = {}
     for row, column in zip("ABCDEFGHI", (1, 4, 7, 2, 5, 8, 3, 6, 9), strict=True):
         cells |= {f"{row}{column}": "=1", f"{row}{column % 9 + 1}": "=2"}
     last = cells.popitem()[0]

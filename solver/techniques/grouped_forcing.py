@@ -1,7 +1,8 @@
 """Forcing chains through groups and almost locked sets.
 
 From each digit of a cell, or from each place of a digit in a house, chains lead to the
-same candidate as false. Their links are those of grouped chains.
+same candidate as false. Their links are those of grouped chains. It stands between the
+families of both, which do not know each other.
 
 Source: Juillerat, Sudoku Explainer, 2007, with the nodes of Hobiger, HoDoKu.
 """
@@ -115,5 +116,5 @@ def _strategy(kind: str, rating: float) -> Strategy:
     )
 
 
-GROUPED_CHAINS: Final = (_strategy("cell", 8.4), _strategy("unit", 8.5))
+GROUPED_FORCING: Final = (_strategy("cell", 8.4), _strategy("unit", 8.5))
 """From all digits of a cell, then from all places of a digit in a house."""
