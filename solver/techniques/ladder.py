@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.errors import UnknownNameError
+from solver.errors import SeveralNamedError, UnknownNameError
 from solver.rules.variant import Variant
 from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
@@ -27,6 +27,7 @@ from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.techniques.fish.equal_sets import EQUAL_SETS
 from solver.techniques.grouped_forcing import GROUPED_FORCING
 from solver.techniques.locked.find import LOCKED
+from solver.techniques.names import folded, meanings, names_of, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -149,23 +150,41 @@ def applicable(
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
     """The strategies called *names*, in the order of the ladder.
 
-    A name is a slug or an alias.
+    Each is a name of one or of a group, as ``solver.techniques.names`` reads it.
 
     Raises:
         UnknownNameError: One of them is not known.
     """
-    wanted = {_strategy_named(name).slug for name in names}
+    wanted = {strategy.slug for name in names for strategy in _called(name)}
     return tuple(s for s in LADDER if s.slug in wanted)
 
 
-def _strategy_named(name: str) -> Strategy:
-    for strategy in LADDER:
-        if name in (strategy.slug, *strategy.aliases):
-            return strategy
-    raise unknown_strategy(name)
+def strategy_named(name: str) -> Strategy:
+    """The one strategy called *name*.
+
+    Raises:
+        SeveralNamedError: It is the name of a group.
+        UnknownNameError: It is not known.
+    """
+    found = _called(name)
+    if len(found) > 1:
+        raise SeveralNamedError("technique", name, [title_of(s.slug) for s in found])
+    return found[0]
 
 
-def unknown_strategy(name: str) -> UnknownNameError:
-    """The error for *name*, which no strategy has, with the names most like it."""
-    slugs = (strategy.slug for strategy in LADDER)
-    return UnknownNameError("strategy", name, slugs)
+def slugs_meant(name: str) -> tuple[str, ...]:
+    """The slugs of the strategies called *name*; where there are none, *name*."""
+    return tuple(strategy.slug for strategy in _meant(name)) or (name,)
+
+
+def _called(name: str) -> tuple[Strategy, ...]:
+    found = _meant(name)
+    if not found:
+        known = (other for s in LADDER for other in [*names_of(s)][1:])
+        raise UnknownNameError("technique", name, dict.fromkeys(known))
+    return found
+
+
+def _meant(name: str) -> tuple[Strategy, ...]:
+    is_slug = tuple(s for s in LADDER if s.slug == name)  # other names take longer
+    return is_slug or meanings(LADDER).get(folded(name), ())

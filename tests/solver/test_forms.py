@@ -12,8 +12,8 @@ from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
+from solver.explain.deductions import OWN_WORDS
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques import SENTENCES
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.position import Position
@@ -99,7 +99,7 @@ def tell(found: Deduction, grid: Grid) -> list[str]:
 def test_every_technique_has_a_form() -> None:
     """Those of the ladder, and all that have sentences of their own."""
     assert {strategy.slug for strategy in LADDER} <= {*FORMS}
-    assert {*SENTENCES} <= {*FORMS}
+    assert {*OWN_WORDS} <= {*FORMS}
 
 
 @in_one_test("technique", SOURCES)

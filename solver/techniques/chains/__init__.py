@@ -145,7 +145,7 @@ XY_CHAIN: Final = Strategy(
 CHAINS: Final[tuple[Strategy, ...]] = (
     X_CHAIN,
     XY_CHAIN,
-    _strategy("continuous-nice-loop", 7.0, 280, "0706", ("nice-loop",)),
+    _strategy("continuous-nice-loop", 7.0, 280, "0706"),
     _strategy("discontinuous-nice-loop", 7.1, 280, "0707"),
     _strategy("aic", 7.1, 280, "0708", ("alternating-inference-chain",)),
 )

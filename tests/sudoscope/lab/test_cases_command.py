@@ -39,10 +39,10 @@ def test_cases_are_counted_by_code_and_technique(
     assert result.code == 1
     assert [" ".join(line.split()) for line in result.out.splitlines()] == [
         "Code Technique Passed Of",
-        "0003 Single possibility 1 1",
-        "0003-x Single possibility 1 1",
-        "0200 Naked twins 1 3",
-        "0200-x Naked twins 0 1",
+        "0003 Naked single 1 1",
+        "0003-x Naked single 1 1",
+        "0200 Naked pair 1 3",
+        "0200-x Naked pair 0 1",
         "9999 no technique has this code 0 1",
         "All 3 7",
     ]
