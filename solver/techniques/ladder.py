@@ -5,6 +5,7 @@ from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
 from solver.rules.variant import Variant
+from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
     ALMOST_LOCKED_CANDIDATES,
@@ -24,7 +25,7 @@ from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.techniques.fish.equal_sets import EQUAL_SETS
-from solver.techniques.forcing import FORCING, RULE_CONTRADICTION
+from solver.techniques.grouped_forcing import GROUPED_FORCING
 from solver.techniques.locked.find import LOCKED
 from solver.techniques.names import folded, meanings, names_of, title_of
 from solver.techniques.singles.find import (
@@ -91,7 +92,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     BIVALUE_ODDAGON,
     *LINKED_RECTANGLES,
     RULE_CHAIN,
-    RULE_CONTRADICTION,
+    forcing.RULE_CONTRADICTION,
     *CHAINS,
     *MEDUSA,
     *GROUPED_CHAINS,
@@ -107,7 +108,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
     SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,
     BROKEN_WING,
-    *FORCING,
+    *forcing.CHAINS,
+    *GROUPED_FORCING,
+    *forcing.NETS,
     LARGEST_FISH,
     *TEMPLATES,
 )

@@ -6,7 +6,7 @@ from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.techniques.forcing import FORCING
+from solver.techniques.grouped_forcing import GROUPED_FORCING
 from tests.in_one_test import in_one_test
 from tests.solver.techniques.placed import grid_with
 from tests.support import candidate_set, grid_of
@@ -34,7 +34,7 @@ def board(slug: str, change: dict[str, str], more: str = "") -> Grid:
 
 def found_by(slug: str, grid: Grid) -> list[Deduction]:
     """What a technique finds of E5."""
-    (strategy,) = [each for each in FORCING if each.slug == slug]
+    (strategy,) = [each for each in GROUPED_FORCING if each.slug == slug]
     gone = candidate_set("E5=1")
     return [found for found in strategy.find(grid) if found.removes == gone]
 

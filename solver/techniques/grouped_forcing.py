@@ -1,14 +1,15 @@
 """Forcing chains through groups and almost locked sets.
 
 From each digit of a cell, or from each place of a digit in a house, chains lead to the
-same candidate as false. Their links are those of grouped chains.
+same candidate as false. Their links are those of grouped chains. It stands between the
+families of both, which do not know each other.
 
 Source: Juillerat, Sudoku Explainer, 2007, with the nodes of Hobiger, HoDoKu.
 """
 
 from collections.abc import Callable, Iterator
 from functools import partial, reduce
-from operator import and_, or_
+from operator import and_, itemgetter, or_
 from typing import Final
 
 from solver.log.deduction import CandidateRole, Deduction, Truth
@@ -27,23 +28,37 @@ _LONGEST: Final = 12
 
 
 def _find(slug: str, is_cell: bool, grid: Grid) -> Iterator[Deduction]:  # noqa: FBT001
-    """What each option of a cell, or of a house, makes false; few options first."""
+    """What each option of a cell, or of a house, makes false.
+
+    What leaves a cell with few digits first, then what follows from few options.
+    """
     if not is_settled(grid) or is_large(grid):
         return
+    cells, column = grid.variant.planes.cells, grid.variant.planes.column
     told = 0
     for map_of in (GROUPED, WITH_SETS):
         known = grid.known(map_of)
-        for truth, left in options_of(grid):
-            if (truth.cell is not None) is not is_cell or left.bit_count() <= _PAIR:
+        found = [
+            ((grid.candidates & column << goal % cells).bit_count(), goal, truth, left)
+            for truth, left in options_of(grid)
+            if (truth.cell is not None) is is_cell and left.bit_count() > _PAIR
+            for goal in places(_gone(known, left) & ~left)
+        ]
+        for _, goal, truth, left in sorted(found, key=itemgetter(0)):
+            if told >> goal & 1:
                 continue
-            gone = reduce(and_, (_off(known, start) for start in places(left)))
-            for goal in places(gone & grid.open_candidates & ~left & ~told):
-                chains = [_chain(known, start, goal) for start in places(left)]
-                whole = [chain for chain in chains if chain]
-                nodes = [node for chain in whole for node in chain.nodes]
-                if len(whole) == len(chains) and not known.network.is_plain(nodes):
-                    told |= 1 << goal
-                    yield _told(slug, known, truth, whole)
+            chains = [_chain(known, start, goal) for start in places(left)]
+            whole = [chain for chain in chains if chain]
+            nodes = [node for chain in whole for node in chain.nodes]
+            if len(whole) == len(chains) and not known.network.is_plain(nodes):
+                told |= 1 << goal
+                yield _told(slug, known, truth, whole)
+
+
+def _gone(known: Map, options: int) -> int:
+    """The open candidates that are false whichever of *options* is true."""
+    off = reduce(and_, (_off(known, start) for start in places(options)))
+    return off & known.network.grid.open_candidates
 
 
 def _off(known: Map, start: int) -> int:
@@ -101,5 +116,5 @@ def _strategy(kind: str, rating: float) -> Strategy:
     )
 
 
-GROUPED_CHAINS: Final = (_strategy("cell", 8.4), _strategy("unit", 8.5))
+GROUPED_FORCING: Final = (_strategy("cell", 8.4), _strategy("unit", 8.5))
 """From all digits of a cell, then from all places of a digit in a house."""
