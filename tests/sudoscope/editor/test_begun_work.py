@@ -159,3 +159,15 @@ def test_an_older_draft_is_found_under_the_puzzle_it_was_begun_with() -> None:
     assert latest is not None
     assert latest.kind is DRAFT
     assert latest.board.digits == found.sketch.digits
+
+
+def test_a_draft_that_is_forgotten_is_not_gone_on_with() -> None:
+    """Delete on the card, asked twice: E begins with the puzzle again."""
+    player, _ = editor()
+    press_keys(player, "3", "escape", "ctrl+n", "tab", "tab", "delete", "delete")
+
+    press_keys(player, "escape", "e")
+
+    assert editor_of(player).sketch.digits == SMALL.clues
+    written(player)
+    assert not files()
