@@ -7,3 +7,7 @@ shows. On the pages it writes these words into pictures that have none, or had t
 before. A test makes the same frames, without painting them, and compares the sums, so
 that no picture shows what the program once looked like.
 """
+
+from sudoscope.program import install
+
+install()  # before a module of pictures asks a registry

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from docs.make_pictures.all_pictures import LIST, PICTURES
 from docs.make_pictures.alternative_words import fill_in
 from docs.make_pictures.picture import FOLDER
-from sudoscope.program import install
 
 
 def make(names: Sequence[str]) -> int:
@@ -50,5 +49,4 @@ def _remove_others() -> None:
 
 
 if __name__ == "__main__":
-    install()
     sys.exit(make(sys.argv[1:]))
