@@ -146,6 +146,8 @@ def _key(found: Deduction, before: Position) -> str:
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
+        case "ac3" | "forward-checking" | "consistency" if found.constraints:
+            kind = "-rule"
         case "gac" | "by-hand-unit" if len(cells) == 1:
             kind = "-single"
         case "last-option" | "unit-clause" if within:

@@ -15,6 +15,7 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.log.events import Deduced, Guessed
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
@@ -72,9 +73,9 @@ def _assigned_last(moment: SolveMoment) -> Cell | None:
 
 def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     """What REVISE removes for *arc*, on the grid as it is."""
-    grid = moment.grid
-    domain, support = digits(grid[arc.cell]), digits(grid[arc.other])
-    right = tuple(digit for digit in domain if all(digit == s for s in support))
+    grid, (cell, other) = moment.grid, arc
+    edges, domain = edges_of(grid.variant), digits(grid[cell])
+    right = digits(edges.unsupported(grid[cell], cell, grid[other], other))
     wrong = [digit for digit in domain if digit not in right]
     chance.shuffle(wrong)
     return QuizQuestion(
@@ -96,9 +97,9 @@ def _put_back(
     """Which arcs return to the queue."""
     cell, other = struck.arc
     variant = moment.grid.variant
-    peers = variant.peers[cell]
-    far = [c for c in moment.open_cells if c not in peers and c != cell]
-    near = [peer for peer in peers if peer != other]
+    joined = edges_of(variant).near(cell)
+    far = [c for c in moment.open_cells if c not in joined and c != cell]
+    near = [peer for peer in joined if peer != other]
     chance.shuffle(near)
     wrong = [Arc(other, cell), Arc(cell, near[0]), Arc(cell, near[1])]
     wrong += [Arc(chance.choice(far), cell)] if far else []

@@ -151,8 +151,8 @@ def removed(run: InnerRun, move: object) -> list[Candidate]:
     match move:
         case ValueStruck(arc, digit):
             return [Candidate(arc.cell, digit)]
-        case PeerChecked(cause, peer, True):
-            return [Candidate(peer, cause.digit)]
+        case PeerChecked(_, peer, struck):
+            return [Candidate(peer, digit) for digit in struck]
         case CandidateStruck(gone) | PairlessStruck(gone):
             return [gone]
         case HallSetStruck(removes=removes):
