@@ -150,6 +150,12 @@ def taken_from_peers(grid: Grid, cell: Cell) -> dict[Digit, int]:
     The least constraining value is the digit with the smallest number.
     """
     edges = edges_of(grid.variant)
+    if not edges.ruled[cell]:
+        peers = edges.neighbours[cell] & ~grid.assigned
+        return {
+            digit: (grid.cells_with(digit) & peers).bit_count()
+            for digit in digits(grid[cell])
+        }
     left = grid.candidates & ~grid.variant.planes.in_cells(grid.assigned)
     return {
         digit: edges.taken(Candidate(cell, digit), left).bit_count()

@@ -25,7 +25,8 @@ SLUG: Final = "consistency"
 
 def consistent(board: Board, cell: Cell) -> Clashed | None:
     """Remove from *cell* what assigned neighbours rule out; the clash if all goes."""
-    because, compared = _holders(board.grid, cell)
+    ruled = edges_of(board.grid.variant).ruled[cell]
+    because, compared = _holders(board.grid, cell, ruled)
     board.compared(compared)
     if because:
         variant = board.grid.variant
@@ -44,8 +45,7 @@ def consistent(board: Board, cell: Cell) -> Clashed | None:
                 ),
             )
         )
-    ruled = edges_of(board.grid.variant).ruled[cell]
-    for other in map(Cell, places(ruled & board.grid.assigned)):
+    for other in map(Cell, places(ruled & board.grid.assigned) if ruled else ()):
         board.compared(board.grid[cell].bit_count())
         found = removal_beside(board.grid.single(other), cell, board.grid, SLUG)
         if found is not None:
@@ -53,16 +53,15 @@ def consistent(board: Board, cell: Cell) -> Clashed | None:
     return None if board.grid[cell] else Clashed((cell,))
 
 
-def _holders(grid: Grid, cell: Cell) -> tuple[tuple[Candidate, ...], int]:
+def _holders(grid: Grid, cell: Cell, ruled: int) -> tuple[tuple[Candidate, ...], int]:
     """For each candidate of *cell* the first assigned peer that holds its digit.
 
-    Peers that a rule joins with it are asked what the rule allows, too, later.
+    Those of the set *ruled*, which a rule joins with it, are left out.
 
     Returns:
         The peers with the digits, and how many digits were compared to find them.
     """
-    plain = grid.variant.peer_sets[cell] & ~edges_of(grid.variant).ruled[cell]
-    settled = plain & grid.assigned
+    settled = grid.variant.peer_sets[cell] & ~ruled & grid.assigned
     found, compared = [], 0
     for digit in digits(grid[cell]):
         holders = grid.cells_with(digit) & settled

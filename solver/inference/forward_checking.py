@@ -37,8 +37,9 @@ def forward_checking(board: Board, changed: Cell | None) -> Clashed | None:
     revisions = 0
     clash = None
     for cell in map(Cell, assigned):
-        revisions += edges.neighbours[cell].bit_count()
-        board.compared((edges.neighbours[cell] & ~edges.ruled[cell]).bit_count())
+        near = edges.neighbours[cell]
+        revisions += near.bit_count()
+        board.compared((near & ~edges.ruled[cell]).bit_count())
         clash = _checked(board, cell, edges)
         if clash is not None:
             break
@@ -47,13 +48,15 @@ def forward_checking(board: Board, changed: Cell | None) -> Clashed | None:
 
 
 def _checked(board: Board, cell: Cell, edges: Edges) -> Clashed | None:
-    grid, before, ruled = board.grid, board.grid, edges.ruled[cell]
+    grid, ruled = board.grid, edges.ruled[cell]
     rivals = grid.rivals(cell) & ~ruled
     if rivals:
         board.commit(elimination(grid.variant, grid.single(cell), rivals, SLUG))
-    for other in map(Cell, places(ruled)):
+    elif not ruled:
+        return None
+    for other in map(Cell, places(ruled) if ruled else ()):
         board.compared(grid[other].bit_count())
         found = removal_beside(grid.single(cell), other, board.grid, SLUG)
         if found is not None:
             board.commit(found)
-    return None if board.grid is before else empty_cell(board.grid)
+    return empty_cell(board.grid)

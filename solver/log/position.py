@@ -68,7 +68,7 @@ class SolveCounters(NamedTuple):
         backtracks: How often guesses were undone, one or several at once.
         deepest: The most guesses that were open at once.
         nodes: Nodes of the search tree: the root and one for each guess.
-        revisions: How often inferences looked: at pairs of peers, arcs, paths, houses
+        revisions: How often inferences looked: at neighbours, arcs, paths, houses
             or trials, so that two inferences cannot be compared by it. What rules
             filter in their own cells is not among them.
         comparisons: How often a value was compared with another, which all inferences,

@@ -144,12 +144,11 @@ class Edges:
 
     def taken(self, one: Candidate, left: int) -> int:
         """What neighbours lose of *left* beside *one*, as bits."""
-        planes, cell = self._planes, one.cell
-        plain = self.neighbours[cell] & ~self.ruled[cell]
-        gone = left & planes.of_digit(one.digit, plain).bits
-        for other in map(Cell, places(self.ruled[cell])):
+        planes, (cell, digit), ruled = self._planes, one, self.ruled[one.cell]
+        gone = left & (self.neighbours[cell] & ~ruled) << (digit - 1) * planes.cells
+        for other in map(Cell, places(ruled) if ruled else ()):
             lost = Mask(planes.mask(left, other) & ~self.beside(one, other))
-            gone |= planes.bits(Candidate(other, digit) for digit in digits(lost))
+            gone |= planes.bits(Candidate(other, far) for far in digits(lost))
         return gone
 
 

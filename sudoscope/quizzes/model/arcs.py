@@ -29,24 +29,29 @@ from sudoscope.quizzes.model.question import (
 
 
 def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
-    """What AC-3 does first after the cell that was assigned last."""
+    """What AC-3 does first after the cell that was assigned last.
+
+    What a revision strikes is asked of peers alone, where it is a different digit.
+    """
     changed = _assigned_last(moment)
     if changed is None or not moment.is_possible:
         return
     run = ac3_run(moment.grid, changed)
+    ruled, is_alone = edges_of(moment.grid.variant).scopes, True
     kept: list[Arc] = []
     struck: ValueStruck | None = None
     for step in run:
         match step.move:
-            case NothingStruck(arc, is_assigned=False):
+            case NothingStruck(arc, is_assigned=False) if arc not in ruled:
                 kept.append(arc)
             case ValueStruck() as move:
-                struck = move
+                is_alone, struck = struck is None, move
             case ArcsPutBack() as move:
-                if struck is not None:
+                if struck is not None and struck.arc not in ruled:
+                    yield _revise(moment, chance, struck.arc)
+                if struck is not None and is_alone:
                     queue = run.entries[step.head : step.tail - len(move.arcs)]
                     arcs = [entry for entry in queue if isinstance(entry, Arc)]
-                    yield _revise(moment, chance, struck.arc)
                     yield _put_back(moment, chance, struck, move)
                     if len(arcs) > 1 and move.arcs:
                         yield _next_arc(moment, struck, arcs, move.arcs)
@@ -73,9 +78,9 @@ def _assigned_last(moment: SolveMoment) -> Cell | None:
 
 def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     """What REVISE removes for *arc*, on the grid as it is."""
-    grid, (cell, other) = moment.grid, arc
-    edges, domain = edges_of(grid.variant), digits(grid[cell])
-    right = digits(edges.unsupported(grid[cell], cell, grid[other], other))
+    grid = moment.grid
+    domain, support = digits(grid[arc.cell]), digits(grid[arc.other])
+    right = tuple(digit for digit in domain if all(digit == s for s in support))
     wrong = [digit for digit in domain if digit not in right]
     chance.shuffle(wrong)
     return QuizQuestion(
@@ -101,7 +106,7 @@ def _put_back(
     far = [c for c in moment.open_cells if c not in joined and c != cell]
     near = [peer for peer in joined if peer != other]
     chance.shuffle(near)
-    wrong = [Arc(other, cell), Arc(cell, near[0]), Arc(cell, near[1])]
+    wrong = [Arc(other, cell), *[Arc(cell, neighbour) for neighbour in near[:2]]]
     wrong += [Arc(chance.choice(far), cell)] if far else []
     wrong += [Arc(cell, other)]
     return QuizQuestion(

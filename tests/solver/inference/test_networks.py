@@ -1,5 +1,6 @@
 """Networks of rules of two cells: the inferences are those of the textbooks."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Final
@@ -8,11 +9,16 @@ import pytest
 
 from solver.agents.csp import CspAgent
 from solver.checker.verification import verify
+from solver.inner_steps import RUNS, InnerSteps, sentence
+from solver.inner_steps.moves import ArcTaken, EntryKind, QueueFilled
 from solver.log.board import Board
-from solver.log.events import Outcome
+from solver.log.events import Deduced, Examined, Outcome
 from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.binary import edges_of
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.lines import THERMOMETER, WHISPER
 from solver.rules.constraints.pairs import (
@@ -23,10 +29,21 @@ from solver.rules.constraints.pairs import (
     PAIR_SUM,
     RATIO,
 )
+from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from solver.rules.variants import classic
+from tests.solver.inference.definitions import (
+    arc_consistent,
+    domains,
+    masks,
+    path_consistent,
+    singleton_consistent,
+)
 from tests.solver.inference.textbook import Textbook
+from tests.solver.inner_steps.grids import PLAIN
+from tests.solver.inner_steps.test_runs import assert_queue
 
 COUNT: Final = 60
 ON_ARCS: Final = ("forward-checking", "ac3", "pc2", "sac")
@@ -123,3 +140,123 @@ def test_searches_are_those_of_the_textbook(inference: str, values: str) -> None
             ]
         assert verify(trace).is_proved
     assert {*outcomes} == {True, False}
+
+
+def inferred(name: str, grid: Grid, changed: Cell | None) -> Board:
+    """A board after the inference has run on *grid*, with its log."""
+    board = Board(Puzzle(grid.variant, (None,) * len(grid.variant)), start=grid)
+    PLAIN[name](board, changed)
+    board.finish(Outcome.STUCK)
+    return board
+
+
+@pytest.mark.parametrize("name", ON_ARCS)
+def test_a_run_opened_on_rules_does_what_its_inference_does(name: str) -> None:
+    """It leaves the same, counts the same, and its queue is that of its moves."""
+    rounds = 0
+    for seed in range(COUNT):
+        start = Grid.of(Puzzle(network(seed), (None,) * len(network(seed))))
+        cell = start.variant.cells[seed % 3]
+        grid = start.with_value(Candidate(cell, Digit(1 + seed % 3)))
+        for asked in ((start, None), (grid, cell)):
+            run, board = RUNS[name](*asked), inferred(name, *asked)
+            tally = board.tally
+
+            assert run.last.candidates == board.grid.candidates
+            assert run.last.revisions == tally.revisions
+            assert run.last.comparisons == tally.comparisons
+            assert_queue(run)
+            rounds += len(run)
+            for step in run:
+                assert sentence(step.move, grid.variant, "de").endswith(".")
+    assert rounds
+
+
+DEFINITIONS: Final = {
+    "ac3": arc_consistent,
+    "pc2": path_consistent,
+    "sac": singleton_consistent,
+}
+
+
+@pytest.mark.parametrize("name", DEFINITIONS)
+def test_what_it_leaves_is_its_definition_under_rules(name: str) -> None:
+    """Of the random networks, those that it does not refute."""
+    kept = 0
+    for seed in range(COUNT):
+        grid = Grid.of(Puzzle(network(seed), (None,) * len(network(seed))))
+        wanted = DEFINITIONS[name](grid.variant, domains(grid))
+
+        board = inferred(name, grid, None)
+
+        if all(wanted.values()):
+            kept += 1
+            assert list(board.grid.masks) == masks(wanted)
+        else:
+            assert board.grid.empty_cells
+    assert 0 < kept < COUNT
+
+
+def test_ac3_on_queens_counts_and_shows_its_arcs() -> None:
+    """Its queue begins with an arc each way between any two; every step is proved."""
+    trace = solved(queens(6), "ac3")
+    first = next(n for n, e in enumerate(trace.events, 1) if isinstance(e, Examined))
+    steps = InnerSteps(trace)
+    part = steps.at(first)
+
+    assert part is not None
+    moves = [step.move for step in part.run]
+    assert moves[0] == QueueFilled(6 * 5, EntryKind.ARCS)
+    assert sum(isinstance(move, ArcTaken) for move in moves) == 6 * 5
+    assert trace.events[first - 1] == Examined("ac3", 6 * 5, part.run.last.comparisons)
+    for step, event in enumerate(trace.events, 1):
+        if isinstance(event, Deduced) and event.deduction.technique == "ac3":
+            assert steps.at(step) is not None
+    assert verify(trace).is_proved
+
+
+def test_a_removal_that_some_value_supports_is_not_proved() -> None:
+    """The checker asks what the rule allows; the claim of another value is refused."""
+    trace = solved(queens(6), "ac3")
+    number, event = next(
+        (n, e)
+        for n, e in enumerate(trace.events)
+        if isinstance(e, Deduced) and e.deduction.technique == "ac3"
+    )
+    found = event.deduction
+    (gone, *_), grid = found.removes, trace.grid(number)
+    free = next(
+        Candidate(gone.cell, digit)
+        for digit in digits(grid[gone.cell])
+        if Candidate(gone.cell, digit) not in found.removes
+    )
+    wrong = found._replace(removes=grid.variant.planes.only(free))
+    events = (*trace.events[:number], event._replace(deduction=wrong))
+
+    checked = verify(replace(trace, events=events), limit=1)
+
+    assert [failure.step for failure in checked.failures] == [number + 1]
+    assert "supports" in checked.failures[0].reason
+
+
+def test_longer_rules_are_filters_named_and_counted() -> None:
+    """A thermometer of three cells is no arc: it filters, and says so, apart."""
+    board = classic(4)
+    cells = board.cells
+    long, short = cells[0], cells[2]
+    ruled = board.with_constraints(
+        [
+            rule_of(board, THERMOMETER, "long", (long, cells[1], cells[5]), ()),
+            rule_of(board, THERMOMETER, "short", (short, cells[6]), ()),
+        ]
+    )
+
+    trace = solved(ruled, "ac3")
+
+    counted = [event for event in trace.events if isinstance(event, Examined)]
+    assert {event.technique for event in counted} == {"ac3", "constraint"}
+    assert {e.revisions for e in counted if e.technique == "constraint"} == {1}
+    by_arcs = sum(e.revisions for e in counted if e.technique == "ac3")
+    assert trace.counters.revisions == by_arcs
+    assert [each.rule.label for each in edges_of(ruled).filters] == ["long"]
+    assert verify(trace).is_proved
