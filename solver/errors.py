@@ -14,6 +14,7 @@
     │   └── MissingPuzzleError            a replay does not say what was solved
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── SeveralNamedError (LookupError)   a name of a group where one is expected
     ├── UnfoundPremisesError (ValueError) a step does not follow from its grid
     ├── WayError (ValueError)             a way of solving is written wrongly
     ├── ExtensionError                    a strategy or agent of one's own is wrong
@@ -159,7 +160,7 @@ class UnknownNameError(SudoscopeError, LookupError):
     """Nothing of that kind is registered under that name.
 
     Attributes:
-        kind: What was looked for: "strategy", "agent", "variant", …
+        kind: What was looked for: "technique", "agent", "variant", …
         name: The name that was given.
         known: All names there are, in the order they are offered.
         near: Those of them that are written much like *name*, the nearest first.
@@ -181,3 +182,11 @@ class UnknownNameError(SudoscopeError, LookupError):
             return f"{asked} Known: {known}" if asked else f"known: {known}"
         nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
         return f"{nearest}{len(self.known)} names are known"
+
+
+class SeveralNamedError(SudoscopeError, LookupError):
+    """A name means several things, which the message lists, where one is expected."""
+
+    def __init__(self, kind: str, name: str, meant: Iterable[str]) -> None:
+        listed = ", ".join(meant)
+        super().__init__(f"{name!r} is the name of several; name one {kind}: {listed}")

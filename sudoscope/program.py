@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.generate.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
@@ -27,6 +28,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     PAGES,
     QUIZZES,
     LESSONS,
+    EDITOR,
     EXERCISES,
     PHOTO,
     SOUND,

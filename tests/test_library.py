@@ -227,5 +227,5 @@ def test_what_a_prompt_shows_is_one_line() -> None:
     assert repr(trace.puzzle) == "<Puzzle classic, 32 clues>"
     expected = "<Trace of <Puzzle classic, 32 clues>: propagation, 81 steps, solved>"
     assert repr(trace) == expected
-    assert repr(step) == "<Step 2 of 81: Single possibility>"
+    assert repr(step) == "<Step 2 of 81: Naked single>"
     assert len(repr(step.grid)) < 100

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import UnknownNameError
 from solver.rules.cell_names import CellNames
+from solver.techniques.ladder import slugs_meant
 from viz.messages import FALLBACK
 from viz.theme import Theme
 
@@ -78,7 +79,7 @@ class PanelChoice(NamedTuple):
         has_level = name == LowerPanel.LEVELS and level
         if name not in list(LowerPanel) or (colon and not has_level):
             raise UnknownNameError("panel", text, PANEL_CHOICES)
-        return cls(LowerPanel(name), level)
+        return cls(LowerPanel(name), *slugs_meant(level)[:1])
 
 
 WORDS: Final = frozenset({PicturePart.REASON, PicturePart.TREE, PicturePart.COUNTERS})

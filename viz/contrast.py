@@ -28,6 +28,8 @@ _TEXTS: Final = (
     (Role.CAUSE_INK, Role.CAUSE),
     (Role.GUESS_INK, Role.GUESS),
     (Role.CAUSE_INK, Role.SECOND),
+    (Role.CAUSE_INK, Role.SET_C),
+    (Role.CAUSE_INK, Role.SET_D),
 )
 _MARKS: Final = (
     (Role.CAUSE, Role.FACE),

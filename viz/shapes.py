@@ -6,7 +6,7 @@ the shapes of a group, in order, later ones over earlier ones.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 Colour: TypeAlias = tuple[int, int, int, int]
 """Red, green, blue and opacity, each 0 to 255."""
@@ -179,6 +179,12 @@ class Text:
     align: Align = Align.LEFT
 
 
+Sides: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom of a part of a rectangle, in parts of it, 0.0 to 1.0."""
+
+WHOLE_RECT: Final[Sides] = (0.0, 0.0, 1.0, 1.0)
+
+
 @dataclass(frozen=True, slots=True)
 class TextHighlight:
     """A ground or an edge around part of a line, which is drawn over it.
@@ -192,6 +198,7 @@ class TextHighlight:
         colour: Of the ground or the edge.
         width: Of the edge, in pixels; 0 for a ground.
         radius: Of its corners, in pixels.
+        part: What of the letters' rectangle it covers.
     """
 
     line: Text
@@ -200,13 +207,18 @@ class TextHighlight:
     colour: Colour
     width: int = 0
     radius: int = 0
+    part: Sides = WHOLE_RECT
 
     def around(self, left: int, right: int) -> Rect:
         """Rectangle around the letters *left* to *right* of the beginning."""
         line, room = self.line, max(1, self.line.size // 12)
         x = line.x + max(0, left - room)
         top = line.baseline - round(line.size * 0.82)
-        return Rect(x, top, line.x + right + room - x, line.size)
+        wide = line.x + right + room - x
+        from_left, from_top, to_right, to_bottom = self.part
+        across, down = round(wide * from_left), round(line.size * from_top)
+        width, height = round(wide * to_right), round(line.size * to_bottom)
+        return Rect(x + across, top + down, width - across, max(1, height - down))
 
 
 Shape: TypeAlias = (

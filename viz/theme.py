@@ -51,6 +51,8 @@ class Role(StrEnum):
     CAUSE = "cause"
     CAUSE_INK = "cause-ink"
     SECOND = "second"
+    SET_C = "set-c"
+    SET_D = "set-d"
     REMOVED = "removed"
     HOUSE = "house"
     GUESS = "guess"

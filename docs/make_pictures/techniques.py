@@ -105,7 +105,7 @@ _SHOWN: Final = (
     _Shown("death-blossom", number=25),
     _Shown("cell-forcing-chain", number=26),
     _Shown("unit-forcing-chain", number=24),
-    _Shown("contradiction-net", number=26),
+    _Shown("contradiction-net", number=26, alone=True),
     _Shown("broken-wing", own=_WING, alone=True),
     _Shown("template-delete", _HARD, 6, alone=True),
 )

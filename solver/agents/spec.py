@@ -37,7 +37,6 @@ from solver.techniques.ladder import (
     LADDER,
     USUAL,
     strategies_named,
-    unknown_strategy,
 )
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.techniques.strategy import Strategy
@@ -290,7 +289,7 @@ def _changed(strategies: tuple[Strategy, ...], changes: str) -> tuple[Strategy, 
 
 
 def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
-    """Each strategy of *changes* with its sign.
+    """Each strategy of *changes* with its sign, those of a group one by one.
 
     A hyphen is part of a name where that makes a name, as in ``-naked-twins``.
     """
@@ -302,13 +301,12 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
             end += 1
         for stop in range(end, start, -1):
             try:
-                (found,) = strategies_named(["-".join(words[start:stop])])
+                found = strategies_named(["-".join(words[start:stop])])
             except UnknownNameError:
                 if stop == start + 1:
-                    name = "-".join(words[start:end])
-                    raise unknown_strategy(name) from None
+                    strategies_named(["-".join(words[start:end])])  # says which
             else:
-                yield signs[start], found
+                yield from ((signs[start], strategy) for strategy in found)
                 start = stop
                 break
 

@@ -15,7 +15,6 @@ from solver.checker.uniqueness import (
     completes_clues,
     deadly_cells,
     excluded_by,
-    is_grave,
     why_not_granted,
 )
 from solver.forms import BareGrid, why_misnamed
@@ -23,7 +22,6 @@ from solver.log.deduction import Deduction, Truth, gives_no_reason
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 
-_GRAVE: Final = "bug-plus-1"
 _REVERSE_GRAVE: Final = "reverse-bug"
 
 
@@ -109,8 +107,6 @@ def _is_truth(truth: Truth, position: CheckedPosition) -> bool:
 def _why_unproved(
     found: Deduction, position: CheckedPosition, given: Given
 ) -> str | None:
-    if found.rule == _GRAVE:
-        return _why_no_grave(found, position, given)
     if found.rule == _REVERSE_GRAVE:
         return _why_no_reverse_grave(found, position, given)
     if found.rule in NETS and found.constraints:
@@ -122,27 +118,6 @@ def _why_unproved(
     if found.rule not in DEFINITIONS:
         return _why_not_by_listed(found, position)
     return DEFINITIONS[found.rule](found, position)
-
-
-def _why_no_grave(
-    found: Deduction, position: CheckedPosition, given: Given
-) -> str | None:
-    """BUG + 1: without one candidate the open cells would be a deadly pattern."""
-    rules, planes = position.rules, position.rules.planes
-    cells = {candidate.cell for candidate in (*found.places, *found.removes)}
-    if len(cells) != 1:
-        return "it is not about one cell"
-    (cell,) = cells
-    open_ = planes.plane & ~position.filled
-    reason = why_not_granted(position, open_, given.cells, given.is_unique)
-    if reason is not None:
-        return reason
-    left = position.in_cell(cell)
-    kept = [c for c in _candidates(left, position) if c not in found.removes]
-    for place in found.places or kept:
-        if is_grave(position, place) and place in kept:
-            return None
-    return f"the candidate of {rules.cell_name(cell)} is not all that prevents a BUG"
 
 
 def _why_no_reverse_grave(

@@ -53,7 +53,7 @@ def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     rules, cells = position.rules, deadly_cells(found)
     inside = rules.planes.in_cells(cells)
     pattern = _pattern(position, found)
-    is_two_fold = is_exchangeable(rules, pattern)
+    is_two_fold = found.rule.startswith("qiu-") or is_exchangeable(rules, pattern)
 
     def is_excluded(left: int) -> bool:
         here = left & inside
@@ -102,32 +102,26 @@ def is_exchangeable(rules: Variant, pattern: int) -> bool:
 def completes_clues(position: CheckedPosition, gone: Candidate, clues: int) -> bool:
     """Whether with *gone* each house has two digits among their clues, or neither.
 
+    And a full house neither, so that it has both elsewhere, to change places.
+
     Args:
         position: Where.
         gone: A digit of an open cell.
         clues: The clues of two digits, *gone*'s among them, as bits: all there are.
     """
-    planes = position.rules.planes
+    rules, planes = position.rules, position.rules.planes
     with_it = clues | planes.bit(gone)
     held = [
         with_it >> digit * planes.cells & planes.plane for digit in range(planes.digits)
     ]
     both = [cells for cells in held if cells]
-    return len(both) == _TWO and all(
-        {(cells & inside).bit_count() for cells in both} in ({0}, {1})
-        for inside in position.rules.house_sets.values()
-    )
-
-
-def is_grave(position: CheckedPosition, single: Candidate) -> bool:
-    """Whether all open cells have two candidates, but for *single* in one of them.
-
-    Without it they could change places: the bivalue universal grave plus one.
-    """
-    planes = position.rules.planes
-    open_ = position.in_cells(planes.plane & ~position.filled)
-    grave = open_ & ~planes.bit(single)
-    return bool(open_ & ~grave) and is_exchangeable(position.rules, grave)
+    counts = {
+        house: {(cells & inside).bit_count() for cells in both}
+        for house, inside in rules.house_sets.items()
+    }
+    is_whole = all(count in ({0}, {1}) for count in counts.values())
+    is_left = any(counts[house] == {0} for house in rules.full_houses)
+    return len(both) == _TWO and is_whole and is_left
 
 
 def _digits(rules: Variant, bits: int, cell: int) -> tuple[int, ...]:

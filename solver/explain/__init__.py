@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from solver.explain import attempts, deductions, search_events
+from solver.explain.conclusion_words import follows_from
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
@@ -80,7 +81,7 @@ def explain_conclusion(
     Raises:
         UnknownNameError: There is no such language.
     """
-    return deductions.follows_from(Phrasing(variant, language), found)
+    return follows_from(Phrasing(variant, language), found)
 
 
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from solver.explain.explanation import Explanation
 from solver.log.deduction import code_function
 from solver.messages import numeral, words
+from solver.techniques.names import title_of
 
 LONGEST_LIST: Final = 9
 """Names said one by one before the rest is counted."""
@@ -29,19 +30,15 @@ class Catalogue:
         self.language = language
         self.sections = words(language)
 
-    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+    def explanation(
+        self, key: str, reason: str, follows: str = "", short: str = ""
+    ) -> Explanation:
         """The words under the title of *key*, which any technique may be called."""
-        function = code_function(key)
-        if function:
-            rule = key.rpartition(":")[2]
-            title = self.say("reasons", "your-title", function=function)
-            return Explanation(
-                title, self.sections["titles"].get(rule, ""), reason, follows
-            )
-        plain = capitalised(key.replace("-", " "))
-        title = self.sections["titles"].get(key, plain)
-        also = self.sections["also"].get(key, "")
-        return Explanation(title, also, reason, follows)
+        if code_function(key):
+            also = self.sections["titles"].get(key.rpartition(":")[2], "")
+        else:
+            also = self.sections["also"].get(key, "")
+        return Explanation(title_of(key, self.language), also, reason, follows, short)
 
     def say(self, section: str, key: str, /, **facts: object) -> str:
         """A sentence with its braces filled.

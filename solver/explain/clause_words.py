@@ -4,7 +4,7 @@ A sentence names a part by a view: "{pivot.cells} is {pivot.digits_or}". A view 
 none of those below is a word that agrees with the number of cells: "{gone.sees}".
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Final, NamedTuple, assert_never
 
@@ -28,6 +28,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole
 from solver.log.position import Position
 from solver.rules.constraint import Scope
+from solver.rules.places import Cell
 
 _SECTION: Final = "arguments"
 _MOST_GROUPS: Final = 6
@@ -139,12 +140,13 @@ def _viewed(words: Phrasing, part: Part, view: str) -> str:
 
 def _by_kind(words: Phrasing, part: Part, say: Callable[[Sequence[Scope]], str]) -> str:
     """The houses of *part*, those of a kind together, from the top left on."""
-    kinds = dict.fromkeys(house.kind for house in part.houses)
-    alike = (
-        sorted((h for h in part.houses if h.kind == kind), key=lambda h: min(h.cells))
-        for kind in kinds
-    )
-    return words.listed([say(houses) for houses in alike], "and")
+    return words.listed([say(houses) for houses in _kinds(part)], "and")
+
+
+def _kinds(part: Part) -> Iterator[list[Scope]]:
+    for kind in dict.fromkeys(house.kind for house in part.houses):
+        alike = [house for house in part.houses if house.kind == kind]
+        yield sorted(alike, key=lambda house: min(house.cells))
 
 
 def said_out(words: Phrasing, part: Part) -> str:
@@ -165,11 +167,16 @@ def said_out(words: Phrasing, part: Part) -> str:
     for lost in dict.fromkeys(by_cell.values()):
         cells = [cell for cell in part.cells if by_cell[cell] == lost]
         key = "out-one" if len(cells) == 1 else "out-other"
-        facts = {"cells": words.cells(cells, "and"), "digits": words.digits(lost, "or")}
+        facts = {"cells": _subject(words, cells), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
     *first, last = told
     conjunction = words.sections["lists"]["and"]
     return ", ".join([*first, f"{conjunction} {last}" if first else last])
+
+
+def _subject(words: Phrasing, cells: Iterable[Cell]) -> str:
+    """Cells that a sentence is about, in the case of that."""
+    return words.shortened([words.cell(cell) for cell in cells], "and", "more-guesses")
 
 
 def _true(words: Phrasing, part: Part) -> str:
@@ -187,6 +194,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         dict.fromkeys(c.cell for c in part.candidates), "and"
     ),
     "cells_or": lambda words, part: words.cells(part.cells, "or"),
+    "subject": lambda words, part: _subject(words, part.cells),
     "digits": lambda words, part: words.digits(part.digits, "and"),
     "digits_or": lambda words, part: words.digits(part.digits, "or"),
     "a_digit": lambda words, part: words.a_digit(part.digits[0]),
@@ -198,7 +206,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
     "each_house": lambda words, part: words.listed(
-        [words.scope(house) for house in part.houses], "and"
+        [words.scope(house) for kind in _kinds(part) for house in kind], "and"
     ),
     "any_house": lambda words, part: words.scopes(part.houses),
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),

@@ -1,22 +1,22 @@
 """Deductions in words: each technique's own sentence, and what follows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
+from typing import Final
 
 from solver.clauses.clause import Argument
-from solver.clauses.conclusion import MOST_NAMED
-from solver.clauses.part import Part
 from solver.explain.arguments import argument_of
-from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import heading, said_out, sentence, whole
+from solver.explain.cage_words import cage_combinations, innies_and_outies
+from solver.explain.clause_words import heading, sentence, whole
+from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.moves import kinds_said, with_moves
+from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING, rule_removal
 from solver.explain.rule_words import Table, rule_table
-from solver.explain.techniques import SENTENCES
 from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
 from solver.log.position import Position
@@ -37,8 +37,12 @@ _UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 _CLAUSE_KINDS = ("-alone", "-pair")
 """Which sentence tells a learned clause with so many digits that are true."""
 
-_FEW_DIGITS = 2
-"""Digits that are named although not each of the cells has lost all of them."""
+OWN_WORDS: Final[dict[str, Callable[[Phrasing, Deduction, Position], Explanation]]] = {
+    "cage-combinations": cage_combinations,
+    "innies-and-outies": innies_and_outies,
+    "pc2": path_consistency,
+}
+"""What has sums or pairs to say, which no clause names."""
 
 
 def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explanation:
@@ -51,8 +55,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     argument = argument_of(found, before.grid)
     if argument.conclusion is not None:
         return _of_argument(phrasing, found, before, argument)
-    if found.rule in SENTENCES:
-        return _of_technique(phrasing, found, before)
+    if found.rule in OWN_WORDS:
+        return OWN_WORDS[found.rule](phrasing, found, before)
     is_rule = found.technique in ("constraint", OPENING) and found.within
     rules = before.grid.variant.constraints
     table = rule_table(phrasing, found.within[0], rules) if is_rule else None
@@ -72,7 +76,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
-    follows = "" if is_said else _struck(phrasing, found)
+    follows = "" if is_said else struck(phrasing, found)
     said = phrasing.explanation(title, reason, follows)
     return with_moves(phrasing, said, found, before.grid)
 
@@ -83,7 +87,7 @@ def _of_rule(
     """What a rule beyond houses removes, in the words of its kind."""
     facts = _facts(phrasing, found, before) | phrasing.rule_facts(found.within[0])
     said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
-    return said if is_whole else replace(said, follows=_struck(phrasing, found))
+    return said if is_whole else replace(said, follows=struck(phrasing, found))
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
@@ -110,28 +114,6 @@ def _of_argument(
         return said
     pattern = heading(phrasing, argument.heading)
     return replace(said, short=f"{phrasing.title(found.rule)}: {pattern}")
-
-
-def _of_technique(
-    phrasing: Phrasing, found: Deduction, before: Position
-) -> Explanation:
-    short, reason, is_whole = SENTENCES[found.rule](phrasing, found, before)
-    follows = "" if is_whole else follows_from(phrasing, found)
-    said = phrasing.explanation(found.technique, reason, follows)
-    return replace(said, short=short)
-
-
-def follows_from(phrasing: Phrasing, found: Deduction) -> str:
-    """What *found* places, then what it strikes; empty if it does nothing."""
-    return f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
-
-
-def _placed(phrasing: Phrasing, found: Deduction) -> str:
-    """What is placed, where no sentence of the technique says it."""
-    return " ".join(
-        phrasing.say("follows", "places", cell=phrasing.cell(cell), digit=symbol(digit))
-        for cell, digit in found.places
-    )
 
 
 def _key(found: Deduction, before: Position) -> str:
@@ -176,15 +158,22 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
         return scope.kind
     if len(scope.cells) == 1:
         return "cage-sum-alone"
-    sets = _combinations(scope, grid)
+    sets, unequal = _combinations(scope, grid), _unequal(found)
     if sets is None:
-        return "cage-sum-many"
+        return unequal
     needed = reduce(or_, sets, EMPTY)
     if any(bit(gone.digit) & needed for gone in found.removes):
-        return "cage-sum-many"
+        return unequal
     if len(sets) == 1:
         return "cage-sum-one"
-    return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else "cage-sum-many"
+    return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else unequal
+
+
+def _unequal(found: Deduction) -> str:
+    """The digits and the cells are named where each cell loses each of the digits."""
+    cells, digits_ = ({gone[i] for gone in found.removes} for i in (0, 1))
+    is_each = len(found.removes) == len(cells) * len(digits_)
+    return "cage-sum-many" if is_each else "cage-sum-some"
 
 
 def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask] | None:
@@ -268,26 +257,3 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "rest": phrasing.number(abs(whole - total)),
         "rest_cells": phrasing.cells(map(Cell, places(beside)), "and"),
     }
-
-
-def _struck(phrasing: Phrasing, found: Deduction) -> str:
-    """What is struck."""
-    if not found.removes:
-        return ""
-    if len(found.removes) <= MOST_NAMED:
-        out = said_out(phrasing, Part(tuple(found.removes)))
-        return phrasing.say("follows", "out", out=out)
-    gone = sorted({candidate.digit for candidate in found.removes})
-    cells = sorted({candidate.cell for candidate in found.removes})
-    key = "removes" if len(gone) == 1 else "removes-many"
-    if len(cells) > LONGEST_LIST:
-        key = "struck"
-    elif len(gone) > _FEW_DIGITS and len(found.removes) < len(gone) * len(cells):
-        key = "struck-from"
-    return phrasing.say(
-        "follows",
-        key,
-        candidates=phrasing.counted("struck", len(found.removes)),
-        digits=phrasing.digits(gone, "and"),
-        cells=phrasing.cells(cells, "and"),
-    )

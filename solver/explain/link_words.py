@@ -18,7 +18,7 @@ _SECTION: Final = "links"
 
 def link_said(phrasing: Phrasing, link: Link, before: Position) -> str:
     """What follows along *link*, with its reason in brackets."""
-    state = state_said(phrasing, link.end, is_true=link.is_strong)
+    state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     reason = _reason(phrasing, link, before)
     return phrasing.part(_SECTION, "link", state=state, reason=reason)
 
@@ -73,13 +73,15 @@ def _forced(link: Link, before: Position) -> Cell | None:
     return link.end[0].cell
 
 
-def state_said(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
-    """That a node is true, or false, to be put into a sentence."""
+def state_said(
+    phrasing: Phrasing, node: Node, *, is_true: bool, after: str = ""
+) -> str:
+    """That a node is true, or false, to be put into a sentence: behind "then", too."""
     is_none = len(node) > 1 and not is_true
     key = "is-not-among" if is_none else "is" if is_true else "is-not"
     return phrasing.part(
         _SECTION,
-        key,
+        after + key,
         cells=phrasing.cells([c.cell for c in node], "nor" if is_none else "or"),
         digit=phrasing.digit(node[0].digit),
     )

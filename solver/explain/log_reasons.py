@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import slug_of
+from solver.techniques.names import folded
 
 _LONGEST: Final = 500
 
@@ -27,7 +27,7 @@ def with_log_reasons(
     """
     added = []
     name = _text(own, "claimed")
-    if name and slug_of(name) not in _names(said, technique):
+    if name and folded(name) not in _names(said, technique):
         added.append(phrasing.say("own", "name", name=name))
     reason = _text(own, "reason")
     if reason:
@@ -41,7 +41,7 @@ def with_log_reasons(
 
 def _names(said: Explanation, technique: str) -> set[str]:
     names = (technique, said.title, *said.also.split(","))
-    return {slug_of(name) for name in names}
+    return {folded(name) for name in names}
 
 
 def _text(own: Mapping[str, Any], name: str) -> str:

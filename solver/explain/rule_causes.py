@@ -1,6 +1,6 @@
 """What the cells of a rule hold that cause a removal, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
@@ -36,18 +36,23 @@ def bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> st
     return words.part("steps-by-rules", key, low=low, high=high, **facts)
 
 
-def held_in(words: Phrasing, grid: Grid, cell: Cell) -> str:
-    """The digits that a cell may hold, or those that it may not."""
-    facts, held = {"cell": words.cell(cell)}, digits(grid[cell])
-    if len(held) <= _MOST_LISTED:
-        return words.part(
-            "steps-by-rules", "is", digit=words.digits(held, "or"), **facts
-        )
-    missing = digits(Mask(grid.variant.all_digits & ~grid[cell]))
+def held_in(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
+    """The digits that cells may hold, or those that they may not; equal ones as one."""
+    alike: dict[Mask, list[Cell]] = {}
+    for cell in sorted(cells):
+        alike.setdefault(grid[cell], []).append(cell)
+    return [_held(words, grid, mask, same) for mask, same in alike.items()]
+
+
+def _held(words: Phrasing, grid: Grid, mask: Mask, cells: list[Cell]) -> str:
+    facts, held = {"cell": words.cells(cells, "and")}, digits(mask)
+    missing = digits(Mask(grid.variant.all_digits & ~mask))
+    many = "-many" if len(cells) > 1 else ""
     if not missing:
-        return words.part("steps-by-rules", "is-any", **facts)
-    said = words.digits(missing, "or")
-    return words.part("steps-by-rules", "is-not", digit=said, **facts)
+        return words.part("steps-by-rules", f"is-any{many}", **facts)
+    key = "is" if len(held) <= _MOST_LISTED else "is-not"
+    said = words.digits(held if key == "is" else missing, "or")
+    return words.part("steps-by-rules", key + many, digit=said, **facts)
 
 
 def needed(words: Phrasing, found: Deduction, rule: Rule, grid: Grid) -> list[str]:
@@ -68,7 +73,7 @@ def needed(words: Phrasing, found: Deduction, rule: Rule, grid: Grid) -> list[st
         words.part(
             "steps-by-rules",
             key if len(cells) == 1 else f"{key}-many",
-            cell=words.cells(cells, "and"),
+            cell=words.cells(sorted(cells), "and"),
             digit=words.digits(digits(mask), "or"),
         )
         for (key, mask), cells in told[:_MOST_TOLD]

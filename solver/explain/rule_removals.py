@@ -163,7 +163,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     elif is_bounded:
         held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]
     else:
-        held = [held_in(words, grid, cell) for cell in causes]
+        held = held_in(words, grid, causes)
     if not held and not effects:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
@@ -173,10 +173,18 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         "steps-by-rules",
         "caused-bounds" if effects else key,
         **facts,
-        held=words.listed(held, "and"),
-        effects=words.listed(effects, "and"),
+        held=_joined(words, held),
+        effects=_joined(words, effects),
     )
     return said, told.is_even or bool(effects)
+
+
+def _joined(words: Phrasing, said: list[str]) -> str:
+    """*said* with "and"; behind a comma where one of them has an "and" itself."""
+    conjunction = words.sections["lists"]["and"]
+    if len(said) > 1 and any(f" {conjunction} " in one for one in said):
+        return ", ".join([*said[:-1], f"{conjunction} {said[-1]}"])
+    return words.listed(said, "and")
 
 
 def _has_choice(told: _Removal) -> bool:

@@ -1,4 +1,4 @@
-"""Forms of colouring: clusters of strong links of one digit, and their colours."""
+"""Forms of colouring: clusters of strong links, and their two colours."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,9 +7,12 @@ from solver.forms.form import (
     ONE,
     SOME,
     BareGrid,
+    Count,
     Form,
     Law,
     branches_of,
+    cells_counted_on,
+    cells_of,
     link_name,
     names_houses,
     seen_from,
@@ -17,6 +20,7 @@ from solver.forms.form import (
 )
 from solver.forms.links import by_houses, is_listed, is_plain, runs_on
 from solver.log.deduction import CandidateRole, Deduction
+from solver.rules.candidate_sets import cell_set
 
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
@@ -56,7 +60,7 @@ def _is_coloured(found: Deduction, grid: BareGrid) -> str | None:
         one, other = (colours.get(node[0]) for node in (link.start, link.end))
         if one is None or other is None:
             return f"{link_name(link, found)}: an end has no colour"
-        if link.is_strong and _OPPOSITE[one] is not other:
+        if link.is_strong and _OPPOSITE.get(one) is not other:
             return f"{link_name(link, found)} does not join two colours of a cluster"
     return None
 
@@ -109,6 +113,54 @@ def _sees_a_cluster(found: Deduction, grid: BareGrid) -> str | None:
     return f"{found.rule} has a colour that sees both of another cluster"
 
 
+def _clashes_in(place: str) -> Law:
+    """Its weak link, the last, is in a cell or in a house: *place*."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        del grid
+        is_right = (found.links[-1].reason is None) is (place == "cell")
+        return None if is_right else f"a colour of {found.rule} is twice in a {place}"
+
+    return law
+
+
+def _sees_colours(*ways: tuple[str, str]) -> Law:
+    """Each removed candidate has colours in its cell, or sees its digit in them.
+
+    One of *ways* says where, for both of the colours.
+    """
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        planes = grid.rules.planes
+        colours = [planes.bits(with_role(found, role)) for role in _COLOURS[:2]]
+        for gone in found.removes:
+            beside = planes.column << gone.cell
+            near = {"cell": beside, "house": seen_from(grid.rules, gone) & ~beside}
+            if not any(
+                all(near[w] & c for w, c in zip(way, colours, strict=True))
+                for way in ways
+            ):
+                return f"{grid.name(gone)} does not see both colours of {found.rule}"
+        return None
+
+    return law
+
+
+def _empties_a_cell(found: Deduction, grid: BareGrid) -> str | None:
+    """All that is left of a cell is linked with colour A."""
+    planes = grid.rules.planes
+    ends = with_role(found, CandidateRole.CONTRADICTION)
+    weak = {link.end[0] for link in found.links if not link.is_strong}
+    if weak != {*ends}:
+        return f"the weak links of {found.rule} do not lead to one cell"
+    cells = cells_of(ends)
+    if cells & ~cell_set(cells_counted_on(found)):
+        return f"{found.rule} does not count on its cell"
+    if cells.bit_count() != 1 or grid.in_cells(cells) & ~planes.bits(ends):
+        return f"{found.rule} leaves something in its cell"
+    return _loses(found, CandidateRole.COLOUR_A)
+
+
 def _is_wrap(found: Deduction, grid: BareGrid) -> str | None:
     """The colour that sees itself is removed."""
     del grid
@@ -129,16 +181,33 @@ _OPPOSITE: Final = {
 }
 
 
-def _form(count: int, *laws: Law) -> Form:
+def _form(
+    count: int,
+    *laws: Law,
+    digits: Count = ONE,
+    may: frozenset[CandidateRole] = frozenset(),
+) -> Form:
     """The form of colouring with *count* colours."""
     shared = (runs_on, is_listed, is_plain, names_houses, by_houses, _is_coloured)
     return Form(
-        digits=ONE,
+        digits=digits,
         truths=SOME,
         roles=frozenset(_COLOURS[:count]),
+        may=may,
         branches=ONE,
         laws=(*shared, *laws),
     )
+
+
+_MEDUSA: Final[tuple[tuple[Law, ...], ...]] = (
+    (_has_clash, _clashes_in("cell"), _is_wrap),
+    (_has_clash, _clashes_in("house"), _is_wrap),
+    (_is_all_strong, _sees_colours(("cell", "cell"))),
+    (_is_all_strong, _sees_colours(("house", "house"))),
+    (_is_all_strong, _sees_colours(("cell", "house"), ("house", "cell"))),
+    (_empties_a_cell,),
+)
+"""What else the rules of 3D Medusa ask for, in their order."""
 
 
 COLOURING: Final[dict[str, Form]] = {
@@ -146,4 +215,15 @@ COLOURING: Final[dict[str, Form]] = {
     "simple-colouring-wrap": _form(2, _has_clash, _is_wrap),
     "multi-colouring-1": _form(4, _joins_clusters),
     "multi-colouring-2": _form(4, _sees_a_cluster),
+    **{
+        f"3d-medusa-{rule}": _form(
+            2,
+            *laws,
+            digits=(2, SOME[1]),
+            may=frozenset(
+                {CandidateRole.CONTRADICTION} if rule == len(_MEDUSA) else ()
+            ),
+        )
+        for rule, laws in enumerate(_MEDUSA, start=1)
+    },
 }

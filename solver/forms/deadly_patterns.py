@@ -17,8 +17,10 @@ from solver.forms.form import (
     houses_of,
     names_houses,
     places_counted_on,
+    seen_from,
     with_role,
 )
+from solver.forms.twin_lines import lines_beside
 from solver.forms.uniqueness import is_loop
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
@@ -71,13 +73,26 @@ def _lists_its_digits(found: Deduction, grid: BareGrid) -> str | None:
 
 
 def _is_lite(found: Deduction, grid: BareGrid) -> str | None:
-    """Two of three digits or more in each open cell, each twice in a house or never."""
+    """It has three digits or more in more than six cells, and not in all."""
+    cells, digits = _cells(found), digits_of(with_role(found, _DEADLY))
+    if _is_of_board(found, grid) is None:
+        return "its pattern has all open cells"
+    is_larger = cells.bit_count() > _SIX and len(digits) >= _THREE
+    return None if is_larger else "its pattern is a rectangle or a loop"
+
+
+def _is_of_board(found: Deduction, grid: BareGrid) -> str | None:
+    """Its pattern has all open cells."""
+    is_whole = _cells(found) == grid.rules.planes.plane & ~grid.filled
+    return None if is_whole else "its pattern leaves out an open cell"
+
+
+def _is_two_fold(found: Deduction, grid: BareGrid) -> str | None:
+    """Two digits in each open cell, each twice in a house or never."""
     planes, cells = grid.rules.planes, _cells(found)
     deadly = planes.bits(with_role(found, _DEADLY))
     if cells & grid.filled or deadly & ~grid.left:
         return "a cell of its pattern does not hold its digits"
-    if cells.bit_count() <= _SIX or len(digits_of(with_role(found, _DEADLY))) < _THREE:
-        return "its pattern is a rectangle or a loop"
     own = [planes.mask(deadly, Cell(cell)).bit_count() for cell in places(cells)]
     if {*own} != {_PAIR}:
         return "a cell of its pattern has not two digits"
@@ -171,46 +186,86 @@ def _has_locked_digit(found: Deduction, grid: BareGrid) -> str | None:
     return _counts_on(found, _cells(found) & ~roof)
 
 
+def _sees_its_fins(found: Deduction, grid: BareGrid) -> str | None:
+    """What it removes sees all its fins, of two digits or more."""
+    fins = with_role(found, _FIN)
+    if len(digits_of(fins)) == 1:
+        return "it has one further digit, not several"
+    planes = grid.rules.planes
+    for gone in found.removes:
+        if planes.bits(fins) & ~seen_from(grid.rules, gone):
+            return f"{grid.name(gone)} does not see all further digits"
+    return _counts_on(found, _cells(found))
+
+
 def _counts_on(found: Deduction, cells: int) -> str | None:
     is_right = cell_set(cells_counted_on(found)) == cells
     return None if is_right else "it counts on other cells than those of its pattern"
 
 
+def _is_beside_twins(found: Deduction, grid: BareGrid) -> str | None:
+    """Two digits in two cells, and all their places in a block beside twin lines."""
+    if lines_beside(found, grid):
+        return None
+    return "its cells are not beside twin lines"
+
+
 _ALONE: Final = frozenset({_DEADLY})
 _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
+_GRAVE: Final[tuple[Law, ...]] = (_is_of_board, _is_two_fold)
+_BUGS: Final = ("bug-plus-1", "bug-2", "bug-3", "bug-4")
+"""The first has a form of its own."""
 _LOOP: Final[tuple[Law, ...]] = (names_houses, is_loop, _lists_its_digits)
 
 
-def _types(slugs: Sequence[str], cells: Count, *laws: Law) -> dict[str, Form]:
-    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order."""
+def _types(
+    slugs: Sequence[str],
+    cells: Count,
+    *laws: Law,
+    base: frozenset[CandidateRole] = frozenset(),
+) -> dict[str, Form]:
+    """The forms of types 1 to 4 of a pattern of so many *cells*, named in order.
+
+    All have candidates with the roles of *base*, too.
+    """
     floor = cells[0] - 1, cells[1] - 1
     one, two, three, four = slugs
     return {
         one: Form(
-            houses=NO, truths=floor, roles=_ALONE, laws=(*laws, _loses_its_digits)
+            houses=NO,
+            truths=floor,
+            roles=_ALONE | base,
+            laws=(*laws, _loses_its_digits),
         ),
         two: Form(
             houses=NO,
             truths=cells,
-            roles=_WITH_FINS,
+            roles=_WITH_FINS | base,
             laws=(*laws, _lists_its_fins, _loses_one_extra),
         ),
         three: Form(
             houses=SOME,
             truths=SOME,
-            roles=_WITH_FINS | {_SET},
+            roles=_WITH_FINS | {_SET} | base,
             laws=(names_houses, *laws, _lists_its_fins, _has_subset),
         ),
         four: Form(
             houses=ONE,
             truths=floor,
-            roles=_ALONE,
+            roles=_ALONE | base,
             laws=(names_houses, *laws, _has_locked_digit),
         ),
     }
 
 
 DEADLY_PATTERNS: Final[dict[str, Form]] = {
+    **dict([*_types(_BUGS, (2, SOME[1]), *_GRAVE).items()][1:]),
+    "bug-plus-n": Form(
+        houses=NO,
+        truths=SOME,
+        roles=_WITH_FINS,
+        laws=(*_GRAVE, _lists_its_fins, _sees_its_fins),
+    ),
     "unique-loop-3": Form(
         houses=SOME,
         truths=SOME,
@@ -230,7 +285,17 @@ DEADLY_PATTERNS: Final[dict[str, Form]] = {
         _lists_its_digits,
     ),
     **_types(
-        ["bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"], (7, SOME[1]), _is_lite
+        ["bug-lite", "bug-lite-2", "bug-lite-3", "bug-lite-4"],
+        (7, SOME[1]),
+        _is_lite,
+        _is_two_fold,
+    ),
+    **_types(
+        [f"qiu-{number}" for number in range(1, 5)],
+        (2, 2),
+        _is_beside_twins,
+        _lists_its_digits,
+        base=frozenset({CandidateRole.BASE}),
     ),
     **_types(
         [f"mug-{number}" for number in range(1, 5)],

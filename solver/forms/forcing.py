@@ -8,10 +8,18 @@ from solver.forms.form import (
     SOME,
     BareGrid,
     Form,
+    Law,
     branches_of,
     names_houses,
 )
-from solver.forms.links import is_listed, is_path, is_plain, runs_on
+from solver.forms.links import (
+    OF_SETS,
+    has_group,
+    is_listed,
+    is_path,
+    is_plain,
+    runs_on,
+)
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.house import House
@@ -53,7 +61,7 @@ def _why_not_all(
     begun = planes.bits([*starts, goal])
     if found.rule == "digit-forcing-chain":
         return None if len(starts) == 1 else "it begins with several candidates"
-    if found.rule == "cell-forcing-chain":
+    if found.rule.endswith("cell-forcing-chain"):
         options = grid.in_cells(1 << first.cell)
         where = grid.rules.cell_name(first.cell)
     else:
@@ -82,15 +90,20 @@ def _names_no_houses(found: Deduction, grid: BareGrid) -> str | None:
     return f"it names {named[0]}, which it counts on" if named else None
 
 
-def _chain(houses: tuple[int, int]) -> Form:
+def _chain(
+    houses: tuple[int, int],
+    nodes: Law = is_plain,
+    may: frozenset[CandidateRole] = frozenset(),
+) -> Form:
     return Form(
         places=(0, 1),
         removes=(0, 1),
         houses=houses,
         truths=(0, SOME[1]),
         roles=_ASSUMED,
+        may=may,
         branches=SOME,
-        laws=(runs_on, is_listed, names_houses, is_path, is_plain, _is_forced),
+        laws=(runs_on, is_listed, names_houses, is_path, nodes, _is_forced),
     )
 
 
@@ -98,6 +111,8 @@ FORCING: Final[dict[str, Form]] = {
     "digit-forcing-chain": _chain(NO),
     "cell-forcing-chain": _chain(NO),
     "unit-forcing-chain": _chain(ONE),
+    "grouped-cell-forcing-chain": _chain(NO, has_group, OF_SETS),
+    "grouped-unit-forcing-chain": _chain(ONE, has_group, OF_SETS),
     "rule-contradiction": Form(
         removes=ONE,
         truths=SOME,

@@ -118,7 +118,8 @@ def is_plain(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
-def _has_group(found: Deduction, grid: BareGrid) -> str | None:
+def has_group(found: Deduction, grid: BareGrid) -> str | None:
+    """One of its links is of a group or through a set."""
     del grid
     if any(map(_is_grouped, found.links)):
         return None
@@ -348,7 +349,7 @@ _SHORTEST: Final = 4
 _TWO: Final = (2, 2)
 _ENDS: Final = frozenset({CandidateRole.PINCER})
 _COLOURED: Final = frozenset({CandidateRole.COLOUR_A, CandidateRole.COLOUR_B})
-_SETS: Final = frozenset(
+OF_SETS: Final = frozenset(
     {CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C}
 )
 _TURBOT: Final = (is_path, _has_true_end, _is_one_digit, _has_links(3), by_houses)
@@ -423,25 +424,25 @@ CHAINS: Final[dict[str, Form]] = {
     "x-chain": _linked(*_BETWEEN, is_plain, _is_one_digit, roles=_COLOURED),
     "xy-chain": _linked(*_BETWEEN, is_plain, _is_by_cells, roles=_COLOURED),
     "aic": _linked(*_BETWEEN, is_plain, roles=_COLOURED),
-    "grouped-aic": _linked(*_BETWEEN, _has_group, roles=_COLOURED, may=_SETS),
+    "grouped-aic": _linked(*_BETWEEN, has_group, roles=_COLOURED, may=OF_SETS),
     "continuous-nice-loop": _linked(*_LOOP, is_plain, _is_continuous, roles=_COLOURED),
     "discontinuous-nice-loop": _linked(
         *_LOOP, is_plain, _is_discontinuous, roles=_COLOURED, places=(0, 1)
     ),
     "grouped-continuous-nice-loop": _linked(
-        *_LOOP, _has_group, _is_continuous, roles=_COLOURED, may=_SETS
+        *_LOOP, has_group, _is_continuous, roles=_COLOURED, may=OF_SETS
     ),
     "grouped-discontinuous-nice-loop": _linked(
         *_LOOP,
-        _has_group,
+        has_group,
         _is_discontinuous,
         roles=_COLOURED,
-        may=_SETS,
+        may=OF_SETS,
         places=(0, 1),
     ),
 }
 
-_IN_ROWS: Final = _SETS - {CandidateRole.SET_C} | {CandidateRole.RESTRICTED_COMMON}
+_IN_ROWS: Final = OF_SETS - {CandidateRole.SET_C} | {CandidateRole.RESTRICTED_COMMON}
 LINKED_SETS: Final[dict[str, Form]] = {
     "als-xy-wing": _linked(
         is_path,
@@ -449,7 +450,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
         _has_true_end,
         _has_links(5),
         _has_sets,
-        roles=_IN_ROWS | _SETS,
+        roles=_IN_ROWS | OF_SETS,
         branches=SOME,
     ),
     "als-xy-chain": _linked(
@@ -458,7 +459,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
         _has_true_end,
         _has_links_from(7),
         _has_sets,
-        roles=_IN_ROWS | _SETS,
+        roles=_IN_ROWS | OF_SETS,
         branches=SOME,
     ),
     "death-blossom": _linked(
@@ -467,7 +468,7 @@ LINKED_SETS: Final[dict[str, Form]] = {
         _has_sets,
         _has_petals,
         roles=frozenset({CandidateRole.PIVOT, CandidateRole.SET_A}),
-        may=_SETS,
+        may=OF_SETS,
         branches=(2, SOME[1]),
         is_forked=True,
     ),

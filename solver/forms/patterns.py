@@ -434,7 +434,7 @@ def is_pivoted(found: Deduction, grid: BareGrid) -> str | None:
 
 WINGS: Final[dict[str, Form]] = {
     "xyz-wing": _of_cells(3, 3, _is_bent(3)),
-    "wxyz-wing": _of_cells(4, 4, _has_one_loose_digit),
+    **dict.fromkeys(("wxyz-wing", "bent-quad"), _of_cells(4, 4, _has_one_loose_digit)),
 }
 
 SETS: Final[dict[str, Form]] = {

@@ -211,6 +211,20 @@ def _is_linked(found: Deduction, grid: BareGrid) -> str | None:
     return None
 
 
+def _is_linked_in(*, roof: bool) -> Law:
+    """Both places of its digit are corners with others or, for no *roof*, one is."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        corners = cell_set(_roof(found, grid))
+        for house, digit in places_counted_on(found):
+            where = grid.places_of(digit, cell_set(house.cells))
+            if (where & ~corners == 0) is not roof:
+                return f"{found.rule} has its link at other corners"
+        return None
+
+    return law
+
+
 def _loses_linked(found: Deduction, grid: BareGrid) -> str | None:
     """The roof loses the other digit or, where two sides are linked, that digit."""
     roof = {*_roof(found, grid)}
@@ -236,6 +250,32 @@ def _loses(found: Deduction, cells: set[Cell], *, is_other: bool) -> str | None:
     if digits_of(gone) == wanted and {c.cell for c in gone} <= cells:
         return None
     return f"it does not remove what {found.rule} removes"
+
+
+def _has_links(count: int) -> Law:
+    """Each other corner has the two digits alone or is linked, *count* of them."""
+
+    def law(found: Deduction, grid: BareGrid) -> str | None:
+        corners, roof = {*_corners(found, grid)}, {*_roof(found, grid)}
+        counted, cells = places_counted_on(found), {*cells_counted_on(found)}
+        if [house for house, _ in counted] != houses_of(found):
+            return "it counts on other houses than those it names"
+        if len(counted) != count or cells != corners - roof:
+            return f"its corners are not those of {found.rule}"
+        for house, digit in counted:
+            where = grid.places_of(digit, cell_set(house.cells))
+            if where & ~cell_set(corners) or where.bit_count() != _PAIR:
+                return f"{digit} has other places in {house.name}"
+        (gone,) = found.removes
+        is_own = gone in with_role(found, _DEADLY) and gone.cell in roof
+        return None if is_own else "it does not remove a digit of its pair"
+
+    return law
+
+
+def _has_opposite(found: Deduction, grid: BareGrid) -> str | None:
+    """Its two corners with other digits are opposite ones."""
+    return "they are beside each other" if _has_side(found, grid) else None
 
 
 def _is_filled(count: int) -> Law:
@@ -305,6 +345,18 @@ _WITH_FINS: Final = frozenset({_DEADLY, _FIN})
 
 _LOOP: Final = (is_loop, _lists_its_loop, _concludes_from_loop)
 
+
+def _linked(count: int, *laws: Law) -> Form:
+    """The form of a rectangle with *count* strong links that no type names."""
+    return Form(
+        removes=ONE,
+        houses=(count, count),
+        truths=(3, 3),
+        roles=_ALONE,
+        laws=(*_OPEN, *laws, _has_links(count)),
+    )
+
+
 UNIQUENESS: Final[dict[str, Form]] = {
     "uniqueness-test-1": Form(
         houses=NO, truths=(3, 3), roles=_ALONE, laws=(*_OPEN, _has_roof, _loses_pair)
@@ -325,7 +377,14 @@ UNIQUENESS: Final[dict[str, Form]] = {
         houses=ONE,
         truths=(3, 3),
         roles=_ALONE,
-        laws=(*_OPEN, removes_one_digit, _has_roof, _is_linked, _loses_linked),
+        laws=(
+            *_OPEN,
+            removes_one_digit,
+            _has_roof,
+            _is_linked,
+            _is_linked_in(roof=True),
+            _loses_linked,
+        ),
     ),
     "uniqueness-test-5": Form(
         houses=NO,
@@ -345,6 +404,10 @@ UNIQUENESS: Final[dict[str, Form]] = {
         roles=_ALONE,
         laws=(*_OPEN, removes_one_digit, _is_linked, _loses_opposite),
     ),
+    "ur-2b-1sl": _linked(1, _has_roof, _is_linked_in(roof=False)),
+    "ur-2x-1sl": _linked(1, _has_opposite),
+    "ur-3x-2sl": _linked(2),
+    "ur-4x-3sl": _linked(3),
     "unique-loop-1": Form(houses=NO, truths=SOME, roles=_ALONE, laws=_LOOP),
     "unique-loop-2": Form(houses=NO, truths=SOME, roles=_WITH_FINS, laws=_LOOP),
     "avoidable-rectangle-1": Form(

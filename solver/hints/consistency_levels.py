@@ -34,7 +34,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
-from solver.techniques.ladder import USUAL, applicable
+from solver.techniques.ladder import USUAL, applicable, slugs_meant
 from solver.techniques.strategy import Strategy
 
 
@@ -242,7 +242,7 @@ def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
         UnknownNameError: There is none of that name under the rules of *variant*.
     """
     known = {level.slug: level for level in levels_for(variant)}
-    wanted = tuple(names)
+    wanted = [slug for name in names for slug in slugs_meant(name)]
     for name in wanted:
         if name not in known:
             raise UnknownNameError("level", name, known)

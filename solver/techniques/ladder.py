@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.errors import UnknownNameError
+from solver.errors import SeveralNamedError, UnknownNameError
 from solver.rules.variant import Variant
+from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
     ALMOST_LOCKED_CANDIDATES,
@@ -12,9 +13,10 @@ from solver.techniques.almost_locked_sets.almost_locked_candidates import (
 from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.chains import CHAINS
+from solver.techniques.chains import CHAINS, GROUPED_CHAINS
 from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.colouring.find import COLOURING
+from solver.techniques.colouring.medusa import MEDUSA
 from solver.techniques.constraints.cage_combinations import CAGE_COMBINATIONS
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45
 from solver.techniques.constraints.find import CONSTRAINT
@@ -23,8 +25,9 @@ from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.techniques.fish.equal_sets import EQUAL_SETS
-from solver.techniques.forcing import FORCING, RULE_CONTRADICTION
+from solver.techniques.grouped_forcing import GROUPED_FORCING
 from solver.techniques.locked.find import LOCKED
+from solver.techniques.names import folded, meanings, names_of, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -42,8 +45,8 @@ from solver.techniques.templates.sk_loops import SK_LOOP
 from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
 from solver.techniques.turbot.empty_rectangles import EMPTY_RECTANGLES
 from solver.techniques.turbot.find import TURBOT
-from solver.techniques.uniqueness import UNIQUENESS
-from solver.techniques.wings.find import WINGS, WXYZ_WING
+from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
+from solver.techniques.wings.find import BENT_QUAD, WINGS, WXYZ_WING
 from solver.techniques.wings.remote_pairs import REMOTE_PAIR
 
 USUAL: Final[tuple[Strategy, ...]] = (
@@ -87,10 +90,14 @@ LADDER: Final[tuple[Strategy, ...]] = (
     SUE_DE_COQ,
     FIREWORKS,
     BIVALUE_ODDAGON,
+    *LINKED_RECTANGLES,
     RULE_CHAIN,
-    RULE_CONTRADICTION,
+    forcing.RULE_CONTRADICTION,
     *CHAINS,
+    *MEDUSA,
+    *GROUPED_CHAINS,
     WXYZ_WING,
+    BENT_QUAD,
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     TRIDAGON,
@@ -101,7 +108,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
     SK_LOOP,
     MULTI_SECTOR_LOCKED_SET,
     BROKEN_WING,
-    *FORCING,
+    *forcing.CHAINS,
+    *GROUPED_FORCING,
+    *forcing.NETS,
     LARGEST_FISH,
     *TEMPLATES,
 )
@@ -141,23 +150,41 @@ def applicable(
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
     """The strategies called *names*, in the order of the ladder.
 
-    A name is a slug or an alias.
+    Each is a name of one or of a group, as ``solver.techniques.names`` reads it.
 
     Raises:
         UnknownNameError: One of them is not known.
     """
-    wanted = {_strategy_named(name).slug for name in names}
+    wanted = {strategy.slug for name in names for strategy in _called(name)}
     return tuple(s for s in LADDER if s.slug in wanted)
 
 
-def _strategy_named(name: str) -> Strategy:
-    for strategy in LADDER:
-        if name in (strategy.slug, *strategy.aliases):
-            return strategy
-    raise unknown_strategy(name)
+def strategy_named(name: str) -> Strategy:
+    """The one strategy called *name*.
+
+    Raises:
+        SeveralNamedError: It is the name of a group.
+        UnknownNameError: It is not known.
+    """
+    found = _called(name)
+    if len(found) > 1:
+        raise SeveralNamedError("technique", name, [title_of(s.slug) for s in found])
+    return found[0]
 
 
-def unknown_strategy(name: str) -> UnknownNameError:
-    """The error for *name*, which no strategy has, with the names most like it."""
-    slugs = (strategy.slug for strategy in LADDER)
-    return UnknownNameError("strategy", name, slugs)
+def slugs_meant(name: str) -> tuple[str, ...]:
+    """The slugs of the strategies called *name*; where there are none, *name*."""
+    return tuple(strategy.slug for strategy in _meant(name)) or (name,)
+
+
+def _called(name: str) -> tuple[Strategy, ...]:
+    found = _meant(name)
+    if not found:
+        known = (other for s in LADDER for other in [*names_of(s)][1:])
+        raise UnknownNameError("technique", name, dict.fromkeys(known))
+    return found
+
+
+def _meant(name: str) -> tuple[Strategy, ...]:
+    is_slug = tuple(s for s in LADDER if s.slug == name)  # other names take longer
+    return is_slug or meanings(LADDER).get(folded(name), ())

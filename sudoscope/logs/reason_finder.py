@@ -1,17 +1,16 @@
 """Reasons: the technique of ours that proves a step of a log, if there is one."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from itertools import islice
 from typing import Final, NamedTuple
 
 from solver.agents.options import PROFILES, Profile
 from solver.log.deduction import UNREASONED, Deduction, slug_of
-from solver.messages import FALLBACK, words
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.names import folded, meanings
 from solver.techniques.singles.find import naked_single_in
 from solver.techniques.strategy import Family, Strategy
 from sudoscope.logs.rule_reasons import reason_for
@@ -30,16 +29,20 @@ _MOST_SLOW: Final = 100
 """How often strategies of these families are asked for all claims of a log."""
 
 
+_MOST_MEANT: Final = 6
+"""Strategies that a claim may mean: to ask a whole family for each step is slow."""
+
+
 class ClaimedReason(NamedTuple):
     """The reason that a log claims.
 
     Attributes:
         slug: The slug of a technique of ours, or one made of a name that is not known.
-        strategy: The strategy of ours of that name, if there is one.
+        strategies: The strategies of ours of that name; several if it names a group.
     """
 
     slug: str
-    strategy: Strategy | None
+    strategies: tuple[Strategy, ...]
 
 
 def claim_of(name: str) -> ClaimedReason | None:
@@ -51,22 +54,10 @@ def claim_of(name: str) -> ClaimedReason | None:
     slug = slug_of(name)
     if not slug or slug in UNREASONED or slug.startswith("your-"):
         return None
-    known = _by_name().get(slug)
-    return ClaimedReason(slug if known is None else known.slug, known)
-
-
-@cache
-def _by_name() -> dict[str, Strategy]:
-    """The strategies by slugs, aliases, English titles and HoDoKu's codes."""
-    sections = words(FALLBACK)
-    found: dict[str, Strategy] = {}
-    for strategy in LADDER:
-        titles = [sections["titles"].get(strategy.slug, "")]
-        titles += sections["also"].get(strategy.slug, "").split(",")
-        for name in (*titles, *strategy.codes, *strategy.aliases):
-            if slug := slug_of(name):
-                found.setdefault(slug, strategy)
-    return found | {strategy.slug: strategy for strategy in LADDER}
+    known = meanings(LADDER).get(folded(name), ())
+    if len(known) > _MOST_MEANT:
+        known = ()
+    return ClaimedReason(known[0].slug if len(known) == 1 else slug, known)
 
 
 class ReasonFinder:
@@ -92,10 +83,9 @@ class ReasonFinder:
             refuted: Candidates that guesses have refuted there.
             claim: The reason of the log, which is tried first.
         """
-        if claim is not None and claim.strategy is not None:
-            for found in self._claimed(claim.strategy, grid):
-                if found.places == (place,):
-                    return found
+        for found in self._claimed(claim, grid):
+            if found.places == (place,):
+                return found
         planes = grid.variant.planes
         others = grid.open_candidates & planes.column << place.cell
         others &= ~planes.bit(place)
@@ -120,10 +110,9 @@ class ReasonFinder:
             refuted: Candidates that guesses have refuted there.
             claim: The reason of the log, which is tried first.
         """
-        if claim is not None and claim.strategy is not None:
-            found = _first(self._claimed(claim.strategy, grid), gone)
-            if found is not None:
-                return found
+        found = _first(self._claimed(claim, grid), gone)
+        if found is not None:
+            return found
         shown = reason_for(grid, gone)
         if shown is not None and not shown.found.places:
             return shown.found
@@ -137,12 +126,13 @@ class ReasonFinder:
                 return found
         return None
 
-    def _claimed(self, strategy: Strategy, grid: Grid) -> Iterator[Deduction]:
-        if strategy.family in _SLOW:
-            if not self._slow_left:
-                return
-            self._slow_left -= 1
-        yield from islice(strategy.find(grid), _MOST_FOUND)
+    def _claimed(self, claim: ClaimedReason | None, grid: Grid) -> Iterator[Deduction]:
+        for strategy in () if claim is None else claim.strategies:
+            if strategy.family in _SLOW:
+                if not self._slow_left:
+                    return
+                self._slow_left -= 1
+            yield from islice(strategy.find(grid), _MOST_FOUND)
 
 
 def _first(found: Iterable[Deduction], gone: int) -> Deduction | None:

@@ -402,5 +402,5 @@ def _unshown(grid: Grid, entry: LogEntry, claim: ClaimedReason | None) -> Deduct
     if claim is None:
         technique = UNCONFIRMED if entry.is_reasoned else WITHOUT_REASON
     else:
-        technique = UNCONFIRMED if claim.strategy else claim.slug
+        technique = UNCONFIRMED if claim.strategies else claim.slug
     return Deduction(technique, because=because)

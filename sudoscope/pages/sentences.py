@@ -9,7 +9,7 @@ from sudoscope.pages.ink import role_of
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
 from viz.scene.panels.name_marks import CELL_NAME
-from viz.shapes import Frame, Text, TextHighlight, Weight
+from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight, Weight
 from viz.theme import Role
 
 
@@ -29,8 +29,8 @@ class Sentences:
     def add(self, words: Explanation, frame: Frame) -> None:
         """Append *words*, marked and as large as they are in *frame*."""
         shapes = [s for g in frame.groups if g.name == "reason" for s in g.shapes]
-        grounds = (s for s in shapes if isinstance(s, TextHighlight) and not s.width)
-        marks = dict(map(_mark, grounds))
+        found = (s for s in shapes if isinstance(s, TextHighlight))
+        marks = dict(_mark(s) for s in found if not s.width and s.part == WHOLE_RECT)
         is_large = any(isinstance(s, Text) and self._is_large(s) for s in shapes)
         head = words.title, words.also, is_large
         self.append(head, _marked(words.reason, marks), _marked(words.follows, marks))
@@ -67,17 +67,22 @@ class Sentences:
         return is_reason and line.size > self._usual
 
 
-def _mark(shape: TextHighlight) -> tuple[str, Role]:
-    """The name that *shape* lies under, and the role of its ground."""
-    return shape.line.text[shape.start : shape.end], role_of(shape.colour)
+def _mark(shape: TextHighlight) -> tuple[str, str]:
+    """The name that *shape* lies under, and its classes: a role, and whether round."""
+    is_round = shape.radius > shape.line.size // 4
+    role = role_of(shape.colour)
+    classes = f'"{role} round"' if is_round else f"{role}"
+    return shape.line.text[shape.start : shape.end], classes
 
 
-def _marked(said: str, marks: dict[str, Role]) -> str:
-    """*said* as HTML in which names have the class of their mark."""
+def _marked(said: str, marks: dict[str, str]) -> str:
+    """*said* as HTML in which names have the classes of their mark."""
 
     def one(found: re.Match[str]) -> str:
-        role = marks.get(found[0])
-        return found[0] if role is None else f"<mark class={role}>{found[0]}</mark>"
+        classes = marks.get(found[0])
+        if classes is None:
+            return found[0]
+        return f"<mark class={classes}>{found[0]}</mark>"
 
     together = escape(said).replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
     return CELL_NAME.sub(one, together)

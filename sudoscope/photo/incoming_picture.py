@@ -1,4 +1,4 @@
-"""A picture that was dropped, opened or pasted, as a puzzle or a sketch."""
+"""A picture that was dropped, opened or pasted, as a puzzle or a draft."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ from sudoscope.photo.picture import is_picture_file, png_of
 from sudoscope.photo.read_picture import read_picture
 from viz.puzzles.detect import FoundPuzzle, Reason, Refused
 from viz.puzzles.incoming_readers import IncomingReader
-from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.puzzle_draft import Draft, middle_of
 from viz.puzzles.sketch_source import SketchSource
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ def _incoming(data: bytes, name: str = "", title: str = "") -> FoundPuzzle | Ref
     if found.has_certain_clues:
         puzzle = replace(found.puzzle, title=title)
         return FoundPuzzle(puzzle, name, sheet=_sheet(found))
-    sketch = Sketch.empty(variant).filled_with(variant, found.clues)
+    cursor = middle_of(variant)
     if found.doubtful_clues:
-        sketch = sketch.with_cursor(variant.cells[found.doubtful_clues[0]])
+        cursor = variant.cells[found.doubtful_clues[0]]
     return Refused(
         Reason.UNREAD_PICTURE,
         name,
-        sketch=sketch,
+        board=Draft(variant, tuple(found.clues), cursor),
         source=_source(found),
         said=found.sentence,
     )

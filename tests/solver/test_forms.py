@@ -12,19 +12,28 @@ from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
+from solver.explain.deductions import OWN_WORDS
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques import SENTENCES
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
-from solver.log.deduction import CandidateRole, Deduction
+from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.position import Position
 from solver.messages import languages
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidates
 from solver.techniques.forcing.clauses import lemma_argument
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
-from tests.support import EASY, puzzle_of
+from tests.support import (
+    EASY,
+    candidate,
+    candidate_set,
+    digit_of,
+    grid_of,
+    house,
+    puzzle_of,
+)
 from tests.techniques import TECHNIQUES, found_with, grid_with, why_unproved
 
 ALSO: Final[dict[str, set[str]]] = {
@@ -39,6 +48,8 @@ ALSO: Final[dict[str, set[str]]] = {
     "two-string-kite": {"turbot-fish"},
     "turbot-fish": {"empty-rectangle"},
     "multi-colouring-2": {"multi-colouring-1"},
+    "wxyz-wing": {"bent-quad"},
+    "bent-quad": {"wxyz-wing"},
     "x-chain": {"aic"},
     "xy-chain": {"aic"},
     "aic": {"x-chain"},
@@ -88,7 +99,7 @@ def tell(found: Deduction, grid: Grid) -> list[str]:
 def test_every_technique_has_a_form() -> None:
     """Those of the ladder, and all that have sentences of their own."""
     assert {strategy.slug for strategy in LADDER} <= {*FORMS}
-    assert {*SENTENCES} <= {*FORMS}
+    assert {*OWN_WORDS} <= {*FORMS}
 
 
 @in_one_test("technique", SOURCES)
@@ -129,6 +140,50 @@ def test_under_any_name_a_deduction_can_be_told(technique: str) -> None:
         if not has_form(renamed, grid):
             assert argument_of(renamed, grid).steps == ()
             assert said[1].startswith("Concluded by “")
+
+
+WITH_ENDS: Final = ("als-xz", "als-xy-wing", "als-xy-chain", "death-blossom")
+
+
+@in_one_test("technique", WITH_ENDS)
+def test_what_falls_sees_the_ends_that_its_clauses_name(technique: str) -> None:
+    """A candidate of the same digit that sees only some of them is refused."""
+    found, grid = source(technique)
+    planes = grid.variant.planes
+    digits = {gone.digit for gone in found.removes}
+    others = [
+        candidate
+        for candidate in Candidates(grid.candidates, planes.cells)
+        if candidate.digit in digits and candidate not in found.removes
+    ]
+
+    assert others
+    for other in others:
+        lying = found._replace(removes=planes.set_of([other]))
+        assert not has_form(lying, grid) or why(lying, grid) is None
+
+
+def test_houses_of_fireworks_cross_in_one_of_its_cells() -> None:
+    """Two rows do not, though three digits have three cells there."""
+    own = ("A1", "A9", "I1")
+    lines = [f"{row}{column}" for row in "AI" for column in range(1, 10)]
+    grid = grid_of(**{cell: "456789" for cell in lines if cell not in own})
+    three = tuple(candidate(f"{cell}={digit}") for cell in own for digit in "123")
+    rows = house("row A"), house("row I")
+    found = Deduction(
+        "fireworks",
+        removes=candidate_set("A1=4"),
+        because=three,
+        within=rows,
+        roles=tuple((one, CandidateRole.BASE) for one in three),
+        truths=tuple(
+            Truth(house=row, digit=digit_of(digit)) for row in rows for digit in "123"
+        ),
+    )
+
+    assert why_misnamed(
+        found, BareGrid(grid.variant, grid.candidates, grid.assigned)
+    ) == ("its houses do not cross in one of its cells")
 
 
 FIELDS: Final = ("because", "within", "roles", "links", "truths", "places")

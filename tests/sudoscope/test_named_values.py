@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 import sudoscope
+from sudoscope.editor.model.rule_tools import ToolGroup
 from sudoscope.exercises.window.by_hand_board import Tool, UnitKind
 from sudoscope.exercises.window.own_board import Mode
 from sudoscope.photo.drawn_rules import UnreadSign
@@ -23,6 +24,10 @@ NAMED: Final[dict[str, Naming]] = {
     "PictureFault": Naming(PictureFault, ("{}",), ("pictures",)),
     "UnreadSign": Naming(UnreadSign, ("{}",), ("pictures",)),
 }
+OF_MODELS: Final[dict[str, Naming]] = {
+    "ToolGroup": Naming(ToolGroup, ("{}",), ("editor-rules",)),
+}
+"""Values of a model that its window names."""
 OTHERWISE: Final = frozenset({"Ask", "Verdict", "Control"})
 """Enumerations of texts whose members are matched one by one."""
 UNSHOWN: Final = ("*/model", "logs")
@@ -30,10 +35,10 @@ UNSHOWN: Final = ("*/model", "logs")
 
 
 @in_one_test("language", languages())
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", NAMED | OF_MODELS)
 def test_each_value_of_a_wing_has_its_phrase(name: str, language: str) -> None:
     """None is without words where it is chosen, shown or told."""
-    assert_named(NAMED[name], language)
+    assert_named((NAMED | OF_MODELS)[name], language)
 
 
 def test_every_enumeration_of_texts_of_a_wing_says_how_it_is_named() -> None:

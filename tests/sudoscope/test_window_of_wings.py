@@ -14,13 +14,14 @@ from tests.viz.player.watched import easy, watching
 from viz.kit.input_events import Key
 from viz.messages import languages
 from viz.player.state.activities import MAKERS, ActivityMaker
-from viz.player.state.begun_files import DRAFT, KINDS, WorkKind
+from viz.player.state.begun_files import KINDS, WorkKind
 from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
 from viz.player.state.window_commands import (
     COMMANDS,
     Command,
     ToolbarGroup,
     WindowCommand,
+    command_for_board,
     command_for_sheet,
     commands,
 )
@@ -48,7 +49,15 @@ def test_one_command_at_most_goes_on_with_a_sheet() -> None:
     assert found == [command_for_sheet()]
 
 
-@in_one_test("kind", [kind for kind in KINDS.values() if kind is not DRAFT])
+def test_one_command_at_most_goes_on_with_a_board() -> None:
+    """By code that is loaded when a board comes in."""
+    found = [command for command in commands() if command.entry.takes_board]
+
+    assert found == [command_for_board()]
+    assert callable(loaded(found[0].entry.takes_board))
+
+
+@in_one_test("kind", KINDS.values())
 def test_a_kind_of_work_says_how_it_is_read_named_and_gone_on_with(
     kind: WorkKind,
 ) -> None:

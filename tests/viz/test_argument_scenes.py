@@ -23,6 +23,7 @@ from solver.explain.column_words import ColumnEntry
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
+from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
 from tests.viz.extents import extent, within
@@ -45,6 +46,7 @@ from viz.scene.argument.columns import (
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.views.argument import argument_view
+from viz.scene.board.views.step import step_view
 from viz.scene.board.views.substep import PartGrid, opened_view
 from viz.scene.panels.reason import is_short
 from viz.shapes import Frame, Group, Text
@@ -142,14 +144,66 @@ def test_a_step_marks_what_it_tells_and_the_rest_steps_back(technique: str) -> N
         for cell in view.cells:
             quiet = {
                 Candidate(cell.cell, digit)
-                for mark in (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND)
-                for digit in digits(cell.marked_digits(mark))
+                for digit in digits(cell.marked_digits(Mark.EARLIER))
             }
             assert not quiet & now
             assert quiet <= before
         if not moment.argument.is_net:
             assert now <= {c for cell in view.cells for c in marked(cell)}
         before |= now
+
+
+KINDS: Final = (
+    *(Mark.SUPPOSED, Mark.CAUSE, Mark.SECOND),
+    *(Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D),
+)
+"""What a candidate of a pattern may be."""
+
+
+def kinds(view: StepView) -> dict[tuple[Cell, Mark], int]:
+    """The candidates of each kind, by their cells."""
+    return {
+        (cell.cell, mark.mark): mark.digits
+        for cell in view.cells
+        for mark in cell.marks
+        if mark.mark in KINDS and mark.digits
+    }
+
+
+@in_one_test("technique", PATTERNS)
+def test_a_mark_keeps_its_meaning_within_a_step(technique: str) -> None:
+    """What is of one kind in a part of the argument is so in the others and in all.
+
+    Within a branch, that is: another one supposes otherwise. The stem of a death
+    blossom is supposed digit by digit, and its sets may have cells in common.
+    """
+    if technique in BRANCHED or technique == "dual-empty-rectangle":
+        return
+    trace, step = replay(technique).trace, last(technique)
+    gone = {(c.cell, c.digit) for c in found_with(technique).removes}
+    said = [kinds(view) for view in (step_view(trace, step), *views(technique))]
+    seen: dict[tuple[Cell, int], set[Mark]] = {}
+    for view in said:
+        for (cell, mark), held in view.items():
+            for digit in digits(Mask(held)):
+                if (cell, digit) not in gone:
+                    seen.setdefault((cell, digit), set()).add(mark)
+    sets = {Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D}
+    for marks in seen.values():
+        assert len(marks) == 1 or (len(marks) == 2 and Mark.SUPPOSED in marks)
+        assert len(marks & sets) <= 1
+
+
+@in_one_test("technique", PATTERNS)
+def test_what_is_supposed_makes_the_rest_true_or_false(technique: str) -> None:
+    """The end of a strong link has a full ring, that of a weak one a struck one."""
+    for moment, view in zip(moments(technique), views(technique), strict=True):
+        if not isinstance(moment.step, LinksFollowed):
+            continue
+        for link in moment.step.links:
+            for cell, digit in link.end:
+                mark = Mark.TRUE if link.is_strong else Mark.FALSE
+                assert digit in digits(view.cells[cell].marked_digits(mark))
 
 
 @each_technique

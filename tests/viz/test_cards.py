@@ -153,7 +153,7 @@ def test_the_end_of_two_names_who_was_first() -> None:
     """By what only that side works with."""
     card = cards("en")["end of two"]
 
-    assert card.heading == "Propagation + Naked twins wins"
+    assert card.heading == "Propagation + Naked pair wins"
     assert len(card.lines) == 3
 
 

@@ -1,6 +1,7 @@
 """Causes: of every digit that is placed and every contradiction, all is shown."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 
@@ -9,16 +10,25 @@ from solver.causes.premises import premises_of
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import digits
+from solver.rules.digits import bit, digits
+from solver.rules.variants import classic
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.techniques import trace_with
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
+from viz.layout.layout import layout_for
+from viz.replay.phases import STILL, rests_on_absence
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import Mark
+from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
+from viz.shapes import Text
+from viz.theme import theme_named
 
+SINGLES = {"full-house", "hidden-single", "naked-single", "last-option"}
+SPOKEN = {Mark.CAUSE, Mark.SECOND, Mark.SUPPOSED, Mark.REMOVED, Mark.OPTION}
 NAME = hardest().puzzle.variant.cell_name
 
 
@@ -105,13 +115,77 @@ def test_what_is_shown_is_drawn() -> None:
         assert {v.cell for v in cells if v.has(Mark.FAILED)} == set(shown.failed)
 
 
+@cache
+def by_patterns() -> Trace:
+    """A solve of the hardest puzzle by what a person sees, with chains and nets."""
+    return solve(hardest().puzzle, "human")
+
+
+@pytest.mark.parametrize("trace_of", [easy, diagonal, killer, by_patterns])
+def test_a_single_shows_digits_that_forbid_and_nothing_else(
+    trace_of: Callable[[], Trace],
+) -> None:
+    """What an earlier pattern took has a badge with its step, never its own marks."""
+    trace = trace_of()
+    for step, event in _wanting(trace):
+        if not isinstance(event, Deduced) or event.deduction.rule not in SINGLES:
+            continue
+        grid, view = trace.grid(step - 1), step_view(trace, step)
+        placed = {place.cell for place in event.deduction.places}
+        for strike in view.strikes:
+            peers = grid.variant.peers[strike.gone.cell]
+            ruled = view.cells[strike.gone.cell].has(Mark.HOUSE)
+            for cell in strike.by:
+                forbids = grid[cell] == bit(strike.gone.digit) and cell in peers
+                assert forbids or ruled
+            if strike.step:
+                assert not strike.by
+                earlier = trace.events[strike.step - 1]
+                assert isinstance(earlier, Deduced)
+                assert strike.gone in earlier.deduction.removes
+        by = {cell for strike in view.strikes for cell in strike.by}
+        assert {v.cell for v in view.cells if v.has(Mark.BLOCKING)} == by
+        spoken = {v.cell for v in view.cells if {m.mark for m in v.marks} & SPOKEN}
+        assert spoken <= placed | {c.cell for c in event.deduction.because}
+
+
+def test_a_pattern_that_places_a_digit_shows_itself_alone() -> None:
+    """A forcing chain has links to draw, and no lines to what was gone before."""
+    for technique in ("cell-forcing-chain", "unit-forcing-chain", "bug-plus-1"):
+        trace = trace_with(technique)
+        view = step_view(trace, len(trace))
+        event = trace.events[-1]
+
+        assert isinstance(event, Deduced)
+        assert event.deduction.links or event.deduction.roles
+        assert not view.strikes
+        assert not any(cell.has(Mark.BLOCKING) for cell in view.cells)
+
+
+def test_a_badge_names_the_step_of_the_pattern() -> None:
+    """One in each cell, on its edge, and no line from the cells of the pattern."""
+    trace = by_patterns()
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    badged = 0
+    for step, _ in _wanting(trace):
+        view = step_view(trace, step)
+        cells = {strike.gone.cell for strike in view.strikes if strike.step}
+        drawn = strike_lines(view, STILL, layout, paper).shapes
+        said = [s.text for s in drawn if isinstance(s, Text) and s.text[0] == "#"]
+        steps = {f"#{strike.step}" for strike in view.strikes if strike.step}
+        badged += len(said)
+        assert len(said) == len(cells)
+        assert {words.split()[0] for words in said} <= steps
+    assert badged
+
+
 def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:
-    """The steps that place a digit by deducing it, and the contradictions."""
+    """The steps that place a digit by what is gone, and the contradictions."""
     for step, event in enumerate(trace.events, start=1):
         match event:
             case Clashed():
                 yield step, event
-            case Deduced(found) if found.places and found.technique != "refutation":
+            case Deduced(found) if rests_on_absence(found):
                 yield step, event
 
 
@@ -127,11 +201,11 @@ def _is_shown(trace: Trace, step: int, gone: Candidate, shown: ShownCauses) -> b
     """Whether some mark explains it: a peer's digit, a cage, a pattern, a failure."""
     grid = trace.grid(step - 1)
     peers = trace.puzzle.rules.peers[gone.cell]
-    by_digit = {cell for cell in shown.cells if grid.value(cell) == gone.digit}
-    by_pattern = {cell for cell, mask in shown.candidates.items() if mask}
+    by_digit = {cell for cell in shown.cells if grid[cell] == bit(gone.digit)}
+    by_pattern = {strike.gone for strike in shown.strikes if strike.step}
     return (
         bool(by_digit & set(peers))
         or gone.cell in shown.ruled
         or bool(shown.failed.get(gone.cell, 0) >> gone.digit - 1 & 1)
-        or bool(by_pattern - {gone.cell})
+        or gone in by_pattern
     )

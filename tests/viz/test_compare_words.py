@@ -191,9 +191,9 @@ def test_what_only_one_side_works_with_stands_out() -> None:
     left = [text.text for text in texts(heads["head 1"])]
     *shared, own = texts(heads["head 2"])
 
-    assert left == ["Propagation", "Elimination · Single possibility · Only choice"]
+    assert left == ["Propagation", "Elimination · Naked single · Hidden single"]
     assert [text.text for text in shared] == ["Propagation", "3 techniques"]
-    assert (own.text, own.weight) == ("+ Naked twins", Weight.SEMIBOLD)
+    assert (own.text, own.weight) == ("+ Naked pair", Weight.SEMIBOLD)
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -228,7 +228,7 @@ def test_too_few_cells_are_counted() -> None:
     assert found.sentence() == "80 cells found, 81 expected: 9 rows of 9."
 
 
-def test_clues_that_contradict_come_as_a_sketch() -> None:
+def test_clues_that_contradict_come_as_a_draft() -> None:
     """An editor can show both, and the sentence says where they are."""
     found = read_incoming(f"11{'.' * 79}", "bad.txt")
 
@@ -236,8 +236,9 @@ def test_clues_that_contradict_come_as_a_sketch() -> None:
     assert found.reason is Reason.CONFLICT
     assert found.sentence().startswith("bad.txt: The puzzle has the digit 1 at A1 and")
     assert "r1c1" in found.sentence(names=CellNames.NUMBERS)
-    assert found.sketch is not None
-    assert found.sketch.conflicting == {at("A1"), at("A2")}
+    assert found.board is not None
+    cells = {cell for clash in found.board.conflicts for cell in clash.cells}
+    assert cells == {at("A1"), at("A2")}
 
 
 NOTHING = {

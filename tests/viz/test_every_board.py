@@ -15,14 +15,11 @@ from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.film.cards import Card, Figure, card_frame
 from viz.layout.aspect import DESIGNS, Aspect
-from viz.player.ui.editor_layout import editor_places, pad_groups, pad_keys
-from viz.puzzles.puzzle_draft import Sketch
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.comparison.scene import CompareScene
-from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Text
 from viz.theme import THEMES, Role, theme_named
 
@@ -124,20 +121,6 @@ def test_every_board_is_on_cards(name: str, form: Aspect) -> None:
     digits = [s.text for s in board.shapes if isinstance(s, Text)]
     clues = [symbol(clue) for clue in puzzle.clues if clue is not None]
     assert digits[-len(clues) :] == clues or not clues
-
-
-@in_one_test(("name", "form"), turns(list(Aspect), 1))
-def test_every_board_can_be_edited(name: str, form: Aspect) -> None:
-    """The board, its cursor, and a key for each digit."""
-    sketch, size = Sketch.of(begun(name).puzzle), DESIGNS[form]
-    keys = pad_keys(sketch.variant, of_numbers=False)
-    places = editor_places(size, sketch, PAPER, keys)
-    squares = pad_groups(places, PAPER.theme)
-
-    groups = editor_groups(sketch, None, places.layout, PAPER, places.words)
-
-    assert_inside((*groups, *squares))
-    assert len(squares) == sketch.variant.digit_count + 1
 
 
 @pytest.mark.parametrize("name", ["samurai", "classic-16", "three grids", "killer-9"])

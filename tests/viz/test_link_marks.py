@@ -1,7 +1,8 @@
-"""Chains on the board: links as arrows, second patterns in frames."""
+"""Chains on the board: links as arrows with their numbers, ends in frames."""
 
+from collections.abc import Iterator
 from itertools import combinations
-from math import dist, hypot
+from math import dist
 from typing import Final
 
 import pytest
@@ -9,23 +10,22 @@ import pytest
 from solver.log.board import Board
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.log.trace import Trace
-from solver.rules.digits import Mask, digits
-from solver.rules.places import Cell
 from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
 from tests.techniques import ARGUED, trace_with
-from viz.layout.layout import layout_for
+from tests.viz.test_argument_scenes import views
+from viz.layout.layout import Layout, layout_for
 from viz.replay.phases import STILL, Phase, phases_of
 from viz.replay.timeline import WHOLE
-from viz.scene.board.cell_view import Mark
-from viz.scene.board.link_marks import links_of, placed_links
-from viz.scene.board.link_numbers import CellMarks, number_places, number_radius
-from viz.scene.board.link_routes import routes_of
+from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.link_marks import label_of, links_of, placed_links
+from viz.scene.board.link_numbers import pill
+from viz.scene.board.link_routes import point_at
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.views.step import step_view
-from viz.shapes import Group, Line, Polygon, Text
-from viz.theme import theme_named
+from viz.shapes import Fill, Group, Line, Point, Polygon, Text
+from viz.theme import Role, theme_named
 
 ENDS: Final = candidates("A1=5 A8=5 H8=5 H2=5")
 KITE: Final = Deduction(
@@ -74,42 +74,73 @@ def test_links_have_their_numbers(trace: Trace) -> None:
     assert words == ["1", "2", "3"]
 
 
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
 @in_one_test("technique", ARGUED)
-def test_no_number_lies_on_what_the_step_speaks_of(technique: str) -> None:
-    """Nor on another number, nor off the board."""
+def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
+    technique: str, size: tuple[int, int]
+) -> None:
+    """Nor on another number, nor off the board; else none of the links has one."""
+    trace, paper = trace_with(technique), theme_named("paper")
+    layout = layout_for(size, trace.puzzle.variant)
+    for view in (step_view(trace, len(trace)), *views(technique)):
+        placed = placed_links(view, layout, paper)
+        assert len({bool(one.label) for one in placed}) <= 1
+        pills = [pill(one.label, one.at, layout) for one in placed if one.label]
+        for one, box in zip(placed, pills, strict=False):
+            parts = (point_at(one.route, part / 400) for part in range(401))
+            assert min(dist(one.at, point) for point in parts) <= 2
+            assert layout.board.around(box) == layout.board
+            assert not any(map(box.holds, places_of(view, layout)))
+        assert not any(one.meets(other) for one, other in combinations(pills, 2))
+
+
+def places_of(view: StepView, layout: Layout) -> Iterator[Point]:
+    """Where a small digit of an open cell stands, or would stand."""
+    for cell in view.cells:
+        if cell.digit is None:
+            marks = PencilMarks(cell.cell, layout, theme_named("paper"))
+            yield from map(marks.place, view.position.grid.variant.digits)
+
+
+@in_one_test("technique", ARGUED)
+def test_the_links_of_a_chain_have_numbers(technique: str) -> None:
+    """Short ones within a cell too: they go round by its edge.
+
+    Several branches may have no room for theirs, which are longer.
+    """
     trace = trace_with(technique)
     layout = layout_for((1920, 1080), trace.puzzle.variant)
-    view, paper = step_view(trace, len(trace)), theme_named("paper")
-    radius = number_radius(layout)
-    placed = [one.at for one in placed_links(view, layout, paper) if one.label]
-    for x, y in placed:
-        for cell in view.cells:
-            marks = PencilMarks(cell.cell, layout, paper)
-            marked = map(cell.marked_digits, (Mark.CAUSE, Mark.SECOND, Mark.REMOVED))
-            for digit in digits(Mask(sum(marked))):
-                a, b = marks.place(digit)
-                beside = [max(0, abs(far) - marks.reach) for far in (a - x, b - y)]
-                assert hypot(*beside) >= radius
-        assert layout.board.inset(radius).holds((x, y))
-    assert all(dist(*two) >= 2 * radius for two in combinations(placed, 2))
+    view = step_view(trace, len(trace))
+    placed = placed_links(view, layout, theme_named("paper"))
+
+    is_branched = len({link.branch for link in view.links}) > 1
+    assert is_branched or len(placed) <= 14
+    assert is_branched or all(one.label for one in placed)
 
 
-def test_a_number_keeps_away_from_candidates_where_it_can() -> None:
-    """It stands in a free place of the cell instead of in the middle of the link."""
-    layout, paper = layout_for((1920, 1080), classic()), theme_named("paper")
-    ends = candidates("A1=5 A9=5")
-    link = Link((ends[0],), (ends[1],), is_strong=True)
-    routes = routes_of((link,), (), layout, paper)
-    nothing = CellMarks(has_digit=False, shown=Mask(0), marked=Mask(0))
-    full = nothing._replace(shown=Mask(0b111111111))
-    middle = (nothing,) * 81
-    crowded = (*(full if at == 4 else nothing for at in range(9)), *middle[9:])
+def test_a_number_is_written_in_the_colours_of_the_board_turned_round(
+    trace: Trace,
+) -> None:
+    """As no candidate is: light on dark on a light board."""
+    paper = theme_named("paper")
+    shapes = links(trace).shapes
+    written = [shape for shape in shapes if isinstance(shape, Text)]
 
-    (free,) = number_places(routes, (True,), middle, layout, paper)
-    (moved,) = number_places(routes, (True,), crowded, layout, paper)
+    assert {shape.colour for shape in written} == {paper[Role.FACE]}
+    for text in written:
+        box = shapes[shapes.index(text) - 1]
+        assert isinstance(box, Fill)
+        assert box.colour == paper[Role.INK]
+        assert box.rect.holds((text.x, text.baseline))
 
-    assert layout.cell(Cell(4)).holds(free)
-    assert not layout.cell(Cell(4)).inset(-number_radius(layout) // 2).holds(moved)
+
+def test_the_number_of_a_link_follows_that_of_its_branch() -> None:
+    """Where there are several; branches are lanes with numbers."""
+    only = KITE.links
+    both = (*only, *(link._replace(branch=1) for link in only))
+
+    assert [label_of(link, only) for link in only] == ["1", "2", "3"]
+    assert label_of(both[-1], both) == "2.3"
 
 
 def test_links_come_one_after_the_other(trace: Trace) -> None:

@@ -5,17 +5,18 @@ from math import dist
 from typing import Final
 
 from solver.log.deduction import Link, Node
+from solver.rules.places import Cell
 from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, trace_with
 from tests.viz.extents import within
-from viz.layout.layout import layout_for
-from viz.scene.board.link_routes import length_of, point_at, routes_of
+from viz.layout.layout import Layout, layout_for
+from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.views.step import step_view
 from viz.shapes import Rect
-from viz.theme import theme_named
+from viz.theme import Theme, theme_named
 
 LAYOUT: Final = layout_for((1920, 1080), classic())
 PAPER: Final = theme_named("paper")
@@ -26,6 +27,14 @@ _BESIDE: Final = 4
 def node(text: str) -> Node:
     """Candidates as one end of a link."""
     return candidates(text)
+
+
+def routes_of(
+    links: tuple[Link, ...], filled: tuple[Cell, ...], layout: Layout, theme: Theme
+) -> tuple[Route, ...]:
+    """The route of each of *links*, those before it in its way."""
+    planner = RoutePlanner(links, filled, layout, theme)
+    return tuple(map(planner.lay, links))
 
 
 def test_a_link_with_nothing_in_its_way_is_straight() -> None:

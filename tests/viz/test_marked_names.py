@@ -8,7 +8,7 @@ from tests.techniques import TECHNIQUES
 from tests.viz.test_argument_scenes import last, moments, scene
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
-from viz.shapes import Frame, Text, TextHighlight
+from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight
 from viz.theme import Role, theme_named
 
 THEME = theme_named("paper")
@@ -22,14 +22,19 @@ LOOKS = {
     Mark.NEW: {Role.PLACED, Role.GUESS_LINE},
     Mark.REMOVED: {Role.REMOVED},
     Mark.SPENT: {Role.REMOVED},
+    Mark.TRUE: {Role.PLACED},
+    Mark.FALSE: {Role.REMOVED},
+    Mark.SET_A: {Role.CAUSE},
+    Mark.SET_B: {Role.SECOND},
+    Mark.SET_C: {Role.SET_C},
+    Mark.SET_D: {Role.SET_D},
     Mark.CAUSE: {Role.CAUSE},
-    Mark.EARLIER_CAUSE: {Role.CAUSE},
     Mark.SECOND: {Role.SECOND},
-    Mark.EARLIER_SECOND: {Role.SECOND},
     Mark.BLOCKING: {Role.SECOND},
 }
 """The colours in which the board draws each mark of a cell that stands out."""
-ROUND = {Role.CAUSE}
+ROUND = {Mark.TRUE, Mark.FALSE, Mark.CAUSE}
+"""Those that are round."""
 NAME = re.compile(r"\b([A-I][1-9])\b(?: = ([1-9]))?")
 
 
@@ -49,15 +54,22 @@ def sentences(frame: Frame) -> Iterator[tuple[Text, list[TextHighlight]]]:
             chips = [s for s in group.shapes if isinstance(s, TextHighlight)]
             for line in group.shapes:
                 if isinstance(line, Text):
-                    yield line, [c for c in chips if c.line == line and not c.width]
+                    yield line, [c for c in chips if c.line == line and is_ground(c)]
 
 
-def looks_of(cell: CellView, digit: str) -> set[Role]:
-    """The colours of the marks of *cell*, or of its candidate *digit*."""
+def is_ground(mark: TextHighlight) -> bool:
+    """Whether it lies under the whole name."""
+    return not mark.width and mark.part == WHOLE_RECT
+
+
+def looks_of(cell: CellView, digit: str) -> set[tuple[Role, bool]]:
+    """Colours and roundness of the marks of *cell*, or of its candidate *digit*."""
     known = [found for found in cell.marks if found.mark in LOOKS]
     if digit and cell.digit is None and any(found.digits for found in known):
         known = [found for found in known if found.digits >> int(digit) - 1 & 1]
-    return {role for found in known for role in LOOKS[found.mark]}
+    return {
+        (role, found.mark in ROUND) for found in known for role in LOOKS[found.mark]
+    }
 
 
 @in_one_test("technique", TECHNIQUES)
@@ -77,9 +89,7 @@ def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
             assert not at
 
 
-def assert_alike(chip: TextHighlight, looks: set[Role]) -> None:
+def assert_alike(chip: TextHighlight, looks: set[tuple[Role, bool]]) -> None:
     """The mark of a name has one of the *looks*, in its colour and its shape."""
-    colours = {THEME[role][:3]: role for role in looks}
-    assert chip.colour[:3] in colours
     is_round = chip.radius > chip.line.size // 4
-    assert is_round is (colours[chip.colour[:3]] in ROUND)
+    assert (chip.colour[:3], is_round) in {(THEME[r][:3], shape) for r, shape in looks}

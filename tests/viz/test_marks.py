@@ -1,5 +1,10 @@
 """Marks of cells: each has a drawing, is seen, and moves in its phases alone."""
 
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
 from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.places import Cell
 from solver.rules.variants import classic
@@ -10,8 +15,8 @@ from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard
 from viz.scene.board.cells import cell_group, motion_seen
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
-from viz.shapes import Group
-from viz.theme import theme_named
+from viz.shapes import Group, Picture, Ring, Shape, Text
+from viz.theme import THEMES, theme_named
 
 CELL = CellView(Cell(0), None, Mask(0b111))
 LAYOUT = layout_for((1280, 720), classic())
@@ -41,7 +46,9 @@ def test_every_mark_is_seen(mark: Mark) -> None:
     plain = CellView(Cell(0), Digit(1), Mask(0b110))
     under = plain.marked(Mark.ASSUMED, 1)
     gone = CELL.with_candidates_marked(Mark.GONE, 0b1)
-    views = (CELL, plain, under, plain.marked(Mark.NEW), plain.marked(Mark.WAVE), gone)
+    caused = CELL.with_candidates_marked(Mark.CAUSE, 0b100)
+    views = [CELL, plain, under, plain.marked(Mark.NEW), plain.marked(Mark.WAVE), gone]
+    views.append(caused)
 
     assert any(
         drawn(changed, motion) != drawn(view, motion)
@@ -62,6 +69,70 @@ def test_a_mark_moves_in_its_phases_alone(mark: Mark) -> None:
         motion = moving(phase)
         seen = motion_seen(view, motion)
         assert (seen == STILL) is (phase not in MARK_DRAWINGS[mark].phases)
+
+
+CODE = (
+    *(Mark.SUPPOSED, Mark.TRUE, Mark.FALSE, Mark.SECOND, Mark.CAUSE, Mark.REMOVED),
+    *(Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D, Mark.OPTION),
+)
+"""What candidates of an argument are."""
+
+
+def outline(shape: Shape) -> Shape:
+    """*shape* in the one colour that somebody sees who sees none."""
+    assert not isinstance(shape, Picture)
+    return replace(shape, colour=(0, 0, 0, 255))
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("size", [(640, 360), (1920, 1080)])
+def test_no_two_marks_are_alike_without_colour(
+    name: str, size: tuple[int, int]
+) -> None:
+    """Each has its shape, in every theme, and on a small board too."""
+    layout = layout_for(size, classic())
+    drawings = [
+        [
+            outline(shape)
+            for shape in cell_group(
+                CELL.with_candidates_marked(mark, 0b10),
+                STILL,
+                "A1",
+                layout,
+                theme_named(name),
+            ).shapes
+        ]
+        for mark in CODE
+    ]
+
+    assert all(one != other for one, other in combinations(drawings, 2))
+
+
+def test_an_earlier_mark_is_the_same_but_faint() -> None:
+    """It keeps its shape and its place."""
+    for mark in set(CODE) - {Mark.SUPPOSED, Mark.OPTION, Mark.REMOVED}:
+        now = CELL.with_candidates_marked(mark, 0b10)
+        before = now.with_candidates_marked(Mark.EARLIER, 0b10)
+        pairs = zip(drawn(now).shapes, drawn(before).shapes, strict=True)
+        marked = [pair for pair in pairs if not isinstance(pair[0], Text)]
+
+        assert marked
+        for one, other in marked:
+            assert outline(one) == outline(other)
+            assert not isinstance(one, Picture)
+            assert not isinstance(other, Picture)
+            assert 0 < other.colour[3] < one.colour[3]
+
+
+def test_what_is_true_in_a_set_shows_both() -> None:
+    """A ring lies over the tile, so that neither hides the other."""
+    tile = CELL.with_candidates_marked(Mark.SET_A, 0b10)
+    both = tile.with_candidates_marked(Mark.TRUE, 0b10)
+    ring = CELL.with_candidates_marked(Mark.TRUE, 0b10)
+
+    shapes = drawn(both).shapes
+    assert set(drawn(tile).shapes) <= set(shapes)
+    assert {s for s in drawn(ring).shapes if isinstance(s, Ring)} <= set(shapes)
 
 
 def test_a_cell_has_each_mark_once_in_their_order() -> None:

@@ -1,5 +1,7 @@
 """Names in a sentence: those of marked cells have their marks, under the letters."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from viz.fonts import font_file
 from viz.messages import languages
 from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
 from viz.scene.panels.name_marks import NameMark, marks_in_line, name_marks
 from viz.shapes import Frame, Group, Rect, Text, TextHighlight, Weight
@@ -30,12 +33,12 @@ def test_a_name_has_the_colour_of_its_mark_on_the_board() -> None:
     view = step_view(hardest(), step)
     names = [hardest().puzzle.rules.cell_name(cell.cell) for cell in view.cells]
 
-    roles = {mark.name: mark.role for mark in name_marks(view.cells, names)}
+    marks = {mark.name: mark.mark for mark in name_marks(view.cells, names)}
 
-    assert roles["C8"] is Role.CONTRADICTION
-    assert roles["C3"] is Role.GUESS
-    assert roles["B7"] is Role.SECOND
-    assert "A2" not in roles
+    assert marks["C8"] is Mark.CLASH
+    assert marks["C3"] is Mark.BLAMED
+    assert marks["B7"] is Mark.BLOCKING
+    assert "A2" not in marks
 
 
 @pytest.mark.parametrize("kind", ["contradiction", "guess", "hidden-single"])
@@ -60,7 +63,7 @@ def test_a_name_with_a_digit_has_the_mark_of_that_candidate(
 ) -> None:
     """Also where the digit is on the next line; a digit without a mark has none."""
     said = {"en": ("is 5", "is not 7", "is 8"), "de": ("ist 5", "ist nicht 7", "ist 8")}
-    marks = [NameMark("A1", Role.REMOVED, (("5", Role.CAUSE), ("7", Role.SECOND)))]
+    marks = [NameMark("A1", Mark.REMOVED, (("5", Mark.CAUSE), ("7", Mark.SECOND)))]
     found = []
     for follows in said[language]:
         words = "A1" if is_broken else f"A1 {follows}"
@@ -74,7 +77,7 @@ def test_a_name_with_a_digit_has_the_mark_of_that_candidate(
 
 def test_no_other_word_is_marked() -> None:
     """Not a digit, not a cell without a mark, not part of a longer name."""
-    marks = [NameMark("A1", Role.CAUSE)]
+    marks = [NameMark("A1", Mark.CAUSE)]
     other = Text("A2, A11 and 1", 0, 20, 20, (0, 0, 0, 255))
     both = Text("A1 and A1", 0, 20, 20, (0, 0, 0, 255))
 
@@ -101,13 +104,39 @@ def test_a_mark_lies_exactly_under_its_letters() -> None:
     assert left + font.size("H2")[0] <= box.right <= left + font.size("H2")[0] + 5
 
 
+CODE = (Mark.TRUE, Mark.FALSE, Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
+
+
+def test_no_two_marks_of_an_argument_are_alike_without_colour() -> None:
+    """Round or not, a wide edge or not, struck, and a corner for each set."""
+    line = Text("A1", 0, 20, 20, THEME[Role.INK])
+    looks = []
+    for mark in (Mark.SUPPOSED, Mark.CAUSE, Mark.SECOND, *CODE):
+        shapes = marks_in_line(line, [NameMark("A1", mark)], THEME)
+        looks.append([(shape.width, shape.radius, shape.part) for shape in shapes])
+
+    assert all(one != other for one, other in combinations(looks, 2))
+
+
+def test_a_sign_covers_its_part_of_the_name() -> None:
+    """A corner lies in it, and a stroke goes through its whole width."""
+    line = Text("A1", 10, 40, 20, THEME[Role.INK])
+    whole = TextHighlight(line, 0, 2, line.colour).around(0, 20)
+    corner = TextHighlight(line, 0, 2, line.colour, part=(0.8, 0.8, 1, 1)).around(0, 20)
+    stroke = TextHighlight(line, 0, 2, line.colour, part=(0, 0.5, 1, 0.5))
+
+    assert (corner.right, corner.bottom) == (whole.right, whole.bottom)
+    assert (corner.width, corner.height) == (4, 4)
+    assert stroke.around(0, 20) == Rect(whole.x, whole.y + 10, whole.width, 1)
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_letters_can_be_read_on_their_marks(name: str) -> None:
     """As well as text must be read anywhere."""
     theme = theme_named(name)
-    for role in (Role.CONTRADICTION, Role.GUESS, Role.SECOND, Role.CAUSE, Role.PLACED):
+    for mark in (Mark.CLASH, Mark.SUPPOSED, Mark.CAUSE, Mark.NEW, *CODE):
         line = Text("A1", 0, 20, 20, theme[Role.INK])
-        ground = next(marks_in_line(line, [NameMark("A1", role)], theme))
+        ground = next(marks_in_line(line, [NameMark("A1", mark)], theme))
         share = ground.colour[3] / 255
         pairs = zip(ground.colour, theme[Role.BACKGROUND], strict=True)
         red, green, blue, _ = (round(a * share + b * (1 - share)) for a, b in pairs)

@@ -35,7 +35,6 @@ from viz.player.ui.dialogs.recording import Page
 from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty
 from viz.puzzles.puzzle_rating import TechniqueGroup
-from viz.puzzles.rule_tools import ToolGroup
 from viz.replay.comparison import Clock
 from viz.replay.highlights import HighlightKind
 from viz.replay.jump_targets import Landmark
@@ -94,12 +93,11 @@ NAMED: Final[dict[str, Naming]] = {
     "Marker": Naming(Marker, ("{}",), ("panel",)),
     "Difficulty": Naming(Difficulty, ("{}",), ("library",)),
     "Reason": Naming(Reason, ("{}",), ("incoming",)),
-    "ToolGroup": Naming(ToolGroup, ("{}",), ("editor-rules",)),
     "Trouble": Naming(Trouble, ("{}",), ("kept",)),
 }
 OTHERWISE: Final = frozenset(
     {
-        *("Problem", "Solvability", "_CardList"),  # matched one by one
+        "_CardList",  # matched one by one
         *("Role", "Rank", "Aspect", "Weight", "Align", "Swatch"),  # shown, not named
     }
 )

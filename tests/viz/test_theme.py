@@ -31,6 +31,8 @@ TEXTS: Final = (
     (Role.CAUSE_INK, Role.CAUSE),
     (Role.GUESS_INK, Role.GUESS),
     (Role.CAUSE_INK, Role.SECOND),
+    (Role.CAUSE_INK, Role.SET_C),
+    (Role.CAUSE_INK, Role.SET_D),
 )
 """Words, icons, and digits over marks, each with what it is written on."""
 
@@ -47,6 +49,8 @@ ON_CELLS: Final = (
     (Role.GUESS_LINE,),
     (Role.GUESS, Role.GUESS_INK),
     (Role.SECOND, Role.GUESS_INK),
+    (Role.SET_C, Role.GUESS_INK),
+    (Role.SET_D, Role.GUESS_INK),
 )
 """Marks on a cell: what is seen is the first colour or else the edge around it."""
 
@@ -77,6 +81,12 @@ MEANINGS: Final = (
     Role.SECOND,
 )
 """Roles that tell a viewer what something is."""
+
+CANDIDATES: Final = (
+    *(Role.PLACED, Role.REMOVED, Role.GUESS, Role.GUESS_LINE),
+    *(Role.CAUSE, Role.SECOND, Role.SET_C, Role.SET_D),
+)
+"""Roles of marks of candidates; a guess is a diamond or its line."""
 
 each_theme = pytest.mark.parametrize("name", THEMES)
 
@@ -171,6 +181,19 @@ def test_meanings_are_told_apart_by_colour_alone(name: str, vision: str) -> None
     lines = (r if r is not Role.GUESS else Role.GUESS_LINE for r in MEANINGS)
     for one, other in (*combinations(MEANINGS, 2), *combinations(lines, 2)):
         assert difference(theme[one], theme[other], vision) >= 15, (one, other)
+
+
+@in_one_test("vision", VISIONS)
+@each_theme
+def test_marks_of_candidates_are_told_apart_by_colour_alone(
+    name: str, vision: str
+) -> None:
+    """True, false, supposed and the four sets, for each kind of vision."""
+    theme = theme_named(name)
+
+    for one, other in combinations(CANDIDATES, 2):
+        if {one, other} != {Role.GUESS, Role.GUESS_LINE}:
+            assert difference(theme[one], theme[other], vision) >= 15, (one, other)
 
 
 def test_every_file_is_a_theme_and_the_light_and_the_dark_one_come_first() -> None:

@@ -186,7 +186,7 @@ def test_the_opening_takes_a_thirtieth_of_a_film(total: int) -> None:
 
 
 def test_of_two_techniques_the_one_rated_higher_is_harder() -> None:
-    """Naked twins come before the X-wing and are easier."""
+    """A naked pair comes before the X-wing and is easier."""
     trace: Trace = replay_of(X_WING).trace
 
     first = first_uses_above_singles(trace)

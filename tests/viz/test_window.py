@@ -89,18 +89,6 @@ def test_a_resized_window_is_drawn_anew(display: str, tmp_path: Path) -> None:
     assert pygame.image.load(picture).get_size() == (1000, 700)
 
 
-def test_a_puzzle_is_written_solved_and_stepped_through(
-    display: str, tmp_path: Path
-) -> None:
-    """In the editor: a digit more makes other clues; its solve is what is watched."""
-    write = ["key", "e", "key", "Home", "key", "Delete", "key", "Home", "key", "8"]
-    solve = ["key", "Return", "sleep", "1", "key", "space"]
-
-    printed = drive(display, (1280, 720), "paper", tmp_path, [*write, *solve])
-
-    assert printed[3:] == ["21", "0"]
-
-
 def test_each_sheet_opens_and_closes_by_its_key(display: str, tmp_path: Path) -> None:
     """Help, settings, agents, comparison, terms, examples, files, notes, tree."""
     keys = ("F1", "comma", "a", "m", "i", "shift+o", "o", "shift+b", "f", "r")

@@ -10,6 +10,7 @@ from solver.text.printable_line import one_line
 from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.replay.reading_time import LONGEST_NOTE
+from viz.replay.step_reference import SPOT
 from viz.replay.subtitles import FORMATS
 
 SIZES: Final = {
@@ -43,7 +44,6 @@ _UNITS_MS: Final = (3_600_000, 60_000, 1000)
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _SUBSTEP: Final = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
 _PAIR: Final = 2
-SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
 """A step as it is named: its number, or an event with its number."""
 _SECTION: Final = re.compile(
     rf"({SPOT.pattern}):({SPOT.pattern})=([0-9]+(?:\.[0-9]+)?)x?"

@@ -1,1 +1,1 @@
-"""Puzzles from users: detection, editing, solvability and examples."""
+"""Puzzles from users: detection, drafts and examples."""

@@ -22,7 +22,7 @@ from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from solver.rules.variants import classic
 from viz.messages import FALLBACK, phrases
-from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.puzzle_draft import Draft, middle_of
 from viz.puzzles.sketch_source import SketchSource
 
 if TYPE_CHECKING:
@@ -142,8 +142,8 @@ class Refused:
         reason: Why not.
         name: The file's name; empty for pasted text.
         facts: The values of the placeholders in its sentence, by name.
-        sketch: The digits, where they were read but contradict each other: an editor
-            can show them.
+        board: The digits, where they were read but contradict each other or are
+            doubtful: what takes boards can show them.
         rest: The puzzle without rules that cannot be read, where that is why.
         source: The picture that the digits were read from, if they were.
         said: Says why in a language, with cells called so, where the phrase of the
@@ -153,7 +153,7 @@ class Refused:
     reason: Reason
     name: str = ""
     facts: tuple[tuple[str, str], ...] = ()
-    sketch: Sketch | None = None
+    board: Draft | None = None
     rest: FoundPuzzle | None = None
     source: SketchSource | None = None
     said: Callable[[str, CellNames], str] | None = None
@@ -172,9 +172,9 @@ class Refused:
         """
         words = phrases("incoming", language)
         facts = dict(self.facts)
-        if self.reason is Reason.CONFLICT and self.sketch is not None:
-            variant = self.sketch.variant.with_names(names)
-            cells = self.sketch.conflicts[0].cells
+        if self.reason is Reason.CONFLICT and self.board is not None:
+            variant = self.board.variant.with_names(names)
+            cells = self.board.conflicts[0].cells
             facts["first"], facts["second"] = map(variant.cell_name, cells[:2])
         if self.said is not None:
             said = self.said(language, names)
@@ -327,10 +327,9 @@ def _puzzle(
     try:
         return FoundPuzzle(Puzzle(variant, digits, title), name)
     except PuzzleError:
-        sketch = Sketch.empty(variant).filled_with(variant, digits)
-    conflict = sketch.conflicts[0]
-    facts = (("digit", symbol(conflict.digit)),)
-    return Refused(Reason.CONFLICT, name, facts, sketch)
+        board = Draft(variant, digits, middle_of(variant))
+    facts = (("digit", symbol(board.conflicts[0].digit)),)
+    return Refused(Reason.CONFLICT, name, facts, board)
 
 
 def _not_found(text: str, name: str, variant: Variant) -> Refused:

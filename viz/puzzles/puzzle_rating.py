@@ -12,9 +12,10 @@ from solver.messages import decimal
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from solver.techniques.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.techniques.ladder import LADDER
+from solver.techniques.names import title_of
 from solver.techniques.strategy import Family
 from viz.messages import FALLBACK, phrases, spoken
-from viz.words.glossary import first_rule, technique_title
+from viz.words.glossary import first_rule
 
 
 class TechniqueGroup(StrEnum):
@@ -102,7 +103,7 @@ class PuzzleRating(NamedTuple):
         """Title of the hardest technique, or of the rule of the hardest step."""
         if self.family is None:
             return phrases("rating", language)[self.hardest or "nothing"]
-        return technique_title(self.hardest, spoken(language))
+        return title_of(self.hardest, spoken(language))
 
     def title(self, language: str = FALLBACK) -> str:
         """The rating as it is said everywhere: by its source, with one decimal.

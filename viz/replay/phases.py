@@ -91,7 +91,7 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     house = (Phase.HOUSE,) if deduction.within else ()
     cause = (Phase.CAUSE,) * _cause_duration(deduction) if deduction.because else ()
     if deduction.places:
-        block = () if deduction.technique == "refutation" else (Phase.BLOCK,) * 2
+        block = (Phase.BLOCK,) * 2 if rests_on_absence(deduction) else ()
         seen = (*house, *block, *cause)
     elif len({candidate.cell for candidate in deduction.because}) == 1:
         seen = (*cause, *house)
@@ -100,6 +100,12 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     struck = (Phase.STRIKE, Phase.FADE) if deduction.removes else ()
     placed = (Phase.PLACE,) if deduction.places else ()
     return (*seen, *struck, *placed)
+
+
+def rests_on_absence(found: Deduction) -> bool:
+    """Whether *found* places a digit by what is gone, and has no pattern to show."""
+    is_plain = not (found.links or found.roles or found.technique == "refutation")
+    return bool(found.places) and is_plain
 
 
 def _cause_duration(deduction: Deduction) -> int:

@@ -5,7 +5,7 @@ from math import ceil
 from typing import NamedTuple
 
 from solver.log.trace import Trace
-from solver.messages import words
+from solver.techniques.names import title_of
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import needed_ms
 from viz.replay.telling import SentenceTimes, Telling
@@ -81,10 +81,9 @@ def untold_notice(
     found = told_techniques(trace, timeline, language, spoken_ms)
     if not found.untold:
         return
-    titles = words("en")["titles"]
     count = len(found.told) + len(found.untold)
     seconds = ceil((found.needed_ms + around) / 1000)
-    hardest = "" if found.told else f", not even {titles[found.untold[0]]}"
+    hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
     verb = "tell" if spoken_ms is None else "speak of"
     yield (
         f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"

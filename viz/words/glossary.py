@@ -26,6 +26,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
+from solver.techniques.ladder import LADDER
 from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"
@@ -74,11 +75,17 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     Raises:
         UnknownNameError: There is no such language.
     """
+    terms = [
+        _entry(slug, entry, language)
+        for slug, entry in tables("glossary", language).items()
+    ]
+    place = next(n for n, term in enumerate(terms, 1) if term.slug == ANY_TECHNIQUE)
+    about = words(language)["about"]
+    techniques = (_entry(s.slug, {"text": about[s.slug]}, language) for s in LADDER)
     return (
-        *(
-            Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
-            for slug, entry in tables("glossary", language).items()
-        ),
+        *terms[:place],
+        *techniques,
+        *terms[place:],
         *(
             Entry(slug, table["title"], table["also"], table["about"])
             for slug, table in words(language).items()
@@ -87,8 +94,18 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     )
 
 
+def _entry(slug: str, entry: dict[str, str], language: str) -> Entry:
+    """The entry of a term; what the solver names is called as it names it."""
+    sections = words(language)
+    also = (sections[kind].get(slug, "") for kind in ("also", "other-names"))
+    title = sections["titles"].get(slug) or entry["title"]
+    return Entry(
+        slug, title, entry.get("also") or ", ".join(filter(None, also)), entry["text"]
+    )
+
+
 def level_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the level of consistency *slug*, for instance AC-3 or Naked twins.
+    """Title of the level of consistency *slug*, for instance AC-3 or Naked pair.
 
     Args:
         slug: Of an inference or a strategy.
@@ -97,18 +114,6 @@ def level_title(slug: str, language: str = FALLBACK) -> str:
     sections = words(language)
     short = sections["also"].get(slug) if slug in INFERENCES else None
     return short or sections["titles"][slug]
-
-
-def technique_title(slug: str, language: str = FALLBACK) -> str:
-    """Title of the technique *slug*, or of a kind of rule.
-
-    Args:
-        slug: Of a strategy, or of a term for a rule.
-        language: Two letters, one the solver speaks.
-    """
-    sections = words(language)
-    title: str | None = sections["titles"].get(slug)  # "rule-chain" is no kind of rule
-    return title or sections[slug]["title"]
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:

@@ -80,8 +80,8 @@ def _deduced(
 
 
 def _where(found: Deduction, phrasing: Phrasing) -> str:
-    """The first house or rule that is used, or the cells it rests on."""
+    """In which house or rule it begins, or the cells it rests on."""
     if found.within:
-        return phrasing.scope(found.within[0])
+        return phrasing.in_scope(found.within[0])
     cells = dict.fromkeys(candidate.cell for candidate in found.because)
     return phrasing.cells(cells, "and")

@@ -5,7 +5,7 @@ from itertools import combinations, product
 from typing import Final
 
 from solver.clauses.branches import branch, branches, branches_of
-from solver.clauses.chain_ends import ends_of, excluded, needed
+from solver.clauses.chain_ends import ends_of, excluded, needed, one_is_true
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Clause, Told
 from solver.clauses.conclusion import so
@@ -29,7 +29,7 @@ def two_sets(found: Deduction, grid: Grid) -> Argument:
     if len(commons) > 1:
         steps.append(_locked(found, sets, commons))
     ends = list(_places(found, sets, commons))
-    choices = ((_ends(found, one), one) for one in ends)
+    choices = ((one_is_true(one, found.truths), one) for one in ends)
     told = tuple(needed(found, grid, choices))
     last = excluded(found, *map(_named, told))
     key = "sets.als-heading" if len(commons) == 1 else "sets.als-heading-twice"
@@ -108,13 +108,6 @@ def _places(
         yield from (_of(held, digit) for digit in own)
 
 
-def _ends(found: Deduction, places: tuple[Candidate, ...]) -> Told:
-    """That one of *places* has the digit."""
-    parts = {"ends": Part(places, role=CandidateRole.PINCER)}
-    claims = (one_of(places),)
-    return Told("sets.ends", parts, claims=claims, truths=found.truths)
-
-
 def row(found: Deduction, grid: Grid) -> Argument:
     """Sets in a row, each linked to the next, and what stands at one of both ends."""
     del grid
@@ -154,16 +147,11 @@ def blossom(found: Deduction, grid: Grid) -> Argument:
     first = Told("sets.stem", {"stem": stem}, claims=(claim,), truths=truths)
     ends = [c for link in found.links if link.cells for c in link.end]
     gone = sorted({candidate.digit for candidate in found.removes})
-    told = tuple(_in_every_case(_of(ends, digit)) for digit in gone)
+    told = tuple(one_is_true(_of(ends, digit)) for digit in gone)
     last = excluded(found, *map(_named, told))
     parts = {"stem": known(stem.candidates), "gone": known(found.removes)}
     heading = Told("sets.blossom-heading", parts)
     return Argument((first, *branches(found), *told), last, heading)
-
-
-def _in_every_case(places: tuple[Candidate, ...]) -> Told:
-    parts = {"ends": Part(places, role=CandidateRole.PINCER)}
-    return Told("sets.ends", parts, claims=(one_of(places),))
 
 
 def almost_locked_candidates(found: Deduction, grid: Grid) -> Argument:

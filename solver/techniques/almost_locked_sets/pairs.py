@@ -107,6 +107,6 @@ ALS_XZ: Final = Strategy(
     rating=7.5,
     score=300,
     aliases=("als-xz-rule",),
-    codes=("0901",),
+    codes=("0901", *(f"080{size}" for size in range(5, 10))),
     clauses=clauses.two_sets,
 )

@@ -145,11 +145,14 @@ XY_CHAIN: Final = Strategy(
 CHAINS: Final[tuple[Strategy, ...]] = (
     X_CHAIN,
     XY_CHAIN,
-    _strategy("continuous-nice-loop", 7.0, 280, "0706", ("nice-loop",)),
+    _strategy("continuous-nice-loop", 7.0, 280, "0706"),
     _strategy("discontinuous-nice-loop", 7.1, 280, "0707"),
     _strategy("aic", 7.1, 280, "0708", ("alternating-inference-chain",)),
+)
+"""Chains and loops of candidates alone."""
+GROUPED_CHAINS: Final[tuple[Strategy, ...]] = (
     _strategy("grouped-continuous-nice-loop", 7.3, 300, "0709"),
     _strategy("grouped-discontinuous-nice-loop", 7.4, 300, "0710"),
     _strategy("grouped-aic", 7.4, 300, "0711"),
 )
-"""Chains and loops; the ratings of grouped ones are set above those without groups."""
+"""Those with groups, rated above the others."""

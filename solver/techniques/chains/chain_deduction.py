@@ -13,7 +13,7 @@ from solver.rules.variant import Variant
 from solver.techniques.chains.network import ChainNetwork, LinkedPart
 from solver.techniques.chains.search import ShortestChain
 
-_OF_SETS = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
+OF_SETS = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 
 
 RuleBetween: TypeAlias = Callable[[Variant, int, int], Constraint | None]
@@ -38,7 +38,7 @@ def deduction(
     """
     planes = network.grid.variant.planes
     links = tuple(
-        _link(network, start, end, number, is_strong=is_strong)
+        link_of(network, start, end, number, is_strong=is_strong)
         for number, (start, end, is_strong) in enumerate(chain.steps, start=1)
     )
     links = tuple(
@@ -47,7 +47,7 @@ def deduction(
         else link
         for link, (start, end, _) in zip(links, chain.steps, strict=True)
     )
-    roles = _roles(network, links)
+    roles = roles_of(network, links)
     return Deduction(
         technique,
         removes=Candidates(removes, planes.cells),
@@ -55,13 +55,14 @@ def deduction(
         within=tuple(dict.fromkeys(link.reason for link in links if link.reason)),
         roles=tuple(roles.items()),
         links=links,
-        truths=tuple(dict.fromkeys(_truths(links))),
+        truths=tuple(dict.fromkeys(truths(links))),
     )
 
 
-def _link(
+def link_of(
     network: ChainNetwork, start: int, end: int, number: int, *, is_strong: bool
 ) -> Link:
+    """The link between two nodes of *network*, with its reason."""
     one, other = network.part(start), network.part(end)
     cells = _cells(one.als.cells | other.cells) if is_strong and one.als else ()
     reason = None if cells else _reason(network, one, other, is_strong=is_strong)
@@ -100,7 +101,7 @@ def _reason(
     return None
 
 
-def _roles(
+def roles_of(
     network: ChainNetwork, links: tuple[Link, ...]
 ) -> dict[Candidate, CandidateRole]:
     """The alternating roles of the candidates along the chain, and of its sets."""
@@ -115,11 +116,11 @@ def _roles(
     for number, cells in enumerate(dict.fromkeys(sets)):
         for cell in cells:
             for digit in digits(network.grid[cell]):
-                found.setdefault(Candidate(cell, digit), _OF_SETS[number % 3])
+                found.setdefault(Candidate(cell, digit), OF_SETS[number % 3])
     return found
 
 
-def _truths(links: tuple[Link, ...]) -> Iterator[Truth]:
+def truths(links: tuple[Link, ...]) -> Iterator[Truth]:
     """The cells and houses in which one of two nodes must be true."""
     for link in links:
         if not link.is_strong:

@@ -68,7 +68,7 @@ def _of_weak(found: Deduction) -> Iterator[tuple[Told, tuple[Candidate, ...]]]:
     for link in found.links:
         if not link.is_strong:
             ends = (*link.start, *link.end)
-            key = "chains.in-house" if link.reason else "chains.ends"
+            key = "chains.in-house" if link.reason else "conclusions.ends"
             if link.start[0].digit != link.end[0].digit:
                 key = "chains.in-cell"
             parts = {"ends": Part(ends, reasons_of((link,)).houses)}

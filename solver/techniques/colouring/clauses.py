@@ -8,14 +8,19 @@ from solver.clauses.branches import truth_of
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded
-from solver.clauses.part import Part, known, reasons_of, role_part
-from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.clauses.part import Part, known, reasons_of, role_part, with_role
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 
 _CLUSTERS: Final = (
     (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B),
     (CandidateRole.COLOUR_C, CandidateRole.COLOUR_D),
 )
+_BESIDE: Final = {
+    "3d-medusa-3": "colouring.both-in-cell",
+    "3d-medusa-4": "colouring.both-seen",
+    "3d-medusa-5": "colouring.one-and-one",
+}
 _OPPOSITE: Final = {one: other for a, b in _CLUSTERS for one, other in ((a, b), (b, a))}
 
 
@@ -58,6 +63,63 @@ def wrong_beside_both(found: Deduction, grid: Grid) -> Argument:
     key = "colouring.wrong-beside"
     last = concluded(found, key, one=one, other=other, wrong=wrong)
     return Argument((*_clusters(found), *told), last, _heading(found))
+
+
+def twice(found: Deduction, grid: Grid) -> Argument:
+    """A colour that a cell or a house has twice: 3D Medusa, rules 1 and 2."""
+    del grid
+    (clash,) = _clashes(found)
+    key = "colouring.twice-in-house" if clash.reason else "colouring.twice"
+    told = _clash(key, clash, _colours(found, clash))
+    return _wrong(found, told)
+
+
+def beside_colours(found: Deduction, grid: Grid) -> Argument:
+    """What cannot be true beside either colour: rules 3 to 5."""
+    del grid
+    last = concluded(found, _BESIDE[found.rule])
+    return Argument(tuple(_coloured(found)), last, _heading_of_all(found))
+
+
+def emptied(found: Deduction, grid: Grid) -> Argument:
+    """A colour that leaves nothing in a cell: rule 6."""
+    del grid
+    (cell,) = {link.end[0].cell for link in _clashes(found)}
+    left = role_part(found, CandidateRole.CONTRADICTION)
+    wrong = known(with_role(found, CandidateRole.COLOUR_A))
+    clashes = tuple(_clashes(found))
+    parts = {"left": left, "wrong": wrong._replace(role=CandidateRole.COLOUR_A)}
+    parts["looked"] = reasons_of(clashes)
+    told = Told("colouring.emptied", parts, clashes)
+    return _wrong(found, told._replace(truths=(Truth(cell),)))
+
+
+def _wrong(found: Deduction, told: Told) -> Argument:
+    """That colour A is wrong, by what *told* says of it."""
+    wrong = role_part(found, CandidateRole.COLOUR_A)._replace(is_known=True)
+    told = told._replace(claims=(*told.claims, *none_of(wrong.candidates)))
+    last = concluded(found, "colouring.all-wrong", wrong=wrong)
+    return Argument((*_coloured(found), told), last, _heading_of_all(found))
+
+
+def _coloured(found: Deduction) -> Iterator[Told]:
+    """The strong links of several digits, and the two colours that they join."""
+    links = tuple(link for link in found.links if link.is_strong)
+    one, other = (role_part(found, colour) for colour in _CLUSTERS[0])
+    parts = {"looked": reasons_of(links)}
+    parts["ends"] = Part((*one.candidates, *other.candidates))
+    claims = tuple(one_of(link.start + link.end) for link in links)
+    truths = tuple(truth_of(link) for link in links)
+    yield Told("colouring.links", parts, links, claims, truths)
+    claims = tuple(((k.start[0], False), (k.end[0], False)) for k in links)
+    yield Told("colouring.either", {"one": one, "other": other}, claims=claims)
+
+
+def _heading_of_all(found: Deduction) -> Told:
+    coloured = (
+        c for pair in _CLUSTERS for role in pair for c in with_role(found, role)
+    )
+    return Told("colouring.heading-of-all", {"all": known(coloured)})
 
 
 def _clusters(found: Deduction) -> Iterator[Told]:

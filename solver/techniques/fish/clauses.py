@@ -21,7 +21,7 @@ def fish(found: Deduction, grid: Grid) -> Argument:
     if len(parts) > 1:
         steps.append(Told("fish.two", {"bases": bases}))
     for part in parts:
-        steps += _fish(found, part, bases)
+        steps += (told for told in _fish(found, part, bases) if told not in steps)
     covers = in_houses(found.within[size:], again=True)
     has_fins = any(part.fins for part in parts) or "fish.endo" in {s.key for s in steps}
     key = "fish.either-way" if has_fins else "fish.elsewhere"
@@ -74,8 +74,8 @@ def equal_sets(found: Deduction, grid: Grid) -> Argument:
     )
     again = {"one": one._replace(is_known=True), "other": other._replace(is_known=True)}
     steps = (
-        Told("equal-sets.one", {"one": one}),
-        Told("equal-sets.other", {"other": other}),
+        Told("equal-sets.one", {**again, "one": one}),
+        Told("equal-sets.other", {**again, "other": other}),
         Told("equal-sets.alike", again),
     )
     lost = {gone.cell for gone in found.removes}

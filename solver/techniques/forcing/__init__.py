@@ -6,7 +6,7 @@ from solver.techniques.forcing.forcing_chains import CHAINS
 from solver.techniques.forcing.nets import NETS, RULE_CONTRADICTION
 from solver.techniques.strategy import Strategy
 
-__all__ = ["FORCING", "RULE_CONTRADICTION"]
+__all__ = ["CHAINS", "FORCING", "NETS", "RULE_CONTRADICTION"]
 
 FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *NETS)
 """Easiest first."""

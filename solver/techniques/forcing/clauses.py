@@ -73,6 +73,8 @@ _HEADINGS: Final = {
     "digit-forcing-chain": "forcing.of-digit",
     "cell-forcing-chain": "forcing.of-cell",
     "unit-forcing-chain": "forcing.of-house",
+    "grouped-cell-forcing-chain": "forcing.of-cell",
+    "grouped-unit-forcing-chain": "forcing.of-house",
 }
 
 
@@ -139,12 +141,14 @@ def net(found: Deduction, grid: Grid) -> Argument:
     return Argument(steps, so(found), heading, tuple(_outline(steps)))
 
 
-def _outline(steps: Sequence[Clause]) -> Iterator[Clause]:
-    """The clauses of a net in the large; none where it is short."""
+def _outline(every: Sequence[Clause]) -> Iterator[Clause]:
+    """The clauses of a net in the large; none where that says as much."""
+    steps = _at_once(every)
     lemmas = tuple(s.candidate for s in steps if isinstance(s, LemmaRefuted))
     rest = [s for s in steps[1:] if not isinstance(s, LemmaRefuted)]
     singles = [s for s in rest if isinstance(s, SinglePlaced)]
     if len(lemmas) <= 1 and len(singles) <= _MOST_FOLLOWED:
+        yield from steps if len(steps) < len(every) else ()
         return
     yield steps[0]
     end = steps[-1]
@@ -159,6 +163,15 @@ def _outline(steps: Sequence[Clause]) -> Iterator[Clause]:
             runs.append([])
     yield from _shortened(runs[:-1], kept)
     yield from runs[-1]
+
+
+def _at_once(steps: Sequence[Clause]) -> list[Clause]:
+    """*steps* without what the rule strikes that cannot be kept in the end."""
+    *before, end = steps
+    unkept = end.unkept if isinstance(end, NothingLeft) else None
+    while before and isinstance(before[-1], RuleStruck) and before[-1].rule == unkept:
+        before.pop()
+    return [*before, end]
 
 
 def _net(found: Deduction, grid: Grid) -> Iterator[Clause]:

@@ -189,6 +189,7 @@ BROKEN_WING: Final = Strategy(
     rating=6.7,
     score=270,
     aliases=("guardians",),
+    codes=("1400",),
     clauses=clauses.broken_wing,
 )
 """Broken wing: an odd loop of places of a digit, of which a further place is true."""

@@ -133,7 +133,6 @@ TEMPLATE_DELETE: Final = Strategy(
     Family.TEMPLATES,
     rating=10.0,
     score=10000,
-    aliases=("pattern-overlay", "pattern-overlay-method"),
     codes=("1202",),
     clauses=clauses.template_delete,
 )

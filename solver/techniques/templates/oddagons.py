@@ -135,5 +135,6 @@ BIVALUE_ODDAGON: Final = Strategy(
     Family.TEMPLATES,
     rating=6.0,
     score=260,
+    codes=("1401",),
     clauses=clauses.oddagon,
 )

@@ -313,6 +313,7 @@ TRIDAGON: Final = Strategy(
     rating=8.8,
     score=650,
     aliases=("thors-hammer", "trivalue-oddagon"),
+    codes=("1402",),
     clauses=clauses.tridagon,
 )
 REMOTE_TRIPLE: Final = Strategy(

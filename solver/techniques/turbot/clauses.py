@@ -1,15 +1,15 @@
 """Skyscrapers, kites, turbot fish and empty rectangles in clauses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from solver.clauses.branches import truth_of
-from solver.clauses.claim import if_then, one_of
+from solver.clauses.chain_ends import one_is_true
+from solver.clauses.claim import if_then
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import seen, so
 from solver.clauses.part import Part, in_houses, known, reasons_of
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import Deduction, Link
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate
 
 
 def two_strong_links(found: Deduction, grid: Grid) -> Argument:
@@ -23,7 +23,7 @@ def two_strong_links(found: Deduction, grid: Grid) -> Argument:
         parts = {"joined": joined}
         steps.append(Told("turbot.not-both", parts, (weak,), (claim,)))
         truths = truth_of(first), truth_of(last)
-        steps.append(_ends(first.start + last.end, truths))
+        steps.append(one_is_true(first.start + last.end, truths))
     return Argument(tuple(steps), _conclusion(found, 2), _heading(found))
 
 
@@ -39,7 +39,7 @@ def empty_rectangle(found: Deduction, grid: Grid) -> Argument:
         parts = {"near": known((near,)), "out": out, "rest": rest}
         claim, truths = if_then(near, block.end), (truth_of(block),)
         steps.append(Told("turbot.block", parts, (entry, block), (claim,), truths))
-        steps.append(_ends(link.start + block.end, (truth_of(link),)))
+        steps.append(one_is_true(link.start + block.end, (truth_of(link),)))
     ends = len({c.cell for c in steps[-1].candidates})
     return Argument(tuple(steps), _conclusion(found, ends), _heading(found))
 
@@ -55,13 +55,6 @@ def _places(link: Link) -> Told:
     """The two places, or groups of places, of a digit in a house."""
     places = Part(link.start + link.end, reasons_of((link,)).houses)
     return Told("turbot.places", {"places": places}, (link,))
-
-
-def _ends(ends: Iterable[Candidate], truths: tuple[Truth, ...]) -> Told:
-    """Of which one is true."""
-    shown = Part(tuple(ends), role=CandidateRole.PINCER)
-    claim = one_of(shown.candidates)
-    return Told("turbot.ends", {"ends": shown}, claims=(claim,), truths=truths)
 
 
 def _conclusion(found: Deduction, ends: int) -> Told:

@@ -11,13 +11,23 @@ from typing import Final
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.techniques.strategy import Assumption, Clauses, Family, Strategy
-from solver.techniques.uniqueness import avoidable, clauses, unique_rectangles
-from solver.techniques.uniqueness.bug import find_bug_plus_1
+from solver.techniques.uniqueness import (
+    avoidable,
+    clauses,
+    linked_rectangles,
+    unique_rectangles,
+)
+from solver.techniques.uniqueness.bug import (
+    find_bug_plus_1,
+    find_bug_plus_n,
+    graves,
+)
 from solver.techniques.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite
 from solver.techniques.uniqueness.deadly_types import DeadlyPattern, finder
 from solver.techniques.uniqueness.extended_rectangles import deadly_rectangles
 from solver.techniques.uniqueness.loops import unique_loops
 from solver.techniques.uniqueness.multivalue_graves import deadly_graves
+from solver.techniques.uniqueness.qiu import qiu_finder
 from solver.techniques.uniqueness.reverse_bug import find_reverse_bugs
 
 
@@ -42,15 +52,17 @@ def _strategy(
     )
 
 
-def _of_deadly(
+def _of_deadly(  # noqa: PLR0913 - a record of its own
     slug: str,
     number: int,
     patterns: Callable[[Grid], Iterable[DeadlyPattern]],
     rating: float,
     told: Clauses,
+    *,
+    code: str = "",
 ) -> Strategy:
     """What follows by a type of deadly patterns, 1 to 4."""
-    return _strategy(slug, finder(slug, number, patterns), rating, "", told=told)
+    return _strategy(slug, finder(slug, number, patterns), rating, code, told=told)
 
 
 UNIQUENESS: Final = (
@@ -110,12 +122,26 @@ UNIQUENESS: Final = (
         "hidden-unique-rectangle",
         told=clauses.hidden_corner,
     ),
-    _of_deadly("unique-loop-1", 1, unique_loops, 4.7, clauses.two_digits),
-    _of_deadly("unique-loop-2", 2, unique_loops, 4.7, clauses.two_digits),
+    _of_deadly("unique-loop-1", 1, unique_loops, 4.7, clauses.two_digits, code="0620"),
+    _of_deadly("unique-loop-2", 2, unique_loops, 4.7, clauses.two_digits, code="0620"),
     _of_deadly("unique-loop-3", 3, unique_loops, 4.8, clauses.two_digits),
     _of_deadly("unique-loop-4", 4, unique_loops, 4.7, clauses.two_digits),
-    _of_deadly("extended-rectangle-1", 1, deadly_rectangles, 4.7, clauses.two_lines),
-    _of_deadly("extended-rectangle-2", 2, deadly_rectangles, 4.7, clauses.two_lines),
+    _of_deadly(
+        "extended-rectangle-1",
+        1,
+        deadly_rectangles,
+        4.7,
+        clauses.two_lines,
+        code="0621",
+    ),
+    _of_deadly(
+        "extended-rectangle-2",
+        2,
+        deadly_rectangles,
+        4.7,
+        clauses.two_lines,
+        code="0621",
+    ),
     _of_deadly("extended-rectangle-3", 3, deadly_rectangles, 4.7, clauses.two_lines),
     _of_deadly("extended-rectangle-4", 4, deadly_rectangles, 4.7, clauses.two_lines),
     _strategy(
@@ -133,17 +159,51 @@ UNIQUENESS: Final = (
         told=clauses.two_corners,
     ),
     _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug", told=clauses.grave),
-    _strategy("bug-lite", find_bug_lite, 5.7, "", told=clauses.pairs),
-    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7, clauses.pairs),
+    _of_deadly("bug-2", 2, graves, 5.7, clauses.graves),
+    _of_deadly("bug-3", 3, graves, 5.8, clauses.graves),
+    _of_deadly("bug-4", 4, graves, 5.7, clauses.graves),
+    _strategy("bug-plus-n", find_bug_plus_n, 5.8, "", told=clauses.grave_of_several),
+    _strategy("bug-lite", find_bug_lite, 5.7, "0622", told=clauses.pairs),
+    _of_deadly("bug-lite-2", 2, bug_lites_of_two, 5.7, clauses.pairs, code="0622"),
     _of_deadly("bug-lite-3", 3, bug_lites_of_two, 5.8, clauses.pairs),
     _of_deadly("bug-lite-4", 4, bug_lites_of_two, 5.7, clauses.pairs),
-    _of_deadly("mug-1", 1, deadly_graves, 5.8, clauses.refilled),
-    _of_deadly("mug-2", 2, deadly_graves, 5.8, clauses.refilled),
+    _of_deadly("mug-1", 1, deadly_graves, 5.8, clauses.refilled, code="0624"),
+    _of_deadly("mug-2", 2, deadly_graves, 5.8, clauses.refilled, code="0624"),
     _of_deadly("mug-3", 3, deadly_graves, 5.9, clauses.refilled),
     _of_deadly("mug-4", 4, deadly_graves, 5.8, clauses.refilled),
+    *(
+        _strategy(f"qiu-{n}", qiu_finder(n), 5.9, "", told=clauses.twin_lines)
+        for n in range(1, 5)
+    ),
     _strategy(
-        "reverse-bug", find_reverse_bugs, 5.7, "", "rbug", told=clauses.reverse_grave
+        "reverse-bug",
+        find_reverse_bugs,
+        5.7,
+        "0623",
+        "rbug",
+        told=clauses.reverse_grave,
     ),
 )
 """Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
 a little above its own; BUG + 1 is rated as it does."""
+
+LINKED_RECTANGLES: Final = (
+    _strategy(
+        "ur-2b-1sl", linked_rectangles.finder("2b-1sl"), 4.7, "", told=clauses.linked
+    ),
+    _strategy(
+        "ur-2x-1sl",
+        linked_rectangles.finder("2x-1sl"),
+        4.7,
+        "",
+        "ur-2d-1sl",
+        told=clauses.linked,
+    ),
+    _strategy(
+        "ur-3x-2sl", linked_rectangles.finder("3x-2sl"), 4.8, "", told=clauses.linked
+    ),
+    _strategy(
+        "ur-4x-3sl", linked_rectangles.finder("4x-3sl"), 4.9, "", told=clauses.linked
+    ),
+)
+"""Rectangles with strong links; tried later, before the chains that find the same."""

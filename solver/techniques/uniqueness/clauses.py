@@ -7,10 +7,12 @@ is true. That is assumed; all else follows from it.
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from solver.clauses.claim import none_of, one_of
+from solver.clauses.claim import if_then, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, seen, so
-from solver.clauses.part import Part, known, role_part, with_role
+from solver.clauses.part import Part, in_houses, known, role_part, with_role
+from solver.forms.form import BareGrid
+from solver.forms.twin_lines import lines_beside
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set
@@ -91,6 +93,61 @@ def grave(found: Deduction, grid: Grid) -> Argument:
     return Argument(steps, so(found), heading)
 
 
+def graves(found: Deduction, grid: Grid) -> Argument:
+    """Some candidates more than a grave: BUG types 2 to 4."""
+    end, last = by_type(found, "uniqueness.other-of-board")
+    named = with_role(found, CandidateRole.FIN) or (
+        c for t in end for c in t.candidates
+    )
+    return Argument(
+        (opening(found, grid, "uniqueness.graves"), *end),
+        last,
+        _heading(found, tuple(named)),
+    )
+
+
+def grave_of_several(found: Deduction, grid: Grid) -> Argument:
+    """What would leave none of the candidates that are more: BUG + n."""
+    extra = with_role(found, CandidateRole.FIN)
+    told = Told("uniqueness.none-of-these", {"gone": _gone(found)})
+    one_of_them = saved(found)._replace(key="uniqueness.saved-by-these")
+    steps = (opening(found, grid, "uniqueness.graves"), one_of_them, told)
+    return Argument(steps, so(found), _heading(found, extra))
+
+
+def linked(found: Deduction, grid: Grid) -> Argument:
+    """A digit of a corner after which all others follow: strong links."""
+    (gone,) = found.removes
+    one, two, four, three = sorted({c.cell for c in with_role(found, _DEADLY)})
+    alike = {one, three} if gone.cell in {one, three} else {two, four}
+    rest = tuple(
+        c
+        for c in with_role(found, _DEADLY)
+        if c.cell != gone.cell and (c.digit == gone.digit) is (c.cell in alike)
+    )
+    claims = tuple(if_then(gone, (c,)) for c in rest)
+    parts = {"gone": _gone(found), "rest": known(rest)}
+    parts["deadly"] = known(with_role(found, _DEADLY))
+    told = Told("uniqueness.follow", parts, claims=claims, truths=found.truths)
+    floor = _alone(_floor(found, grid))
+    steps = (opening(found, grid, _TWO), *floor, *in_each_house(found), told)
+    return Argument(steps, so(found), _heading(found))
+
+
+def twin_lines(found: Deduction, grid: Grid) -> Argument:
+    """Two cells beside two lines that are filled alike: Qiu's deadly pattern."""
+    bare = BareGrid(grid.variant, grid.candidates, grid.assigned)
+    lines, room = lines_beside(found, bare), role_part(found, CandidateRole.BASE)
+    end, last = by_type(found)
+    steps = (
+        Told("uniqueness.twins", {"lines": in_houses(lines), "room": room}),
+        opening(found, grid, "uniqueness.ring"),
+        *_alone(_floor(found, grid)),
+        *end,
+    )
+    return Argument(steps, last, _heading(found))
+
+
 def reverse_grave(found: Deduction, grid: Grid) -> Argument:
     """The clues of two digits, and the digit that would complete them."""
     del grid
@@ -157,7 +214,7 @@ def in_each_house(found: Deduction) -> tuple[Told, ...]:
     return tuple(told)
 
 
-def by_type(found: Deduction) -> _End:
+def by_type(found: Deduction, other_key: str = "uniqueness.other-one") -> _End:
     """What follows of a deadly pattern, by what *found* has: types 1 to 4."""
     extra = with_role(found, CandidateRole.FIN)
     if with_role(found, CandidateRole.SET_A):
@@ -167,7 +224,7 @@ def by_type(found: Deduction) -> _End:
     linked = in_each_house(found)
     if linked:
         parts = {"gone": _gone(found)} | _digits_of(found, linked)
-        return (*linked, Told("uniqueness.other-one", parts)), so(found)
+        return (*linked, Told(other_key, parts)), so(found)
     return (), concluded(found, "conclusions.another")
 
 
@@ -225,6 +282,6 @@ def _digits_of(found: Deduction, linked: Iterable[Told]) -> dict[str, Part]:
 
 
 def _heading(found: Deduction, named: Iterable[Candidate] = ()) -> Told:
-    return Told(
-        "uniqueness.heading", {"all": known(with_role(found, _DEADLY) or named)}
-    )
+    """The digits and cells that are *named*, or those that would be deadly."""
+    named = tuple(named) or with_role(found, _DEADLY)
+    return Told("uniqueness.heading", {"all": known(named)})

@@ -73,7 +73,7 @@ def of_type_2(grid: Grid, slug: str, pattern: DeadlyPattern) -> Iterator[Deducti
         gone = places_seeing(grid, digit, pattern.roof)
         if gone:
             removes = grid.variant.planes.of_digit(digit, gone)
-            yield _saved(grid, slug, pattern, removes)
+            yield saved(grid, slug, pattern, removes)
 
 
 def of_type_3(grid: Grid, slug: str, pattern: DeadlyPattern) -> Iterator[Deduction]:
@@ -161,7 +161,7 @@ def _with_subset(
     if not lost:
         return
     removes = Candidates(reduce(or_, lost.values()), len(grid.variant))
-    found = _saved(grid, slug, pattern, removes)
+    found = saved(grid, slug, pattern, removes)
     more = cells & ~pattern.cells
     subset = candidates_in(grid, cells)
     yield found._replace(
@@ -186,7 +186,7 @@ def _found(
     )
 
 
-def _saved(
+def saved(
     grid: Grid, slug: str, pattern: DeadlyPattern, removes: Candidates
 ) -> Deduction:
     """A deduction whose premises are all cells of *pattern*, roof and all."""

@@ -2,7 +2,8 @@
 
 Take all clues of two digits. If with one further digit each house has both digits among
 these cells or neither, then the rest of each house has both or neither, too. So both
-could change places in all other cells: a second solution. So that digit is false.
+could change places in all other cells: a second solution. So that digit is false. A
+full house has to be left that has neither: else there is nothing to change places.
 
 Source: Player's Forum, "Reverse BUG", 2006, and Sudopedia.
 """
@@ -50,6 +51,7 @@ def _completed(
 ) -> tuple[tuple[Candidate, tuple[Digit, Digit]], ...]:
     """What completes the *given* digits, as bits, with the two that it completes."""
     planes, houses = variant.planes, houses_of(variant)
+    full = sum(1 << n for n, h in enumerate(variant.houses) if h in variant.full_houses)
     held = dict.fromkeys(variant.digits, 0)
     for digit in variant.digits:
         for cell in places(given >> (digit - 1) * planes.cells & planes.plane):
@@ -58,7 +60,7 @@ def _completed(
     for pair in combinations(variant.digits, 2):
         for digit, other in (pair, pair[::-1]):
             lacking = held[other] & ~held[digit]
-            if not lacking or held[digit] & ~held[other]:
+            if not lacking or held[digit] & ~held[other] or not full & ~held[other]:
                 continue
             found += [
                 (Candidate(cell, digit), pair)

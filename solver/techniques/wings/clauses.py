@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from solver.clauses.branches import branches, truth_of
+from solver.clauses.chain_ends import one_is_true
 from solver.clauses.claim import if_then, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, seen
@@ -20,7 +21,7 @@ def pivoted(found: Deduction, grid: Grid) -> Argument:
     (digit,) = {gone.digit for gone in found.removes}
     held = of_cells(found, [pivot])
     shown = Part(held, role=CandidateRole.PIVOT)
-    steps = [Told("wings.pivot", {"pivot": shown})]
+    forced = []
     for pincer, house in zip(pincers, (found.within[0], found.within[-1]), strict=True):
         own = of_cells(found, [pincer])
         (given,) = (c for c in held if c.digit != digit and c.digit in _digits(own))
@@ -31,10 +32,14 @@ def pivoted(found: Deduction, grid: Grid) -> Argument:
             "left": known(left),
         }
         claim, truths = if_then(given, left), (Truth(pincer),)
-        steps.append(Told("wings.pincer", parts, claims=(claim,), truths=truths))
+        forced.append(Told("wings.pincer", parts, claims=(claim,), truths=truths))
+    forced.sort(key=lambda told: told.parts["given"].digits)
     ends = tuple(c for c in found.because if c.digit == digit)
-    steps.append(_ends(ends, (Truth(pivot),)))
-    return Argument(tuple(steps), seen(found, len(ends)), _heading(found))
+    first = Told("wings.pivot", {"pivot": shown})
+    if own := tuple(c for c in held if c.digit == digit):
+        forced.append(Told("wings.itself", {"pivot": known(own)}))
+    steps = (first, *forced, one_is_true(ends, (Truth(pivot),)))
+    return Argument(steps, seen(found, len(ends)), _heading(found))
 
 
 def pairs_and_link(found: Deduction, grid: Grid) -> Argument:
@@ -57,7 +62,7 @@ def pairs_and_link(found: Deduction, grid: Grid) -> Argument:
         Told("wings.pairs", {"pairs": pairs}, (first, last)),
         Told("wings.places", {"places": places}, (strong,)),
         Told("wings.see-one-each", saw, (into, out), (not_both,), (truth_of(strong),)),
-        _ends(ends, (Truth(one), Truth(other))),
+        one_is_true(ends, (Truth(one), Truth(other))),
     )
     return Argument(steps, seen(found, 2), _heading(found))
 
@@ -72,7 +77,7 @@ def bent_set(found: Deduction, grid: Grid) -> Argument:
     steps = (
         Told("wings.cells", {"cells": cells}),
         Told("wings.once", {"rest": rest, "cells": known(found.because)}),
-        _ends(ends, found.truths),
+        one_is_true(ends, found.truths),
     )
     return Argument(steps, seen(found, len(ends)), _heading(found))
 
@@ -86,14 +91,6 @@ def remote_pair(found: Deduction, grid: Grid) -> Argument:
     told = Told("wings.differ", {"ends": ends, "pair": pair}, claims=claims)
     last = concluded(found, "conclusions.both")
     return Argument((*branches(found), told), last, _heading(found))
-
-
-def _ends(ends: Iterable[Candidate], truths: tuple[Truth, ...]) -> Told:
-    """Of which one is true."""
-    shown = Part(tuple(ends), role=CandidateRole.PINCER)
-    return Told(
-        "wings.ends", {"ends": shown}, claims=(one_of(shown.candidates),), truths=truths
-    )
 
 
 def _heading(found: Deduction) -> Told:

@@ -6,12 +6,14 @@
 * XYZ-wing: the pivot may be the third digit itself.
 * W-wing: two cells with the same two candidates, each of which sees an end of a strong
   link of one of them. One end is true, so one cell holds the other digit.
-* WXYZ-wing: four cells that hold four digits between them, one of which sees the other
+* Bent quad: four cells that hold four digits between them, one of which sees the other
   three. Where all but one of the digits can be in one of the cells alone, that one
   must be in them, too.
+* WXYZ-wing: a bent quad of a hinge and three wings, cells with two candidates each, of
+  which one is that digit.
 
 Source: the names after Stuart, "The Logic of Sudoku", 2007, and sudopedia.org; the
-WXYZ-wing as a bent set of four after Sudoku Explainer in its later forms.
+bent set of four after Sudoku Explainer in its later forms.
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,6 +47,7 @@ XY_SLUG: Final = "xy-wing"
 XYZ_SLUG: Final = "xyz-wing"
 W_SLUG: Final = "w-wing"
 WXYZ_SLUG: Final = "wxyz-wing"
+BENT_SLUG: Final = "bent-quad"
 
 
 def find_xy_wings(grid: Grid) -> Iterator[Deduction]:
@@ -104,27 +107,59 @@ def find_xyz_wings(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_wxyz_wings(grid: Grid) -> Iterator[Deduction]:
-    """Find WXYZ-Wings, each set once, by the first cell that sees the others."""
+    """Find WXYZ-Wings, each set once, with its hinge first."""
+    for digit, cells in grid.known(_bent_quads):
+        for hinge in cells:
+            wings = [cell for cell in cells if cell != hinge]
+            if _has_wings(grid, digit, hinge, wings):
+                yield from _bent(grid, WXYZ_SLUG, digit, (hinge, *wings))
+                break
+
+
+def find_bent_quads(grid: Grid) -> Iterator[Deduction]:
+    """Find those that are no WXYZ-Wing, by the first cell that sees the others."""
+    for digit, cells in grid.known(_bent_quads):
+        if not any(
+            _has_wings(grid, digit, hinge, [cell for cell in cells if cell != hinge])
+            for hinge in cells
+        ):
+            yield from _bent(grid, BENT_SLUG, digit, cells)
+
+
+def _has_wings(grid: Grid, digit: Digit, hinge: Cell, wings: list[Cell]) -> bool:
+    """Whether *hinge* sees *wings*, of which each has *digit* and one other."""
+    peers = grid.variant.peer_sets[hinge]
+    pairs = bivalue_cells(grid) & grid.cells_with(digit) & peers
+    return not cell_set(wings) & ~pairs
+
+
+def _bent(
+    grid: Grid, slug: str, digit: Digit, cells: tuple[Cell, ...]
+) -> Iterator[Deduction]:
+    """What follows from a bent quad, if anything does."""
+    where = places_of(grid)[digit - 1] & cell_set(cells)
+    removed = places_seeing(grid, digit, where)
+    if removed:
+        yield _of_cells(grid, slug, digit, cells, removed)
+
+
+def _bent_quads(grid: Grid) -> tuple[tuple[Digit, tuple[Cell, ...]], ...]:
+    """Four cells and the digit that must be in them, each set once."""
     masks, peers = grid.masks, grid.variant.peer_sets
     small = cell_set(
         Cell(cell)
         for cell in places(open_cells(grid))
         if _PAIR <= masks[cell].bit_count() <= _FOUR
     )
-    known: set[int] = set()
+    found: dict[int, tuple[Digit, tuple[Cell, ...]] | None] = {}
     for pivot in map(Cell, places(small)):
         for wings in _bent_threes(grid, pivot, list(places(small & peers[pivot]))):
             cells = (pivot, *wings)
             members = cell_set(cells)
-            if members in known:
-                continue
-            known.add(members)
-            digit = _unrestricted(grid, members)
-            if digit is not None:
-                where = places_of(grid)[digit - 1]
-                removed = places_seeing(grid, digit, where & members)
-                if removed:
-                    yield _of_cells(grid, WXYZ_SLUG, digit, cells, removed)
+            if members not in found:
+                digit = _unrestricted(grid, members)
+                found[members] = None if digit is None else (digit, cells)
+    return tuple(filter(None, found.values()))
 
 
 def _bent_threes(
@@ -313,8 +348,17 @@ WXYZ_WING: Final = Strategy(
     Family.WINGS,
     rating=5.5,
     score=240,
-    aliases=("bent-quad",),
+    codes=("0804",),
+    clauses=clauses.bent_set,
+)
+BENT_QUAD: Final = Strategy(
+    BENT_SLUG,
+    find_bent_quads,
+    Family.WINGS,
+    rating=5.6,
+    score=250,
+    codes=("0802",),
     clauses=clauses.bent_set,
 )
 WINGS: Final[tuple[Strategy, ...]] = (XY_WING, XYZ_WING, W_WING)
-"""Wings of two or three cells, the easiest first; the WXYZ-wing is much harder."""
+"""Wings of two or three cells, the easiest first; those of four are much harder."""

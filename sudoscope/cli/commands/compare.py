@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from solver.agents.usual import COMPARED
 from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.messages import words as solver_words
+from solver.techniques.names import title_of
 from sudoscope.cli.arguments.compared_solves import (
     BESIDE_A_LOG,
     ComparedSolves,
@@ -242,8 +242,7 @@ def _inferring(trace: Trace, language: str) -> str:
     if len(trace.strategies) > _MOST_NAMED:
         said = phrases("compare", language)["techniques"]
         return said.format(count=len(trace.strategies))
-    titles = solver_words(language)["titles"]
-    return "\n".join(titles.get(slug, slug) for slug in trace.strategies)
+    return "\n".join(title_of(slug, language) for slug in trace.strategies)
 
 
 def _best(numbers: list[int | None]) -> int | None:

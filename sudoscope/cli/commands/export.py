@@ -43,9 +43,8 @@ from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.export.choices import SIZE, THEME
-from viz.export.option_values import SPOT
 from viz.export.options import ExportOptions, declared_options
-from viz.replay.step_reference import step_at
+from viz.replay.step_reference import SPOT, step_at
 from viz.theme import theme_named
 
 _WHOLE: Final = "Page"
@@ -73,7 +72,7 @@ class ExportRequest:
 
 def _spots(text: str) -> tuple[str, ...]:
     """The steps that *text* names, with commas between them."""
-    parts = [part.strip().lower() for part in text.split(",")]
+    parts = [part.strip() for part in text.split(",")]
     for part in parts:
         if not SPOT.fullmatch(part):
             raise OptionsError(f"found {part!r}, expected steps like 1,20,guess:1")

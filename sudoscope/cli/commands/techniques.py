@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import click
 
 from solver.agents.options import PROFILES, Profile
-from solver.messages import decimal, numeral, words
+from solver.messages import decimal, numeral
 from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from solver.techniques.strategy import Assumption, Strategy
 from sudoscope.cli.console.console import Output
@@ -62,8 +62,9 @@ class TechniqueRecord(NamedTuple):
 def command(*, name: str | None, as_json: bool, language: str) -> int:
     """List the techniques, or tell what one of them is.
 
-    Their names are those that --strategies, --technique and lessons take; the easiest
-    comes first. With NAME the technique of that name is explained.
+    Their names are those that --strategies, --technique and lessons take; case, blanks
+    and hyphens do not matter. The easiest comes first. With NAME the technique of that
+    name is explained, or each of a group such as fish.
     """
     chosen = LADDER if name is None else strategies_named([name])
     records = [_record(strategy, language) for strategy in chosen]
@@ -72,10 +73,13 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
         return 0
     console = Output(highlight=False)
     if name is not None:
-        console.print_lines(_lines(records[0], language))
+        console.print_lines(
+            line for found in records for line in _lines(found, language)
+        )
         return 0
     said = phrases("techniques", language)
-    table = plain_table(*(said[key] for key in ("name", "title")), texts=2)
+    table = plain_table(said["title"])
+    table.columns[0].overflow = "fold"
     for key in ("rating", "score"):
         table.add_column(said[key], justify="right")
     for key in ("profile", "usual"):
@@ -88,14 +92,13 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
 
 
 def _record(strategy: Strategy, language: str) -> TechniqueRecord:
-    texts = {entry.slug: entry.text for entry in glossary(language)}
-    sections = words(language)
+    terms = {entry.slug: entry for entry in glossary(language)}
     slug = strategy.slug
     return TechniqueRecord(
         slug,
-        sections["titles"][slug],
-        sections["also"].get(slug, ""),
-        texts.get(slug, ""),
+        terms[slug].title,
+        terms[slug].also,
+        terms[slug].text,
         strategy.rating,
         strategy.score,
         strategy.family.value,
@@ -118,7 +121,6 @@ def _profile(strategy: Strategy) -> Profile:
 def _row(record: TechniqueRecord, language: str) -> tuple[str, ...]:
     said = phrases("techniques", language)
     return (
-        record.name,
         record.title,
         decimal(record.rating, language),
         numeral(record.score, language),

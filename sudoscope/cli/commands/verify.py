@@ -26,6 +26,7 @@ from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
+from solver.techniques.names import title_of
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -155,14 +156,22 @@ def _lines(name: str, result: Verification) -> Iterator[str]:
         line = _line_of(result.trace, failure.step)
         place = f" (line {line})" if line else ""
         yield f"  step {failure.step}{place}: {described(failure.event, rules)}"
-        yield f"    {failure.reason}"
+        yield f"    {_reason(failure)}"
     if len(failures) > _MOST_FAILURES:
         yield f"  and {len(failures) - _MOST_FAILURES} more"
     left = len(result.trace) - result.events
     if left:
         yield f"  {left} events after that were not looked at"
     for technique, times in result.proved.items():
-        yield f"  {times:>6}  {technique}"
+        yield f"  {times:>6}  {title_of(technique)}"
+
+
+def _reason(failure: UnprovedStep) -> str:
+    """Why a step is not proved, with its technique called by its title."""
+    if not isinstance(failure.event, Deduced):
+        return failure.reason
+    slug = failure.event.deduction.technique
+    return failure.reason.replace(slug, title_of(slug))
 
 
 def _line_of(trace: Trace, step: int) -> int | None:
@@ -179,7 +188,7 @@ def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for e
             changes += [
                 rules.candidate_name(gone, is_true=False) for gone in found.removes
             ]
-            return f"{found.technique}, {', '.join(changes) or 'nothing'}"
+            return f"{title_of(found.technique)}, {', '.join(changes) or 'nothing'}"
         case Guessed(candidate):
             return f"guess {rules.candidate_name(candidate)}"
         case Retracted(guess):
@@ -201,7 +210,7 @@ def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for e
         case SearchStarted(solutions):
             return f"search, solutions: {solutions}"
         case Examined(technique, _):
-            return f"{technique} ended"
+            return f"{title_of(technique)} ended"
         case Finished(outcome):
             return f"end, {outcome}"
 

@@ -11,6 +11,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
 from solver.rules.digits import digits, symbol
+from solver.techniques.names import title_of
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.tables import new_table, styled
 
@@ -123,9 +124,9 @@ def _bands(grid: Grid) -> list[str]:
 
 
 def named(strategies: Sequence[str]) -> list[str]:
-    """*strategies*, or, where they fill a screen, how many there are."""
+    """The titles of *strategies*, or, where they fill a screen, how many there are."""
     if len(strategies) <= _MOST_NAMED:
-        return list(strategies)
+        return list(map(title_of, strategies))
     return [f"{len(strategies)} techniques, the easiest first"]
 
 
@@ -175,7 +176,7 @@ def _comparisons(tally: Tally) -> str:
 
 def _techniques(trace: Trace) -> str:
     used = techniques_of(trace).items()
-    return ", ".join(f"{name} {times:,}" for name, times in used) or "none"
+    return ", ".join(f"{title_of(slug)} {times:,}" for slug, times in used) or "none"
 
 
 def techniques_of(trace: Trace) -> dict[str, int]:

@@ -23,7 +23,7 @@ def with_hint(error: SudoscopeError) -> str:
             return f"{error}; choose one with --nth"
         case MissingPuzzleError():
             return f"{error}; give the puzzle, too, with --puzzle"
-        case UnknownNameError(kind="strategy", is_listed=False):
+        case UnknownNameError(kind="technique", is_listed=False):
             return f"{error}; list them with: sudoscope techniques"
         case ConflictError():
             return error.worded(flag_of)

@@ -52,8 +52,8 @@ AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
     " csp:gac+cells=random+values=ascending with --cells and --values, too."
     " propagation:elimination+hidden-single uses these strategies only,"
-    " propagation-twins all but naked twins, propagation+twins the basic ones and naked"
-    " twins; beside it, propagation alone means the basic ones. Likewise for deduction"
+    " propagation-twins all but naked pairs, propagation+twins the basic ones and naked"
+    " pairs; beside it, propagation alone means the basic ones. Likewise for deduction"
 )
 CLOCKS_HELP: Final = (
     "steps, or work, which is single changes and comparisons of values, and single"

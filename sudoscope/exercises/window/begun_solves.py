@@ -20,10 +20,10 @@ from viz.player.state.begun_files import (
     Begun,
     BegunFiles,
     WorkFile,
-    board_of,
     digest,
     puzzle_name,
 )
+from viz.puzzles.puzzle_draft import Draft
 
 ELAPSED: Final = "elapsed"
 """The field of a log's header for the milliseconds that the solve has taken."""
@@ -48,7 +48,7 @@ class ReadSolve(NamedTuple):
     def begun(self) -> Begun:
         """The same as something to go on with."""
         puzzle = self.solve.puzzle
-        board = board_of(puzzle)._replace(digits=self.solve.now.digits)
+        board = Draft.of(puzzle)._replace(digits=self.solve.now.digits)
         return Begun(SOLVE, self.path, board, self.ms, puzzle)
 
 
@@ -111,13 +111,13 @@ def open_solve(
     if found is not None:
         board = OwnBoard(puzzle, Stopwatch(ms=found.ms), begun=found.solve)
     begun = found.begun if found else None
-    file = files.file_of(SOLVE, board_of(puzzle), begun)
+    file = files.file_of(SOLVE, Draft.of(puzzle), begun)
     return OpenSolve(board, file, is_kept=found is not None)
 
 
 def kept_solve(puzzle: Puzzle, files: BegunFiles) -> ReadSolve | None:
     """The own solve of *puzzle* that was kept last and is not finished."""
-    for path in files.paths(SOLVE, digest(board_of(puzzle))):
+    for path in files.paths(SOLVE, digest(Draft.of(puzzle))):
         found = files.read(path, solve_in)
         if found is not None:
             log = replace(found.solve.log, puzzle=puzzle)
@@ -159,7 +159,7 @@ def solve_in(path: Path, text: str) -> ReadSolve | None:
     if isinstance(header, dict) and header.get(FINISHED) is True:
         return None
     log = read_log(lines)
-    if digest(board_of(log.puzzle)) not in path.name:
+    if digest(Draft.of(log.puzzle)) not in path.name:
         raise PuzzleError(f"{path.name} is of another puzzle")
     ms = log.other.get(ELAPSED)
     latest = max((entry.at or 0 for entry in log.entries), default=0)

@@ -17,7 +17,7 @@ from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record
 from solver.rules.variant import Variant
-from solver.techniques.ladder import strategies_named
+from solver.techniques.ladder import strategy_named
 from solver.techniques.strategy import Strategy
 from sudoscope.cli.console.json_output import json_line, json_option
 from sudoscope.cli.console.notices import notice
@@ -77,16 +77,6 @@ _RULE_TRIES: Final = 60
 """Attempts where puzzles have further rules, which take a second or more each."""
 _MANY: Final = 20
 """So many puzzles take longer to make than a process to start."""
-
-
-def _technique(name: str) -> Strategy:
-    """The technique called *name*.
-
-    Raises:
-        UnknownNameError: There is none.
-    """
-    (found,) = strategies_named([name])
-    return found
 
 
 class _WantedRules(NamedTuple):
@@ -205,7 +195,7 @@ class _Order:
 )
 @click.option(
     "--technique",
-    type=Parsed("NAME", _technique),
+    type=Parsed("NAME", strategy_named),
     metavar="NAME",
     shell_complete=technique_names,
     help="Puzzles that need this technique, and nothing that is above it on the ladder"

@@ -21,6 +21,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.names import title_of
 from solver.techniques.strategy import Family, Strategy
 from sudoscope.generate.model.generator import generated
 
@@ -75,8 +76,8 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         if found is not None:
             return found
     raise PuzzleError(
-        f"no puzzle that needs {strategy.slug} and nothing harder was found in {made}"
-        " attempts; try another seed, or more attempts"
+        f"no puzzle that needs {title_of(strategy.slug)} and nothing harder was found"
+        f" in {made} attempts; try another seed, or more attempts"
     )
 
 
@@ -90,10 +91,11 @@ def _ladder_to(strategy: Strategy, variant: Variant) -> tuple[Strategy, ...]:
     if strategy not in ladder:
         rules = " with such rules" * bool(variant.constraints)
         raise PuzzleError(
-            f"{strategy.slug} finds nothing in {variant.slug} puzzles{rules}"
+            f"{title_of(strategy.slug)} finds nothing in {variant.slug} puzzles{rules}"
         )
     if strategy.family is Family.BASIC:
-        raise PuzzleError(f"every puzzle needs {strategy.slug}; name another technique")
+        title = title_of(strategy.slug)
+        raise PuzzleError(f"every puzzle needs {title}; name another technique")
     return ladder[: ladder.index(strategy) + 1]
 
 

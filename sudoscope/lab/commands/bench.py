@@ -57,7 +57,7 @@ _EXAMPLES: Final = (
     metavar="LIST",
     shell_complete=agent_names,
     help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
-    " without naked twins).",
+    " without naked pairs).",
 )
 @headed(
     _MEASURING,

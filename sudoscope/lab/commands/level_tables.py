@@ -44,7 +44,7 @@ class LevelTables:
         return phrases("levels", self.language)[key].format_map(facts)
 
     def title(self, slug: str) -> str:
-        """What the level called *slug* is called: AC-3, or Naked twins."""
+        """What the level called *slug* is called: AC-3, or Naked pair."""
         return level_title(slug, self.language)
 
     def of_grid(self, found: GridLevels) -> "Table":

@@ -11,13 +11,14 @@ Source: Hobiger, HoDoKu 2.2, its library format and the way its regression test 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, Candidates, cell_set
-from solver.rules.digits import Digit
+from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 from solver.rules.variants import classic
 from solver.techniques.almost_locked_sets.blossom import find_blossoms_apart
@@ -27,14 +28,23 @@ from solver.techniques.almost_locked_sets.xy_chains import (
     find_wings_apart,
 )
 from solver.techniques.chains import shortest_alone, without_sets
+from solver.techniques.grid_index import (
+    ACROSS,
+    candidates_in,
+    open_cells,
+    places_of,
+    places_seeing,
+)
 from solver.techniques.ladder import LADDER
 from solver.techniques.turbot.empty_rectangles import find_small_empty_rectangles
+from solver.techniques.uniqueness import UNIQUENESS
 
 Finder = Callable[[Grid], Iterator[Deduction]]
 
 _FIELDS: Final = 7
 """After the first colon; the last is missing in some lines."""
 _TRIPLE: Final = 3
+_DIGITS: Final = "123456789"
 _FAILS: Final = "-x"
 
 _BY_EFFECT: Final = ("07", "09", "1101", "12")
@@ -42,6 +52,9 @@ _BY_EFFECT: Final = ("07", "09", "1101", "12")
 _BY_DEADLY: Final = "06"
 """Codes whose digits are those of the deadly pattern, without what else it rests on."""
 _BY_PATTERN: Final = ("0703",)
+_WITHOUT_GUARDIANS: Final = ("14",)
+"""Codes whose digits are those of the pattern, without what keeps it from being one."""
+_GUARDIANS: Final = (CandidateRole.FIN, CandidateRole.PINCER)
 _BY_FIRST: Final = ("0404",)
 """Codes of two patterns in one, whose digit is that of the first."""
 
@@ -60,7 +73,79 @@ def _beside_pattern(find: Finder) -> Finder:
     return found
 
 
+def _bent_sets(size: int) -> Finder:
+    """Finds *size* cells of a line and a block with as many digits, as ALS-XZ.
+
+    One of the digits alone may be twice in them; it is removed from what sees it there.
+    """
+
+    def found(grid: Grid) -> Iterator[Deduction]:
+        lines = [i for h, i in grid.variant.house_sets.items() if h.kind in ACROSS]
+        blocks = [i for h, i in grid.variant.house_sets.items() if h.kind == "block"]
+        known: set[int] = set()
+        for line, block in product(lines, blocks):
+            if not line & block:
+                continue
+            near = [*places((line | block) & open_cells(grid))]
+            for cells, masks in _sharing(near, grid, size):
+                if cells & ~line and cells & ~block and cells not in known:
+                    known.add(cells)
+                    yield from _loose_digit(grid, cells, masks)
+
+    return found
+
+
+def _sharing(near: list[int], grid: Grid, size: int) -> Iterator[tuple[int, Mask]]:
+    """*size* of the cells *near* that have so many digits, with these."""
+    stack = [(0, 0, 0, 0)]
+    while stack:
+        at, cells, held, count = stack.pop()
+        if count == size:
+            if held.bit_count() == size:
+                yield cells, Mask(held)
+            continue
+        for number in range(at, len(near) - (size - count) + 1):
+            union = held | grid.masks[near[number]]
+            if union.bit_count() <= size:
+                stack.append((number + 1, cells | 1 << near[number], union, count + 1))
+
+
+def _loose_digit(grid: Grid, cells: int, held: Mask) -> Iterator[Deduction]:
+    """What the one digit that may be twice in *cells* is removed from, if any."""
+    peers, planes = grid.variant.peer_sets, grid.variant.planes
+    places_in = {d: places_of(grid)[d - 1] & cells for d in digits(held)}
+    loose = [
+        digit
+        for digit, where in places_in.items()
+        if any(where & ~(peers[cell] | 1 << cell) for cell in places(where))
+    ]
+    if len(loose) == 1:
+        gone = places_seeing(grid, loose[0], places_in[loose[0]])
+        if gone:
+            removes = planes.of_digit(loose[0], gone)
+            because = candidates_in(grid, cells)
+            yield Deduction(ALS_XZ.slug, removes=removes, because=because)
+
+
+def find_bug_lites(grid: Grid) -> Iterator[Deduction]:
+    """BUG-lites and the extended rectangles of which each cell has two of the digits.
+
+    One or two cells have others, of one digit where there are two.
+    """
+    by_slug = {strategy.slug: strategy.find for strategy in UNIQUENESS}
+    for kind in ("bug-lite", "bug-lite-2"):
+        yield from by_slug[kind](grid)
+    for kind in ("extended-rectangle-1", "extended-rectangle-2"):
+        for step in by_slug[kind](grid):
+            roles = step.roles
+            cells = [c.cell for c, role in roles if role is CandidateRole.DEADLY]
+            if {*Counter(cells).values()} == {2}:
+                yield step
+
+
 VARIANTS: Final[dict[str, Finder]] = {
+    "0622": find_bug_lites,
+    **{f"080{size}": _bent_sets(size) for size in range(5, 10)},
     "0402-1": find_small_empty_rectangles,
     "0707-2": shortest_alone("discontinuous-nice-loop"),
     "0709-1": without_sets("grouped-continuous-nice-loop"),
@@ -160,17 +245,25 @@ def _case(text: str, number: int) -> TechniqueCase:
     code, digits, cells, deleted, removes, places, *_ = fields
     try:
         effects = Effects(frozenset(_triples(removes)), frozenset(_triples(places)))
-        wanted = frozenset(Digit(int(digit)) for digit in digits)
+        wanted = frozenset(_wanted(digits))
         grid = _grid(cells, tuple(_triples(deleted)))
     except ValueError as error:
         raise PuzzleError(f"line {number}: {error}") from None
     return TechniqueCase(number, code, wanted, grid, effects)
 
 
+def _wanted(text: str) -> Iterator[Digit]:
+    """The digits of the steps that count; "x" stands for all."""
+    for symbol in "" if text == "x" else text:
+        if symbol not in _DIGITS:
+            raise ValueError(f"digits from 1 to 9 expected, found {text[:40]!r}")
+        yield Digit(int(symbol))
+
+
 def _triples(text: str) -> Iterator[Candidate]:
     """Candidates written as digit, row and column."""
     for triple in text.split():
-        if len(triple) != _TRIPLE or not triple.isdecimal() or "0" in triple:
+        if len(triple) != _TRIPLE or {*triple} - {*_DIGITS}:
             raise ValueError(f"digit, row and column expected, found {triple!r}")
         digit, row, column = map(int, triple)
         yield Candidate(Cell(9 * (row - 1) + column - 1), Digit(digit))
@@ -213,11 +306,16 @@ def run_case(case: TechniqueCase) -> CaseResult:
 
 
 def _finder(code: str) -> tuple[str, Finder | None]:
+    """The first technique of *code*, and what finds all that have it."""
     plain = code.partition("-")[0]
-    strategy = next((s for s in LADDER if {code, plain} & {*s.codes}), None)
-    if strategy is None:
+    every = [s for s in LADDER if {code, plain} & {*s.codes}]
+    if not every:
         return "", None
-    return strategy.slug, VARIANTS.get(code, strategy.find)
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        return chain.from_iterable(strategy.find(grid) for strategy in every)
+
+    return every[0].slug, VARIANTS.get(code, find)
 
 
 def _digits(case: TechniqueCase, step: Deduction) -> frozenset[Digit]:
@@ -229,6 +327,9 @@ def _digits(case: TechniqueCase, step: Deduction) -> frozenset[Digit]:
     if case.code.startswith(_BY_DEADLY):
         roles = step.roles
         return frozenset(c.digit for c, role in roles if role is CandidateRole.DEADLY)
+    if case.code.startswith(_WITHOUT_GUARDIANS):
+        beside = {c for c, role in step.roles if role in _GUARDIANS}
+        return frozenset(c.digit for c in step.because if c not in beside)
     is_effect = case.code.startswith(_BY_EFFECT)
     if is_effect and not case.code.startswith(_BY_PATTERN):
         return frozenset(gone.digit for gone in step.removes)

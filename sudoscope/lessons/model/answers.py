@@ -17,6 +17,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import FALLBACK, phrases, spoken
@@ -189,6 +190,9 @@ class AnswerNotation:
         asked = _folded(plain)
         if not asked:
             return None
+        meant = {*slugs_meant(plain)} & {*known}
+        if len(meant) == 1:
+            return frozenset(meant)
         spellings = {slug: {_folded(slug), _folded(self._said(slug))} for slug in known}
         fits: Sequence[Callable[[str, str], bool]] = (str.__eq__, str.startswith)
         for fit in fits:
@@ -238,5 +242,5 @@ class AnswerNotation:
 
 
 def _folded(text: str) -> str:
-    """Normalize *text* for comparison."""
+    """Normalize *text* for comparison with the beginnings of words."""
     return re.sub(r"[\W_]+", "", text.casefold())

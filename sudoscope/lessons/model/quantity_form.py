@@ -15,15 +15,16 @@ from sudoscope.lessons.model.statement_values import (
 )
 
 _SLUG: Final = "([a-z0-9][a-z0-9:+=-]*)"
+_NAME: Final = r"([^\W_](?:(?! at start).)*)"
 _VARYING: Final = {
     "cell": f"({CELL_PATTERN})",
     "digit": f"({DIGIT_PATTERN})",
     "house": "(.+)",
-    "level": _SLUG,
+    "level": _NAME,
     "way": _SLUG,
     "other": _SLUG,
     "percent": "([1-9][0-9]?)",
-    "technique": _SLUG,
+    "technique": _NAME,
 }
 """What stands for what varies in a pattern."""
 _EXAMPLES: Final = {

@@ -1,6 +1,5 @@
 """Read lessons from TOML; errors name the cue and what was expected."""
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -25,6 +24,7 @@ from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.assets_folder import assets
 from viz.messages import languages
 from viz.replay.annotations import MOST_CELL_NOTES
+from viz.replay.step_reference import SPOT
 
 ENDING: Final = ".toml"
 LARGEST: Final = 1_000_000
@@ -33,7 +33,6 @@ _MOST_CUES: Final = 200
 _LONGEST_MINUTES: Final = 60
 _SLOWEST: Final = 20
 _SPEEDS: Final = (25, 800)
-_SPOT: Final = re.compile(r"[a-z0-9][a-z0-9-]*(:[1-9][0-9]*)?")
 _NEEDED: Final = ("title", "about", "level", "minutes", "puzzle", "agent")
 _LESSON: Final = frozenset({*_NEEDED, "variant", "panel", "speed"})
 _CUE: Final = frozenset(
@@ -135,7 +134,7 @@ def _cue(number: int, record: object, spoken: Sequence[str] | None) -> LessonCue
         raise LessonError("found no table, [[cue]] expected")
     _check_keys(record, _CUE, ("at",), "it")
     spot = str(record["at"]) if type(record["at"]) is int else record["at"]
-    if not isinstance(spot, str) or not _SPOT.fullmatch(spot):
+    if not isinstance(spot, str) or not SPOT.fullmatch(spot):
         raise LessonError(
             f"found at = {spot!r}, expected a step like 12, guess:1 or ac3"
         )

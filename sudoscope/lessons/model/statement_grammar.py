@@ -9,7 +9,7 @@ from solver.log.attempt import Attempt
 from solver.log.events import Deduced, Guessed
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import digits, symbol
-from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.ladder import LADDER, strategy_named
 from sudoscope.lab.model.phase_transition import (
     Transition,
     TransitionRow,
@@ -312,8 +312,7 @@ def _rating(point: SolvePoint, _words: Words) -> Value:
 
 
 def _rating_of(_point: SolvePoint, words: Words) -> Value:
-    (strategy,) = strategies_named([words[0]])
-    return frozenset({f"{strategy.rating:.1f}"})
+    return frozenset({f"{strategy_named(words[0]).rating:.1f}"})
 
 
 @cache

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.errors import LessonError
 
 Value: TypeAlias = frozenset[str]
@@ -46,6 +47,8 @@ class QuantityKind(StrEnum):
             LessonError: It is no value of this kind.
         """
         words = text.split()
+        if self is QuantityKind.WORD:
+            words = [*slugs_meant(" ".join(words))]
         if self.is_set and words == [NONE]:
             return frozenset()
         is_one = self.is_set or len(words) == 1

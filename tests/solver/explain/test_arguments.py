@@ -260,7 +260,7 @@ def test_a_wing_is_told_from_its_pivot_to_its_ends() -> None:
     steps = argument("xy-wing").steps
     keys = [step.key for step in steps if isinstance(step, Told)]
 
-    assert keys == ["wings.pivot", "wings.pincer", "wings.pincer", "wings.ends"]
+    assert keys == ["wings.pivot", "wings.pincer", "wings.pincer", "conclusions.ends"]
 
 
 def test_a_rectangle_of_type_4_tells_what_the_other_place_leads_to() -> None:

@@ -84,7 +84,7 @@ def test_the_start_counts_the_clues() -> None:
         "The puzzle",
         "",
         "32 clues are given, 49 digits to find.",
-        "Follow the reasons step by step.",
+        "The reasons follow step by step.",
     )
 
 
@@ -124,20 +124,20 @@ def test_the_clues_strike_together() -> None:
     )
 
 
-def test_a_single_possibility_names_cell_and_digit() -> None:
+def test_a_naked_single_names_cell_and_digit() -> None:
     """The digit left, then what follows."""
     (found,) = NAKED_SINGLE.find(grid_of(D6="7"))
 
     assert told(Deduced(found)) == Explanation(
-        "Single possibility",
-        "naked single",
+        "Naked single",
+        "single possibility",
         "Only 7 is left for D6.",
         "So D6 is 7.",
-        "Single possibility: 7 in D6",
+        "Naked single: 7 in D6",
     )
 
 
-def test_an_only_choice_names_its_house() -> None:
+def test_a_hidden_single_names_its_house() -> None:
     """The house that has one place for the digit is said first."""
     place = candidate("F2=4")
     found = Deduction(
@@ -145,26 +145,26 @@ def test_an_only_choice_names_its_house() -> None:
     )
 
     assert told(Deduced(found)) == Explanation(
-        "Only choice",
-        "hidden single",
+        "Hidden single",
+        "only choice",
         "In column 2, only F2 can still hold 4.",
         "So F2 is 4.",
-        "Only choice: 4 in F2",
+        "Hidden single: 4 in F2",
     )
 
 
-def test_naked_twins_name_both_cells_and_both_digits() -> None:
+def test_a_naked_pair_names_both_cells_and_both_digits() -> None:
     """Two digits leave several cells in one sentence."""
     fillers = dict.fromkeys(("A2", "A3", "A5", "A6", "A7"), "56789")
     grid = grid_of(A1="12", A4="12", A8="1359", A9="2359", **fillers)
     found = next(NAKED_PAIR.find(grid))
 
     assert told_in(grid, found) == Explanation(
-        "Naked twins",
-        "naked pair",
-        "A1 and A4 hold only 1 and 2. So in row A, 1 and 2 go in these two cells.",
+        "Naked pair",
+        "naked twins",
+        "A1 and A4 hold only 1 and 2. These two cells use up 1 and 2 in row A.",
         "So elsewhere in row A, A8 is not 1, and A9 is not 2.",
-        "Naked twins: 1 and 2 in row A, A1 and A4",
+        "Naked pair: 1 and 2 in row A, A1 and A4",
     )
 
 

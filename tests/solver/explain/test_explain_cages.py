@@ -54,7 +54,7 @@ def test_a_cage_with_one_combination_names_it() -> None:
     assert told(found, "de") == Explanation(
         "Käfigsumme",
         "",
-        "Im Käfig mit Summe 3 bei A1 bleibt für zwei Zellen nur 1 und 2.",
+        "Im Käfig mit Summe 3 bei A1 ist für zwei Zellen nur 1 und 2 möglich.",
         "Also: A1 und A2 sind nicht 3 oder 4.",
     )
 
@@ -74,22 +74,23 @@ def test_a_few_combinations_are_named_one_by_one() -> None:
 
 
 def test_many_combinations_are_not_listed() -> None:
-    """The sentence says what the other cells cannot make up for."""
+    """The sentence says with what the other cells cannot make the sum."""
     found = removal("A6", "A6=9 A7=9")
 
     assert told(found).reason == (
-        "In the cage of 17 at A6 the other cells cannot make up for 9 in A6 and A7."
+        "In the cage of 17 at A6 the other cells cannot make the sum with 9 in A6 and"
+        " A7."
     )
     assert told(found, "de").reason == (
-        "Im Käfig mit Summe 17 bei A6 können die anderen Zellen 9 in A6 und A7 nicht"
-        " ausgleichen."
+        "Im Käfig mit Summe 17 bei A6 können die anderen Zellen mit 9 in A6 und A7 die"
+        " Summe nicht ergeben."
     )
 
 
 def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
     """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
     assert told(removal("A1", "A1=1")).reason == (
-        "In the cage of 3 at A1 the other cells cannot make up for 1 in A1."
+        "In the cage of 3 at A1 the other cells cannot make the sum with 1 in A1."
     )
 
 
@@ -98,6 +99,17 @@ def test_each_cell_is_said_to_lose_its_own_digits() -> None:
     assert told(removal("A1", "A1=3 A2=3 A1=4 A2=5")).follows == (
         "So A1 is not 3 or 4, and A2 is not 3 or 5."
     )
+
+
+def test_digits_of_which_each_cell_loses_others_are_not_said_of_all_cells() -> None:
+    """The reason names none of them; what follows says which cell loses which."""
+    said = told(removal("A1", "A1=1 A2=2"))
+
+    assert said.reason == (
+        "In the cage of 3 at A1 some candidates leave a sum that the other cells cannot"
+        " make."
+    )
+    assert said.follows == "So A1 is not 1, and A2 is not 2."
 
 
 def test_what_is_given_is_the_sums() -> None:
@@ -143,7 +155,7 @@ def test_the_rule_of_45_says_both_sums_and_what_is_left() -> None:
 
     assert told(found) == Explanation(
         "Rule of 45",
-        "innies and outies",
+        "",
         "Row A adds up to 45 and the cages inside it to 36, which leaves 9 for A9.",
         "So A9 is not 1.",
     )

@@ -1,11 +1,14 @@
 """Wings among almost locked sets, by their names."""
 
+import pytest
+
 from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.techniques.almost_locked_sets.clauses import is_wing
 from solver.techniques.almost_locked_sets.pairs import ALS_XZ
+from solver.techniques.wings.find import XY_WING
 from tests.support import candidate_set, grid_of
 
 WING = {"F8": "36", "B1": "12", "C1": "146", "D1": "24", "F1": "34"}
@@ -31,3 +34,17 @@ def test_two_sets_with_as_many_digits_as_cells_are_a_wing() -> None:
 def test_sets_that_share_a_third_digit_are_no_wing() -> None:
     """Then they have fewer digits than cells, or are linked twice."""
     assert not wings_of(grid_of(**(WING | {"F8": "346", "F9": "46"})))
+
+
+@pytest.mark.parametrize(("in_row", "in_column"), [("23", "13"), ("13", "23")])
+def test_the_digits_of_a_pivot_are_followed_in_their_order(
+    in_row: str, in_column: str
+) -> None:
+    """Whichever wing is in its row."""
+    grid = grid_of(E5="12", E1=in_row, A5=in_column, A1="34")
+    (found,) = XY_WING.find(grid)
+
+    reason = explain_deduction(found, Position.at(grid)).reason
+
+    assert reason.startswith("The pivot E5 is 1 or 2. If E5 = 1, then ")
+    assert reason.index("If E5 = 1") < reason.index("If E5 = 2")

@@ -10,7 +10,12 @@ from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.techniques.chains import CHAINS, shortest_alone, without_sets
+from solver.techniques.chains import (
+    CHAINS,
+    GROUPED_CHAINS,
+    shortest_alone,
+    without_sets,
+)
 from tests.in_one_test import in_one_test
 from tests.solver.solves import trace_of
 from tests.support import (
@@ -25,7 +30,7 @@ from tests.support import (
 )
 from tests.techniques import why_unproved
 
-_FIND: Final = {strategy.slug: strategy.find for strategy in CHAINS}
+_FIND: Final = {strategy.slug: strategy.find for strategy in (*CHAINS, *GROUPED_CHAINS)}
 _ALL: Final = "123456789"
 
 

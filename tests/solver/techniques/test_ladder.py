@@ -4,6 +4,7 @@ import pytest
 
 from solver.errors import UnknownNameError
 from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.names import title_of
 from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
 
@@ -33,15 +34,15 @@ def test_the_chosen_stand_in_the_order_of_the_ladder() -> None:
 def test_an_unknown_name_is_refused_with_those_near_to_it() -> None:
     """There are too many to list them all; the message says how many there are."""
     with pytest.raises(UnknownNameError) as caught:
-        strategies_named(["elimination", "XWing"])
+        strategies_named(["elimination", "X-wint"])
 
-    assert caught.value.near[0] == "x-wing"
+    assert caught.value.near[0] == "X-wing"
     assert str(caught.value) == (
-        f"no strategy is called 'XWing'; nearest: {', '.join(caught.value.near)};"
-        f" {len(LADDER)} names are known"
+        f"no technique is called 'X-wint'; nearest: {', '.join(caught.value.near)};"
+        f" {len(caught.value.known)} names are known"
     )
-    assert (caught.value.kind, caught.value.name) == ("strategy", "XWing")
-    assert caught.value.known == tuple(strategy.slug for strategy in LADDER)
+    assert (caught.value.kind, caught.value.name) == ("technique", "X-wint")
+    assert {title_of(strategy.slug) for strategy in LADDER} <= {*caught.value.known}
 
 
 def test_where_nothing_is_near_the_number_of_names_is_told() -> None:
@@ -51,7 +52,7 @@ def test_where_nothing_is_near_the_number_of_names_is_told() -> None:
 
     assert not caught.value.near
     assert str(caught.value) == (
-        f"no strategy is called 'guesswork'; {len(LADDER)} names are known"
+        f"no technique is called 'guesswork'; {len(caught.value.known)} names are known"
     )
 
 

@@ -7,9 +7,11 @@ import pytest
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.explain import explain_deduction
-from solver.log.deduction import Deduction
+from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.rules.variant import Variant
 from solver.rules.variants import diagonal
 from solver.techniques.uniqueness.reverse_bug import find_reverse_bugs
@@ -73,6 +75,25 @@ def test_a_digit_that_was_found_is_no_clue() -> None:
 def test_nothing_is_removed_twice(change: dict[str, str]) -> None:
     """Where the digit is gone, or there."""
     assert not list(find_reverse_bugs(with_clues(**(CLUES | change))))
+
+
+def test_the_last_of_all_places_is_not_removed() -> None:
+    """With 17 of 18 places of two digits given nothing is left to change places."""
+    (whole,) = find_reverse_bugs(with_clues(**CLUES))
+    cells: dict[str, str] = {}
+    for row, column in zip("ABCDEFGHI", (1, 4, 7, 2, 5, 8, 3, 6, 9), strict=True):
+        cells |= {f"{row}{column}": "=1", f"{row}{column % 9 + 1}": "=2"}
+    last = cells.popitem()[0]
+    grid = with_clues(**cells)
+    twos = [c for c in grid.variant.cells if grid.clues >> c & 1]
+    clues = tuple(Candidate(c, d) for c in twos for d in digits(grid[c]))
+    roles = tuple((clue, CandidateRole.BASE) for clue in clues)
+    true = whole._replace(
+        removes=candidate_set(f"{last}=2"), because=clues, roles=roles
+    )
+
+    assert not list(find_reverse_bugs(grid))
+    assert "does not complete" in str(why(true, grid))
 
 
 def test_every_house_counts() -> None:

@@ -6,6 +6,8 @@ from typing import Final
 import pytest
 
 from solver.agents import agent_named, solve
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -251,6 +253,64 @@ def test_a_grave_may_have_its_cell_anywhere(
     (found,) = found_by("bug-plus-1", grid_of(classic(4), **GRAVE | {cell: held}))
 
     assert {(c.cell, c.digit) for c in found.removes} == gone
+
+
+GRAVES: Final = {
+    "bug-2": ({"A1": "123", "C2": "123"}, "B2=3 D1=3"),
+    "bug-3": ({"A1": "123", "A2": "124"}, "A4=3 A4=4"),
+    "bug-4": ({"A1": "123", "A2": "124"}, "A1=2 A2=2"),
+    "bug-plus-n": ({"A1": "123", "A3": "134"}, "A1=1 A3=3"),
+}
+"""What is more than a grave by type, and what goes."""
+
+
+@in_one_test("slug", GRAVES)
+def test_one_of_all_candidates_that_are_more_than_a_grave_is_true(slug: str) -> None:
+    """What follows is proved where the puzzle has one solution, and only there."""
+    change, removes = GRAVES[slug]
+    grid = grid_of(classic(4), **GRAVE | change)
+
+    found, *_ = found_by(slug, grid)
+
+    names = " ".join(grid.variant.candidate_name(gone) for gone in found.removes)
+    assert names.replace(" = ", "=") == removes
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    assert why_not(found, bare, Given(0, lambda: True)) is None
+    assert why_not(found, bare, Given(0, lambda: False)) is not None
+    assert why_not(found, bare, Given(1 << found.because[0].cell, lambda: True))
+
+
+@in_one_test(
+    ("slug", "change"),
+    [
+        ("bug-2", {"C2": "124"}),
+        ("bug-2", {"B2": "12"}),
+        ("bug-2", {"D3": "124"}),
+        ("bug-3", {"A2": "123"}),
+        ("bug-3", {"A2": "12", "C2": "124"}),
+        ("bug-3", {"D3": "123"}),
+        ("bug-4", {"A2": "12", "C2": "124"}),
+        ("bug-4", {"D3": "123"}),
+        ("bug-4", {"C3": "1"}),
+        ("bug-plus-n", {"A3": "34", "C3": "134"}),
+        ("bug-plus-n", {"A3": "34"}),
+        ("bug-plus-n", {"A3": "34", "A2": "123"}),
+        ("bug-plus-n", {"D2": "123"}),
+    ],
+    ids=str,
+)
+def test_what_is_no_grave_says_nothing(slug: str, change: dict[str, str]) -> None:
+    """A further digit, a cell of others, a pair that is broken, or none that sees all.
+
+    The checker does not prove what followed before.
+    """
+    cells, _ = GRAVES[slug]
+    whole, *_ = found_by(slug, grid_of(classic(4), **GRAVE | cells))
+    grid = grid_of(classic(4), **GRAVE | cells | change)
+
+    assert not found_by(slug, grid)
+    bare = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    assert why_not(whole, bare, Given(0, lambda: True)) is not None
 
 
 def test_a_house_with_opposite_corners_makes_no_rectangle() -> None:

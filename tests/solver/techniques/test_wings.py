@@ -10,7 +10,13 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.variants import diagonal
-from solver.techniques.wings.find import W_WING, WXYZ_WING, XY_WING, XYZ_WING
+from solver.techniques.wings.find import (
+    BENT_QUAD,
+    W_WING,
+    WXYZ_WING,
+    XY_WING,
+    XYZ_WING,
+)
 from tests.in_one_test import in_one_test
 from tests.solver.techniques.placed import grid_with
 from tests.solver.transformed import small_grids
@@ -170,6 +176,30 @@ def test_the_pivot_of_a_wxyz_wing_need_not_hold_the_digit() -> None:
 def test_other_cells_are_no_wxyz_wing(cells: dict[str, str]) -> None:
     """One digit of four may be twice, and only one."""
     assert not list(WXYZ_WING.find(grid_of(**cells)))
+    assert not list(BENT_QUAD.find(grid_of(**cells)))
+
+
+@pytest.mark.parametrize(
+    ("change", "removes"),
+    [
+        ({"A5": "124"}, "A2=4 A3=4"),
+        ({"A1": "34", "A5": "124", "A6": "124"}, "A2=4 A3=4"),
+        ({"A1": "123", "A5": "124"}, "A2=4 A3=4 B4=4 B5=4 B6=4"),
+    ],
+    ids=str,
+)
+def test_a_bent_quad_that_has_no_three_wings_is_no_wxyz_wing(
+    change: dict[str, str], removes: str
+) -> None:
+    """A cell beside the hinge has other candidates than one and the common digit."""
+    wing = {"A1": "1234", "A5": "14", "A6": "24", "B2": "34"}
+    grid = grid_of(**wing | change)
+
+    (found,) = BENT_QUAD.find(grid)
+
+    assert found.removes == candidate_set(removes)
+    assert not list(WXYZ_WING.find(grid))
+    assert not list(BENT_QUAD.find(grid_of(**wing)))
 
 
 @given(small_grids())
@@ -203,9 +233,10 @@ def test_whatever_an_xyz_wing_removes_is_found(grid: Grid) -> None:
 
 
 @given(small_grids())
-def test_the_same_cells_are_a_wxyz_wing_once(grid: Grid) -> None:
+def test_the_same_cells_are_a_wxyz_wing_or_a_bent_quad_once(grid: Grid) -> None:
     """Though each of them may see the others."""
-    found = [frozenset(t.cell for t in one.truths) for one in WXYZ_WING.find(grid)]
+    every = (*WXYZ_WING.find(grid), *BENT_QUAD.find(grid))
+    found = [frozenset(t.cell for t in one.truths) for one in every]
 
     assert len({*found}) == len(found)
 

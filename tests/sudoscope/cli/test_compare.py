@@ -103,7 +103,7 @@ def test_limits_are_for_each(sudoscope: Program) -> None:
         ),
         ("norvig,dlx,csp", "found 3, expected two different ways of solving"),
         ("norvig,magic", "no agent is called 'magic'; known: human"),
-        ("norvig,propagation+magic", "no strategy is called 'magic'"),
+        ("norvig,propagation+magic", "no technique is called 'magic'"),
         ("norvig,dlx+twins", "dlx takes no settings, and so not '+twins'"),
     ],
 )

@@ -28,7 +28,7 @@ def test_a_strategy_in_a_file_is_used(sudoscope: Program) -> None:
     )
 
     assert (result.code, result.err) == (0, "")
-    assert "block-to-line" in result.out
+    assert "Block to line" in result.out
 
 
 def test_an_agent_in_a_file_solves(sudoscope: Program) -> None:

@@ -143,7 +143,7 @@ def test_what_cannot_be_explained_is_refused(sudoscope: Program) -> None:
 
     assert (turned.code, turned.out) == (unknown.code, unknown.out) == (2, "")
     assert "--from 9 comes after --to 3" in turned.err
-    assert "no strategy is called 'magic'" in unknown.err
+    assert "no technique is called 'magic'" in unknown.err
     assert (unused.code, unused.out) == (0, "")
     assert "No step is among those" in unused.err
 
@@ -160,4 +160,20 @@ def test_generate_makes_puzzles_for_a_technique(sudoscope: Program) -> None:
     assert result.out.strip() == generated_for(strategy, classic(), seed=1).text
     assert generated(classic(), seed=1).text != result.out.strip()
     assert (none.code, none.out) == (2, "")
-    assert "no puzzle that needs pointing and nothing harder was found" in none.err
+    assert "no puzzle that needs Pointing and nothing harder was found" in none.err
+
+
+def test_where_a_hint_begins_is_said_with_the_word_before_it(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """A house stands in a case in German, which needs its preposition."""
+    path = tmp_path / "puzzle.json"
+    rule = '{"kind": "cage-sum", "label": "A1", "cells": "A1 A2", "total": 3}'
+    path.write_text(
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic-4",'
+        f' "clues": "{EMPTY}", "constraints": [{rule}]}}'
+    )
+
+    said = sudoscope("hint", f"{path}", "--level", "2", "--language", "de").out
+
+    assert said.splitlines()[0] == "Käfigsumme: im Käfig mit Summe 3 bei A1"

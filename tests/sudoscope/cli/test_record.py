@@ -108,7 +108,7 @@ def test_the_step_of_a_picture_has_a_name_as_ends_have(
     assert (named.code, numbered.code, wrong.code) == (0, 0, 2)
     assert paths[0].read_bytes() == paths[1].read_bytes()
     assert "x-wing" in wrong.err
-    assert "full-house" in wrong.err
+    assert "Full house" in wrong.err
 
 
 @pytest.mark.parametrize(

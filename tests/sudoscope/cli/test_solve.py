@@ -11,6 +11,7 @@ from solver.agents.options import AgentOptions
 from solver.codec import read_trace
 from solver.explain import explain
 from solver.techniques.ladder import LADDER
+from solver.techniques.names import title_of
 from sudoscope.cli.output.csv_table import table
 from tests.solver.solves import STRATEGIC
 from tests.sudoscope.conftest import Program
@@ -65,7 +66,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
         "Deepest search      0",
         "Revisions           0",
         "Comparisons         not counted",
-        "Techniques          elimination 34, hidden-single 28, full-house 21",
+        "Techniques          Elimination 34, Hidden single 28, Full house 21",
     ]
     assert lines[-1].startswith("CPU time ")
     assert lines[-1].endswith(" ms")
@@ -86,7 +87,7 @@ def test_a_search_is_summed_up(sudoscope: Program) -> None:
     )
     assert summary["Contradictions"] == str(tally.contradictions)
     assert summary["Deepest search"] == str(tally.deepest)
-    assert "refutation 33" in summary["Techniques"]
+    assert "Refuted guess 33" in summary["Techniques"]
 
 
 def test_the_grid_that_is_printed_can_be_read_again(sudoscope: Program) -> None:
@@ -308,7 +309,7 @@ def test_help_is_printed(sudoscope: Program, arguments: tuple[str, ...]) -> None
 def test_the_help_names_everything_that_can_be_chosen(sudoscope: Program) -> None:
     """A strategy or agent is in the help or its list by being registered."""
     text = "".join(sudoscope("solve", "--help").out.split())
-    listed = sudoscope("techniques").out.split()
+    listed = sudoscope("techniques").out
 
     assert all(name in text for name in AGENTS)
-    assert {strategy.slug for strategy in LADDER} <= set(listed)
+    assert all(title_of(strategy.slug) in listed for strategy in LADDER)

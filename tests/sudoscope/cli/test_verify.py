@@ -28,7 +28,7 @@ def test_a_solve_is_proved(sudoscope: Program, trace_file: Path) -> None:
     first, *rows = result.out.splitlines()
     assert (result.code, result.err) == (0, "")
     assert first == f"{trace_file}: 81 events, all proved; outcome: solved"
-    assert [row.split()[1] for row in rows] == ["elimination", "naked-single"]
+    assert [row.split(maxsplit=1)[1] for row in rows] == ["Elimination", "Naked single"]
 
 
 def test_a_search_without_a_solution_is_proved(sudoscope: Program) -> None:
@@ -67,7 +67,7 @@ def test_a_step_that_does_not_follow_is_named(
     assert result.code == 1
     assert "1 of 2 events not proved; the log has no end" in result.out
     assert (
-        "  step 2: naked-pair, r5c6 ≠ 4\n    it has 0 houses, and naked-pair has 1\n"
+        "  step 2: Naked pair, r5c6 ≠ 4\n    it has 0 houses, and Naked pair has 1\n"
         in result.out
     )
 

@@ -22,7 +22,7 @@ def test_a_digit_is_led_back_to_clues(sudoscope: Program) -> None:
     assert first == "C8 is 9 since step 71: Full house."
     assert second == "  Row C lacks only its 9, in C8."
     assert third == "  It rests on:"
-    assert rows[0] == "   5  C1 = 2: Only choice"
+    assert rows[0] == "   5  C1 = 2: Hidden single"
     assert rows[1] == "   1    A1 not 2: Elimination by A5 = 2"
     assert len(set(rows)) == len(rows)
 

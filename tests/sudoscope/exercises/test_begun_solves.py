@@ -15,6 +15,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit, symbol
+from sudoscope.editor.model.sketch import Sketch
+from sudoscope.editor.window.begun_drafts import Drafts
 from sudoscope.exercises.window.begun_solves import (
     kept_solve,
     open_solve,
@@ -24,7 +26,7 @@ from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
-from tests.viz.player.test_begun_work import (
+from tests.sudoscope.editor.test_begun_work import (
     OTHER,
     SMALL,
     editor,
@@ -40,11 +42,9 @@ from tests.viz.player.watched import (
     texts,
 )
 from viz.player.app.player import Player
-from viz.player.state.begun_drafts import Drafts
 from viz.player.state.begun_files import BegunFiles, latest_begun
 from viz.player.state.settings import Settings
 from viz.player.state.window_commands import Command
-from viz.puzzles.puzzle_draft import Sketch
 
 
 def own(puzzle: Puzzle = SMALL) -> tuple[Player, OwnBoard]:

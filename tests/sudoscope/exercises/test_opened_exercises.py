@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.editor.window.editor_layer import EditorLayer
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import OwnBoard
@@ -25,7 +26,6 @@ from viz.kit.input_events import (
     InputEvent,
 )
 from viz.player.app.player import Player
-from viz.player.ui.editor_layer import EditorLayer
 
 
 def own_board(player: Player) -> OwnBoard:

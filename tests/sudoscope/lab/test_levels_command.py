@@ -43,7 +43,7 @@ def test_the_levels_of_a_puzzle_are_a_table(sudoscope: Program) -> None:
         "  1  Forward checking      286          420   254  all",
         "  2  AC-3                  286       13,752   254  all",
         "  3  GAC                   286       15,245   254  all",
-        "  4  Only choice           286  not counted   254  all",
+        "  4  Hidden single         286  not counted   254  all",
     ]
     assert rows[-1].startswith("Not for these rules: Constraint, Rule of 45, Cage")
 

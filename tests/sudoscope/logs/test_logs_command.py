@@ -55,7 +55,7 @@ def test_what_does_not_follow_is_told_with_its_line(
 
     assert result.code == 1
     assert "1 of" in result.out.splitlines()[0]
-    assert "(line 5): unsound, D1 = 1" in result.out
+    assert "(line 5): Wrong conclusion, D1 = 1" in result.out
 
 
 def test_a_log_without_its_format_is_no_puzzle(sudoscope: Program) -> None:

@@ -258,7 +258,7 @@ def test_a_browser_shows_it_moves_and_prints(
     tab.press("End")
     assert tab.run("sudoscope.step") == searched().last_tick
     assert "left" in tab.run("document.querySelector('#board').textContent")
-    assert "Naked twins" in tab.run("document.getElementById('then').textContent")
+    assert "Naked pair" in tab.run("document.getElementById('then').textContent")
     assert tab.run("document.documentElement.scrollWidth") <= size[0]
     tab.run("window.dispatchEvent(new Event('beforeprint'))")
     assert tab.run("document.querySelectorAll('#prints figure').length") == 1

@@ -60,7 +60,7 @@ def test_the_digits_of_a_killer_are_not_the_puzzle(tmp_path: Path) -> None:
     assert not found.is_certain
     assert "cages" in found.sentence()
     assert isinstance(shown, Refused)
-    assert shown.sketch is not None
+    assert shown.board is not None
 
 
 @pytest.mark.parametrize("theme", THEMES)

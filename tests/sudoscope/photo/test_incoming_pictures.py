@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from sudoscope.editor.window.commands import EditorCommand
+from sudoscope.editor.window.editor_layer import EditorLayer
 from sudoscope.exercises.window.own_layer import OwnLayer
 from tests.sudoscope.photo.printed import filled, png, printed
 from tests.sudoscope.photo.test_clipboard import copied
@@ -15,7 +17,6 @@ from tests.support import EASY
 from tests.viz.player.test_incoming import clues, took
 from tests.viz.player.watched import guessed, press_keys, texts, watching
 from viz.player.state.window_commands import Command
-from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Picture
 
 
@@ -30,7 +31,7 @@ def test_a_picture_that_is_read_for_sure_is_solved(tmp_path: Path) -> None:
     assert clues(took(player)) == EASY
 
 
-@pytest.mark.parametrize("under", [None, Command.START_PAGE, Command.EDIT])
+@pytest.mark.parametrize("under", [None, Command.START_PAGE, EditorCommand.EDIT])
 def test_a_picture_in_the_clipboard_is_solved(
     monkeypatch: pytest.MonkeyPatch, under: Command | None
 ) -> None:

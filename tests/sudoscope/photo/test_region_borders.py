@@ -103,8 +103,8 @@ def test_thick_lines_without_regions_are_said(tmp_path: Path) -> None:
     assert "thick lines" in found.sentence()
     assert "dicken Linien" in found.sentence("de")
     assert isinstance(shown, Refused)
-    assert shown.sketch is not None
-    assert shown.sketch.variant == classic()
+    assert shown.board is not None
+    assert shown.board.variant == classic()
 
 
 def test_a_jigsaw_comes_into_the_window(tmp_path: Path) -> None:

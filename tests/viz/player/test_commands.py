@@ -62,7 +62,6 @@ COVERING = (
     Command.GLOSSARY,
     Command.BOOKMARKS,
     Command.BOOKMARK,
-    Command.EDIT,
     Command.TREE,
 )
 STAYING = frozenset(

@@ -39,7 +39,6 @@ TYPED = tuple(Key(name) for name in "0123456789")
 MODES: Final[dict[str, WindowCommand | None]] = {
     "replay": None,
     "why": Command.WHY,
-    "editor": Command.EDIT,
     "tree": Command.TREE,
     "start page": Command.START_PAGE,
     "help": Command.HELP,
@@ -152,19 +151,5 @@ def test_a_key_after_a_click_on_an_open_cell_leaves_the_card_as_it_is() -> None:
     player.handle(PointerPressed(layout.cell(cell).centre))
 
     player.handle(KeyPressed(Key("tab")))
-
-    assert player.layers
-
-
-def test_a_click_on_a_board_that_became_smaller_is_on_that_board() -> None:
-    """The rules change to a board of four rows; a click comes before its picture."""
-    player = watching(guessed)
-    player.do(Command.EDIT)
-    size = player.frame().size
-    player.paste("1" + "." * 15)
-    points = [(x, y) for x in range(0, size[0], 40) for y in range(0, size[1], 40)]
-
-    for point in points:
-        player.handle(PointerPressed(point))
 
     assert player.layers

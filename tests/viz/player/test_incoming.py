@@ -19,11 +19,12 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.kit.input_events import TextTyped
+from viz.player.app import dispatch
 from viz.player.app.player import Player
 from viz.player.state.window_commands import Command
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
-from viz.player.ui.editor_layer import EditorLayer
 
 DRAWN = json.dumps(
     {
@@ -50,7 +51,7 @@ def clues(player: Player) -> str:
     return "".join(str(digit or ".") for digit in given)
 
 
-@pytest.mark.parametrize("under", [None, Command.HELP, Command.EDIT, Command.TREE])
+@pytest.mark.parametrize("under", [None, Command.HELP, Command.TREE])
 def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
     """Whatever is open when it comes; the puzzle chosen is solved."""
     path = tmp_path / "two.txt"
@@ -109,7 +110,7 @@ def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
 
     player._dispatcher.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
     took(player)
-    assert [isinstance(layer, EditorLayer) for layer in player.layers] == [False]
+    assert [isinstance(layer, DialogLayer) for layer in player.layers] == [True]
     press_keys(player, "return")
     settle(player)
 
@@ -129,16 +130,18 @@ def test_a_list_that_is_left_is_forgotten() -> None:
     assert player.trace == easy()
 
 
-def test_clues_that_contradict_each_other_are_put_on_the_board() -> None:
-    """The editor opens with them, and a sentence says which they are."""
+def test_clues_that_contradict_each_other_are_told_where_nothing_takes_boards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A sentence says which they are, and what is watched goes on."""
+    monkeypatch.setattr(dispatch, "command_for_board", lambda: None)
     player = watching(easy)
 
     player.paste("11" + "." * 79)
     took(player)
 
-    (layer,) = player.layers
-    assert isinstance(layer, EditorLayer)
-    assert layer.sketch.count == 2
+    assert not player.layers
+    assert player.trace == easy()
     assert "A1" in player.workspace.notices.words
     assert "A2" in player.workspace.notices.words
 
@@ -178,12 +181,12 @@ _make: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("under", [None, Command.START_PAGE, Command.EDIT])
+@pytest.mark.parametrize("under", [None, Command.START_PAGE])
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_what_can_be_read_beside_unread_rules_is_offered(
     under: Command | None, by: str
 ) -> None:
-    """With the reason; what is taken is watched, or in the editor if that is open."""
+    """With the reason; what is taken is watched."""
     player = watching(guessed)
     if under is not None:
         player.do(under)
@@ -200,13 +203,8 @@ def test_what_can_be_read_beside_unread_rules_is_offered(
     else:
         click(player, "widget take")
 
-    if under is Command.EDIT:
-        (layer,) = player.layers
-        assert isinstance(layer, EditorLayer)
-        assert layer.sketch.count == 1
-    else:
-        assert player.workspace.loader.events is not None
-        player.workspace.loader.cancel()
+    assert player.workspace.loader.events is not None
+    player.workspace.loader.cancel()
 
 
 @pytest.mark.parametrize("by", ["escape", "widget leave"])

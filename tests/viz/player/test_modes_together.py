@@ -3,7 +3,6 @@
 import pytest
 
 from solver.agents.spec import AgentSpec
-from tests.support import EASY
 from tests.viz.player.watched import (
     dialog_of,
     easy,
@@ -89,13 +88,3 @@ def test_the_glossary_of_a_comparison_begins_with_the_step_of_its_left_side() ->
 
     assert all(first == expected for first, expected in places)
     assert len({first for first, _ in places}) > 1
-
-
-def test_a_long_text_is_read_beside_an_editor() -> None:
-    """Reading a list of thousands takes longer than a picture may."""
-    player = watching(hardest)
-    player.do(Command.EDIT)
-
-    player.paste(f"{EASY}\n" * 1000)
-
-    assert player.workspace.loader.events is not None

@@ -29,7 +29,6 @@ from viz.player.ui.side_layer import Reply, SideLayer
 LAYERS: Final = (
     Command.WHY,
     Command.TREE,
-    Command.EDIT,
     Command.START_PAGE,
     Command.HELP,
     Command.RECORD,

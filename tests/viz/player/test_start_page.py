@@ -43,7 +43,6 @@ from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
-from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.start_page import StartPage
 from viz.puzzles.examples import famous
 from viz.shapes import Rect, Text
@@ -205,17 +204,6 @@ def test_what_is_no_puzzle_leaves_the_page_and_is_told() -> None:
 
     page(player)
     assert player.workspace.notices.words
-
-
-def test_digits_that_clash_go_to_the_editor_and_back() -> None:
-    """Esc leads back to the page."""
-    player = started()
-
-    player.paste("11" + "." * 79)
-
-    assert isinstance(player.layers[-1], EditorLayer)
-    press_keys(player, "escape")
-    page(player)
 
 
 def test_of_a_list_one_is_chosen() -> None:

@@ -11,6 +11,7 @@ from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.messages import words
 from solver.techniques.ladder import LADDER
+from solver.techniques.names import title_of
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest
@@ -21,7 +22,6 @@ from viz.words.glossary import (
     RULE,
     glossary,
     place_of,
-    technique_title,
     term_at,
 )
 
@@ -58,7 +58,7 @@ def test_every_technique_and_kind_of_rule_has_a_title(language: str) -> None:
     slugs = rules | {strategy.slug for strategy in LADDER}
 
     assert {"rule-opening", "rule-thermometer"} <= slugs
-    assert all(technique_title(slug, language) for slug in slugs)
+    assert all(title_of(slug, language) for slug in slugs)
 
 
 @each_language

@@ -7,17 +7,13 @@ from typing import Final, TypeAlias
 from solver.registry import loaded
 from viz.appearance import WORDS, PicturePart
 from viz.player.app.action_context import ActionContext
-from viz.player.state.begun_files import Begun
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
 from viz.player.state.window_commands import Command, WindowCommand
 from viz.player.ui.dragging import ZOOM, zoom_tree
-from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer
-from viz.puzzles.puzzle_draft import Sketch
-from viz.puzzles.sketch_source import SketchSource
 from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES
 
@@ -52,36 +48,6 @@ def _opens(command: Command) -> Action:
         return OPENINGS[command](context)
 
     return action
-
-
-def edit(
-    context: ActionContext,
-    sketch: Sketch,
-    source: SketchSource | None = None,
-    begun: Begun | None = None,
-) -> EditorLayer:
-    """The editor with *sketch*, read from *source*, on its board; pause the show.
-
-    Args:
-        context: What is shown.
-        sketch: The puzzle.
-        source: The picture that it was read from, if it was.
-        begun: What is gone on with, if that is so.
-    """
-    context.playback.head.playing = False
-    workspace = context.workspace
-    over = workspace.show.origin.puzzle
-    return EditorLayer(workspace.drafts.open(over, sketch, source, begun))
-
-
-def _edit(context: ActionContext) -> EditorLayer:
-    """The editor with the puzzle that is shown, or as it was left."""
-    context.playback.head.playing = False
-    workspace = context.workspace
-    draft = workspace.drafts.over(workspace.show.origin.puzzle)
-    if draft.is_begun:
-        workspace.notices.tell(Toast("draft-again"))
-    return EditorLayer(draft)
 
 
 def _bookmark(context: ActionContext) -> Result:
@@ -206,7 +172,6 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.OPEN: _opens(Command.OPEN),
     Command.EXAMPLES: _opens(Command.EXAMPLES),
     Command.START_PAGE: _opens(Command.START_PAGE),
-    Command.EDIT: _edit,
     Command.AGENT: _opens(Command.AGENT),
     Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,

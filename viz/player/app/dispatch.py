@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
-from viz.player.app.actions import action_of, edit
+from viz.player.app.actions import action_of
 from viz.player.state.begun_files import Begun
 from viz.player.state.load_requests import (
     arriving,
@@ -25,7 +25,6 @@ from viz.player.state.requests import (
     Close,
     Compare,
     CompareTrace,
-    Edit,
     GoOn,
     Over,
     Read,
@@ -38,23 +37,33 @@ from viz.player.state.requests import (
     Solve,
     Take,
 )
-from viz.player.state.window_commands import Command, Need, WindowCommand
+from viz.player.state.window_commands import (
+    Command,
+    Need,
+    WindowCommand,
+    command_for_board,
+)
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog
-from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
-from viz.puzzles.puzzle_draft import Sketch
+from viz.puzzles.puzzle_draft import Draft
+from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Point
 
 DueLayer: TypeAlias = Callable[[Workspace], SideLayer]
 """Makes the layer that an activity has due."""
+BoardOpener: TypeAlias = Callable[
+    [ActionContext, Draft, SketchSource | None, Begun | None], SideLayer
+]
+"""Makes the layer that goes on with a board: the picture that it was read from, if it
+was, and the file that it was kept in, if it was."""
 
 _READ_AT_ONCE: Final = 10_000
 """Letters; longer text is read in the background."""
@@ -102,8 +111,6 @@ class Dispatcher:
                 self.read(path)
             case Choose(nth):
                 self._choose(nth)
-            case Edit(sketch):
-                self._push(edit(self._context, sketch))
             case Apply(settings):
                 self._context.use(settings)
             case SeekRequest(step):
@@ -135,13 +142,24 @@ class Dispatcher:
                 self._go_on(begun)
 
     def _go_on(self, begun: Begun) -> None:
-        """Show *begun* as it was left: in the editor, or over its puzzle."""
+        """Show *begun* as it was left: its board, or over its puzzle."""
         command = begun.kind.command
-        if command is None:
-            self._push(edit(self._context, Sketch(begun.board), begun=begun))
+        if command.entry.takes_board:
+            self._open_board(command, begun.board, begun=begun)
         elif begun.puzzle is not None:
             self._workspace.loader.solve(Solve(begun.puzzle))
             self._workspace.loader.next_command = command
+
+    def _open_board(
+        self,
+        command: WindowCommand,
+        board: Draft,
+        source: SketchSource | None = None,
+        begun: Begun | None = None,
+    ) -> None:
+        """Go on with *board* in the layer of *command*, which takes boards."""
+        opener: BoardOpener = loaded(command.entry.takes_board)
+        self._push(opener(self._context, board, source, begun))
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""
@@ -171,9 +189,9 @@ class Dispatcher:
         """Take *text*, pasted: a puzzle, a list, or a trace."""
         layers, workspace = self._context.layers, self._workspace
         top = layers[-1] if layers and len(text) <= _READ_AT_ONCE else None
-        if isinstance(top, EditorLayer | StartPage):
+        if top is not None and (top.takes_puzzles or isinstance(top, StartPage)):
             found = read_incoming(text)
-            if isinstance(top, EditorLayer) and isinstance(found, FoundPuzzle):
+            if top.takes_puzzles and isinstance(found, FoundPuzzle):
                 top.take(found.puzzle)
                 return
             if isinstance(found, Refused) and (
@@ -223,7 +241,7 @@ class Dispatcher:
             self._refuse(refused)
 
     def _refuse(self, refused: Refused) -> None:
-        """Say why; put digits that contradict each other on the board.
+        """Say why; open digits that contradict each other where a command takes them.
 
         Of a puzzle with rules that cannot be read, the rest is offered.
         """
@@ -231,17 +249,18 @@ class Dispatcher:
             language = self._workspace.settings.language
             self._push(DialogLayer(UnreadRulesDialog(refused, language), TAKE))
             return
-        if refused.sketch is not None:
-            self._push(edit(self._context, refused.sketch, refused.source))
+        command = command_for_board()
+        if refused.board is not None and command is not None:
+            self._open_board(command, refused.board, refused.source)
         settings = self._workspace.settings
         said = refused.sentence(settings.language, settings.cell_names)
         self._workspace.notices.say(said)
 
     def _take(self, found: FoundPuzzle) -> None:
-        """Solve what could be read of a puzzle, or put it into an open editor."""
+        """Solve what could be read of a puzzle, or give it to the topmost layer."""
         layers, workspace = self._context.layers, self._workspace
         top = layers[-1] if layers else None
-        if isinstance(top, EditorLayer):
+        if top is not None and top.takes_puzzles:
             top.take(found.puzzle)
         else:
             workspace.loader.solve_found(found)

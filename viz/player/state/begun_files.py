@@ -20,7 +20,7 @@ from solver.registry import Registry, loaded
 from solver.rules.digits import symbol
 from viz.player.state.file_writer import FileWriter
 from viz.player.state.window_commands import WindowCommand
-from viz.puzzles.puzzle_draft import Draft, Sketch
+from viz.puzzles.puzzle_draft import Draft
 from viz.storage import (
     LARGEST,
     StorageNotice,
@@ -46,24 +46,18 @@ class WorkKind(NamedTuple):
             and gives what was begun; ``None`` for what is finished.
         title: The same of one that takes what was begun and a language, and gives the
             words of the card that goes on with it.
-        command: Goes on with it once its puzzle is shown; ``None``: the editor does.
+        command: Goes on with it once its puzzle is shown, or at once where it takes
+            boards.
     """
 
     name: str
     ending: str
     reader: str
     title: str
-    command: WindowCommand | None = None
+    command: WindowCommand
 
 
-DRAFT: Final = WorkKind(
-    "draft",
-    "json",
-    "viz.player.state.begun_drafts:draft_in",
-    "viz.player.state.begun_drafts:draft_title",
-)
-"""A puzzle being edited."""
-KINDS: Final = Registry("work kinds", (DRAFT,), lambda kind: kind.name)
+KINDS: Final[Registry[WorkKind]] = Registry("work kinds", (), lambda kind: kind.name)
 
 
 class Begun(NamedTuple):
@@ -237,11 +231,6 @@ def puzzle_name(begun: Begun, language: str) -> str:
     board = begun.board
     blank = Puzzle(board.variant, (None,) * len(board.digits), "", board.constraints)
     return board.title or puzzle_kind(blank, language)
-
-
-def board_of(puzzle: Puzzle) -> Draft:
-    """*puzzle* as it is when it is begun."""
-    return Sketch.of(puzzle).now
 
 
 def digest(board: Draft) -> str:

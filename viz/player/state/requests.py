@@ -14,7 +14,6 @@ from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.player.state.window_commands import WindowCommand
 from viz.puzzles.detect import FoundPuzzle
-from viz.puzzles.puzzle_draft import Sketch
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class Solve:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Leave the dialog and take what was read: solve it, or put it in the editor."""
+    """Leave the dialog and take what was read: solve it, or have a layer take it."""
 
     found: FoundPuzzle
 
@@ -76,13 +75,6 @@ class CompareTrace:
     """Leave the dialog and replay *trace* beside the usual way of solving."""
 
     trace: Trace
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Leave the dialog and put *sketch* on the board for editing."""
-
-    sketch: Sketch
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +143,6 @@ Ask: TypeAlias = (
     | Compare
     | ReplayTrace
     | CompareTrace
-    | Edit
     | GoOn
     | Read
     | Choose

@@ -95,6 +95,10 @@ class CommandEntry(NamedTuple):
         action: What it does, where it is none of the core's: ``"package.module:NAME"``
             of a ``viz.player.app.actions.Action``, loaded when it is first done.
         takes_sheet: Whether it goes on with what somebody has written into a puzzle.
+        takes_board: What opens the layer that goes on with a board that may be no
+            puzzle yet, if it takes such: ``"package.module:NAME"`` of a
+            ``viz.player.app.dispatch.BoardOpener``.
+        over_start: Whether its keys work over the start page, where they write nothing.
     """
 
     section: HelpSection
@@ -108,6 +112,8 @@ class CommandEntry(NamedTuple):
     after: "Command | None" = None
     action: str = ""
     takes_sheet: bool = False
+    takes_board: str = ""
+    over_start: bool = False
 
 
 _PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
@@ -209,7 +215,6 @@ class Command(WindowCommand):
     OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
     EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
-    EDIT = "edit", CommandEntry(_PUZZLE, ("e",), ToolbarSlot("pencil", 2, 8))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
@@ -343,6 +348,11 @@ def start_cards() -> Mapping[WindowCommand, StartCard]:
 def command_for_sheet() -> WindowCommand | None:
     """The command that goes on with what is written into a puzzle, if one does."""
     return next((one for one in commands() if one.entry.takes_sheet), None)
+
+
+def command_for_board() -> WindowCommand | None:
+    """The command that goes on with a board that may be no puzzle yet, if one does."""
+    return next((one for one in commands() if one.entry.takes_board), None)
 
 
 def keys_of(command: WindowCommand, language: str) -> str:

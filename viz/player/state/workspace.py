@@ -9,7 +9,6 @@ from solver.rules.variants import classic
 from viz.appearance import Appearance, PicturePart
 from viz.messages import phrases
 from viz.player.state.activities import Activities
-from viz.player.state.begun_drafts import Drafts
 from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, latest_begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
@@ -39,7 +38,6 @@ class Workspace:
         panels: The lower panel.
         recording_state: The recording in progress.
         begun: The files of what was begun, such as puzzles being edited.
-        drafts: The puzzles being edited.
     """
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
@@ -52,7 +50,6 @@ class Workspace:
         self.panels = Panels(shared, self.show)
         self.recording_state = RecordingState()
         self.begun = BegunFiles()
-        self.drafts = Drafts(self.begun)
         self.loader.begin(opening)
 
     @property
@@ -63,7 +60,6 @@ class Workspace:
     def forget(self, begun: Begun) -> None:
         """Remove *begun*, and what is open of it."""
         self.activities.forget(begun)
-        self.drafts.forget(begun.path)
         WorkFile(begun.path, self.begun.writer).remove()
 
     @property

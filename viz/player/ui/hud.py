@@ -57,7 +57,7 @@ def over(
     pointed = button_at(layout, language, at) if at and not layers else None
     state = State(
         workspace.show.playback.head.speed,
-        _pressed_in(workspace, layers),
+        _pressed_in(workspace),
         pointed.command if pointed else None,
         pointing.focus,
     )
@@ -117,15 +117,12 @@ def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
     )
 
 
-def _pressed_in(
-    workspace: Workspace, layers: Sequence[SideLayer]
-) -> frozenset[WindowCommand]:
+def _pressed_in(workspace: Workspace) -> frozenset[WindowCommand]:
     playback = workspace.show.playback
     state = {
         Command.PLAY: playback.head.playing,
         Command.LOOP: playback.view_state.loop is not None,
         Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
-        Command.EDIT: any(layer.covers for layer in layers),
     }
     pressed = frozenset(command for command, is_on in state.items() if is_on)
     return pressed | workspace.activities.asking.pressed_in

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeAlias, assert_never
 
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.kit.form_drawing import (
     Style,
@@ -172,9 +173,11 @@ class SideLayer:
         form: Its widgets.
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
+        takes_puzzles: Whether a puzzle that comes in goes into it.
     """
 
     leaves_toolbar: ClassVar[bool] = False
+    takes_puzzles: ClassVar[bool] = False
 
     def __init__(self, form: SideForm | None = None) -> None:
         self.form = form or SideForm()
@@ -208,6 +211,9 @@ class SideLayer:
     def moment(self) -> Moment | None:
         """The moment that the board shows; ``None``: that of the playback."""
         return None
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Take a *puzzle* that came in, where it takes puzzles."""
 
     def close(self) -> None:
         """Stop what it runs in the background."""

@@ -56,7 +56,6 @@ _THROUGH: Final = frozenset(
         Command.PASTE,
         Command.OPEN,
         Command.EXAMPLES,
-        Command.EDIT,
         Command.SETTINGS,
         Command.GLOSSARY,
         Command.HELP,
@@ -66,7 +65,7 @@ _THROUGH: Final = frozenset(
         Command.QUIT,
     }
 )
-"""Commands that work over the start page, where their key writes no letter."""
+"""The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures; those of commands come between."""
 _DIRECTIONS: Final = {
@@ -200,7 +199,8 @@ class StartPage(SideLayer):
             self._move(_DIRECTIONS[key.name])
             return ()
         command = keys().get(key)
-        if command in _THROUGH and not self._is_written(key):
+        works = command in _THROUGH or (command and command.entry.over_start)
+        if works and not self._is_written(key):
             return None
         return self.used(self.form.key(key, widgets))
 

@@ -19,7 +19,6 @@ from viz.scene.argument.columns import (
     folded,
     in_strips,
 )
-from viz.scene.board.link_marks import BRANCH_LETTERS
 from viz.scene.board.step_marks import diamond
 from viz.scene.number_text import figure
 from viz.shapes import (
@@ -286,7 +285,7 @@ class ArgumentPanel:
         return self._gutter(strip.column) + widest + self._layout.px(14)
 
     def _head(self, strip: _Strip) -> Iterator[Shape]:
-        """What is supposed, with the letter of the branch in a diamond."""
+        """What is supposed, with the number of the branch in a diamond."""
         column, theme, px = strip.column, self._theme, self._layout.px
         box = strip.rect._replace(y=self._area.y, height=self._head_height)
         if any(row.number == column.current for row in column.head):
@@ -295,10 +294,9 @@ class ArgumentPanel:
         middle = (box.x + radius + px(6), box.centre[1])
         yield from diamond(middle, radius, theme)
         if self._has_branches:
-            letter = BRANCH_LETTERS[column.branch % len(BRANCH_LETTERS)]
             size, ink = self._small, theme[Role.GUESS_INK]
-            below = middle[1] + round(size * 0.26)
-            yield Text(letter, middle[0], below, size, ink, align=Align.CENTRE)
+            number, below = str(column.branch + 1), middle[1] + round(size * 0.33)
+            yield Text(number, middle[0], below, size, ink, align=Align.CENTRE)
         heads = column.head[-1:] if self._is_inside else column.head
         said = ", ".join(row.entry.what for row in heads)
         x = middle[0] + radius + px(12)

@@ -1,42 +1,45 @@
 """Causes: what on the board shows why candidates are gone that a step rests on."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from solver.causes.premises import causes_of
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit
 from solver.rules.places import Cell
+from viz.replay.phases import rests_on_absence
 
 
 class Strike(NamedTuple):
-    """A candidate that is gone, and the cells that took it away.
+    """A candidate that is gone, and what took it away.
 
     Attributes:
         gone: The candidate.
-        by: The cells, in reading order; never its own.
+        by: The cells whose digit forbids it, in reading order; never its own.
+        step: Where no digit does, the step of the pattern that took it; else 0.
     """
 
     gone: Candidate
-    by: tuple[Cell, ...]
+    by: tuple[Cell, ...] = ()
+    step: int = 0
 
 
 class ShownCauses(NamedTuple):
     """What is marked as the cause of what is gone.
 
     Attributes:
-        cells: Cells whose digit or candidates took something away.
-        candidates: In cells without a digit, the candidates that did.
+        cells: Cells whose digit forbids something.
         failed: Candidates that are gone because they were guessed and failed.
         ruled: Cells of the constraints that took something away.
-        strikes: What was taken by which cells, in reading order.
+        strikes: What was taken by which cells or at which step, in reading order.
     """
 
     cells: frozenset[Cell]
-    candidates: Mapping[Cell, Mask]
     failed: Mapping[Cell, Mask]
     ruled: frozenset[Cell]
     strikes: tuple[Strike, ...] = ()
@@ -45,38 +48,52 @@ class ShownCauses(NamedTuple):
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
     """What shows why the candidates are gone that *step* rests on.
 
-    For steps that place a digit and for contradictions; others show their pattern.
+    For singles and the like, and for contradictions; others show their pattern. A
+    digit on the board is shown rather than what took the candidate before it stood
+    there, and few digits rather than many.
     """
-    cells: set[Cell] = set()
-    candidates: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
     failed: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
     ruled: set[Cell] = set()
     before = trace.grid(step - 1)
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
+    seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
+    forbids = Counter(chain.from_iterable(seen.values()))
     strikes = []
     for gone, cause in sorted(asked.items()):
-        by = {candidate.cell for candidate in cause.because} - {gone.cell}
-        if by and not before.is_assigned(gone.cell):
+        if before.is_assigned(gone.cell):
+            continue
+        within = {cell for rule in cause.within for cell in rule.cells}
+        if seen[gone]:
+            most = max(seen[gone], key=lambda cell: forbids[cell])
+            strikes.append(Strike(gone, (most,)))
+        elif gone in cause.because:
+            failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))
+        elif gone.cell in within:
+            ruled |= within
+            by = {c.cell for c in cause.because if before.is_assigned(c.cell)}
             strikes.append(Strike(gone, tuple(sorted(by))))
-        ruled.update(cell for rule in cause.within for cell in rule.cells)
-        for candidate in cause.because:
-            cell = candidate.cell
-            if candidate == gone:
-                failed[cell] = Mask(failed[cell] | bit(gone.digit))
-            elif cell != gone.cell:
-                cells.add(cell)
-                if not before.is_assigned(cell):
-                    digit = Mask(bit(candidate.digit) & before[cell])
-                    candidates[cell] = Mask(candidates[cell] | digit)
-    return ShownCauses(
-        frozenset(cells), candidates, failed, frozenset(ruled), tuple(strikes)
+        elif alone := _seeing(gone, before, placed=False):
+            strikes.append(Strike(gone, alone[:1]))
+        else:
+            strikes.append(Strike(gone, (), cause.step))
+    cells = frozenset(cell for strike in strikes for cell in strike.by)
+    shown = (each for each in strikes if each.by or each.step)
+    return ShownCauses(cells, failed, frozenset(ruled), tuple(shown))
+
+
+def _seeing(gone: Candidate, grid: Grid, *, placed: bool) -> tuple[Cell, ...]:
+    """The cells that see *gone* and hold its digit, or can hold no other one."""
+    return tuple(
+        cell
+        for cell in grid.variant.peers[gone.cell]
+        if grid[cell] == bit(gone.digit) and grid.is_assigned(cell) >= placed
     )
 
 
 def _needs_causes(trace: Trace, step: int) -> bool:
     match trace.events[step - 1]:
         case Deduced(deduction):
-            return bool(deduction.places) and deduction.technique != "refutation"
+            return rests_on_absence(deduction)
         case Clashed():
             return True
         case _:

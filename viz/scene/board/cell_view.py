@@ -83,13 +83,24 @@ class Mark(IntEnum):
     TAKEN_BACK = auto()
     """The step takes the guess of the digit back."""
     SUPPOSED = auto()
-    """The argument supposes that the candidates are true, or with SPENT false."""
-    EARLIER_CAUSE = auto()
-    """Causes of an earlier step of the argument, or of a net as a whole."""
-    EARLIER_SECOND = auto()
-    """Likewise, of a second pattern."""
+    """The argument supposes that the candidates are true, or with FALSE false."""
+    EARLIER = auto()
+    """The candidates are of an earlier step of the argument, or of a net as a whole:
+    their marks are faint."""
+    TRUE = auto()
+    """In the argument the candidates are true."""
+    FALSE = auto()
+    """In the argument the candidates are false."""
+    SET_A = auto()
+    """Causes that belong to the first set or colour."""
+    SET_B = auto()
+    """Likewise, to the second one."""
+    SET_C = auto()
+    """Likewise, to the third one."""
+    SET_D = auto()
+    """Likewise, to the fourth one."""
     SECOND = auto()
-    """Causes that belong to a second pattern, or are fins."""
+    """Causes that are ends of a pattern, of which one is true, or are fins."""
     CAUSE = auto()
     """The step rests on the digit, or on these candidates."""
     REMOVED = auto()

@@ -229,20 +229,20 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     if not opacity:
         return
     around: list[Shape] = []
-    is_ghost = False
+    is_written = False
     for mark, of_mark, number in cell.view.marks:
-        is_ghost |= mark is Mark.GHOST and number == digit
+        is_written |= mark is Mark.GHOST and number == digit  # as a large one
         drawing = MARK_DRAWINGS[mark]
         has_begun = drawing.since is None or cell.motion[drawing.since]
         if not (has_begun and of_mark & bit(digit)):
             continue
-        if drawing.small is not None:
+        if drawing.small is not None and not is_written:
             yield from drawing.small(cell, digit, opacity)
-            return
+            is_written = True
         if drawing.around is not None:
             around += drawing.around(cell, digit, opacity)
     yield from around
-    if not is_ghost:  # it is there as a large one
+    if not is_written:
         role = Role.INK if is_dark(cell.view, digit) else Role.CANDIDATE
         yield cell.small.written(digit, role, opacity)
 

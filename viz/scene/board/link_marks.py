@@ -1,40 +1,38 @@
 """The links of a chain: arrows from candidate to candidate, one after the other.
 
-A strong link is a firm arrow, a weak one a dashed arrow. Each has its number, and where
-there are several branches the letter of its branch.
+A strong link is a firm arrow, a weak one a dashed arrow. Each has its number on it, and
+where there are several branches the number of its branch. None has one where a number
+would lie in the place of a candidate.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
 from solver.rules.places import Cell
-from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.link_numbers import (
-    NUMBER_RADIUS,
+    CLEAR,
     CellMarks,
+    NumberPlaces,
     cell_marks,
-    number_places,
+    in_pill,
+    pill,
 )
-from viz.scene.board.link_routes import Route, length_of, point_at, routes_of
+from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
-    Align,
     Colour,
-    Disc,
     Group,
     Line,
     Point,
     Rect,
     Shape,
-    Text,
     faded,
 )
 from viz.theme import Role, Theme
@@ -53,10 +51,6 @@ _DASHED: Final = 0.55
 """Of a dash and its gap the part that is drawn."""
 _MOST_NUMBERED: Final = 14
 """Links up to which each has its number; more would cover the board."""
-BRANCH_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-"""How branches are called, in turn."""
-_LABEL_FROM: Final = 3
-"""How long a link is, in heights of its number, to have one; others are covered."""
 _NO_LINKS: Final = Group("links", Rect(0, 0, 0, 0), ())
 
 
@@ -82,7 +76,7 @@ class PlacedLink(NamedTuple):
     Attributes:
         link: The link.
         route: Its way.
-        label: Its number, with the letter of its branch; empty where none is drawn.
+        label: Its number, after that of its branch; empty where none is drawn.
         at: The middle of the number.
     """
 
@@ -106,18 +100,18 @@ def placed_links(
 def _placed(
     links: tuple[Link, ...], cells: tuple[CellMarks, ...], layout: Layout, theme: Theme
 ) -> tuple[PlacedLink, ...]:
-    least = _LABEL_FROM * least_letters(layout.size)
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
-    routes = routes_of(links, filled, layout, theme)
-    is_numbered = len(links) <= _MOST_NUMBERED
-    numbered = [is_numbered and length_of(route) >= least for route in routes]
-    places = iter(number_places(routes, tuple(numbered), cells, layout, theme))
-    placed = []
-    for link, route, has_label in zip(links, routes, numbered, strict=True):
-        label = label_of(link, links) if has_label else ""
-        at = next(places) if has_label else point_at(route, 0.5)
+    planner = RoutePlanner(links, filled, layout, theme)
+    numbers, placed = NumberPlaces(cells, layout, theme), []
+    is_clear = len(links) <= _MOST_NUMBERED
+    for link in links:
+        label = label_of(link, links)
+        route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
+        cost, at = numbers.best(route, label)
+        numbers.take(route, label, at)
         placed.append(PlacedLink(link, route, label, at))
-    return tuple(placed)
+        is_clear &= cost < CLEAR
+    return tuple(each if is_clear else each._replace(label="") for each in placed)
 
 
 class _LinksShown(NamedTuple):
@@ -149,16 +143,18 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
     for place, (_, _, said, at) in enumerate(placed):
         if said and part == WHOLE:
             is_before = place < (told or 0) < len(links)
-            ink = faded(theme[Role.ACCENT], _BEFORE if is_before else 1.0)
-            shapes += _label(Text(said, *at, least_letters(layout.size), ink), theme)
+            ground = Role.QUIET if is_before else Role.INK
+            shapes += in_pill(
+                pill(said, at, layout), said, theme[ground], theme[Role.FACE]
+            )
     return Group("links", layout.board, tuple(shapes))
 
 
 def label_of(link: Link, links: Sequence[Link]) -> str:
-    """The number of *link*, with the letter of its branch where there are several."""
+    """The number of *link*, after that of its branch where there are several."""
     if len({each.branch for each in links}) == 1:
         return str(link.number)
-    return f"{link.number}{BRANCH_LETTERS[link.branch % len(BRANCH_LETTERS)]}"
+    return f"{link.branch + 1}.{link.number}"
 
 
 def _drawn_parts(
@@ -213,10 +209,3 @@ def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]
         first, last = end * number / count, end * (number + _DASHED) / count
         start, stop = point_at(route, first), point_at(route, last)
         yield Line(start, stop, line.colour, line.width)
-
-
-def _label(label: Text, theme: Theme) -> Iterator[Shape]:
-    """The number of a link in a disc, whose middle is the place of *label*."""
-    x, y, size = label.x, label.baseline, label.size
-    yield Disc((x, y), round(size * NUMBER_RADIUS), faded(theme[Role.FACE], 0.9))
-    yield replace(label, baseline=y + round(size * 0.36), align=Align.CENTRE)

@@ -1,46 +1,48 @@
-"""Where the numbers of links stand: beside candidates, digits and each other."""
+"""Where the numbers of links lie: on their lines, and never in place of a candidate."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from math import hypot
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.rules.digits import EMPTY, Mask, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
+from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.link_routes import Route, length_of, point_at
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.shapes import Point
+from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text
 from viz.theme import Theme
 
-NUMBER_RADIUS: Final = 0.72
-"""Of the disc of a number, in heights of its letters."""
-_PARTS: Final = tuple(0.5 + side * step / 40 for step in range(17) for side in (1, -1))
-"""Where a number may stand, in parts of the way of its link; the first is preferred."""
-_ASIDE: Final = (0.0, 0.5, -0.5, 1.15, -1.15, 1.7, -1.7, 2.4, -2.4)
-"""How far from its link, in radii of its disc."""
-_MARKED_COST: Final = 1000.0
-_NUMBER_COST: Final = 300.0
-_DIGIT_COST: Final = 60.0
-_HEAD_COST: Final = 60.0
-_PLAIN_COST: Final = 30.0
-_COVERED_COST: Final = 20.0
-"""What it costs to meet a marked candidate, another number, a large digit, an end of a
-link or a candidate without a mark, and more the more of it is covered."""
-_ROUTE_COST: Final = 8.0
-_EDGE_COST: Final = 2.0
-_ASIDE_COST: Final = 3.0
-_PART_COST: Final = 6.0
-"""What it costs to lie on another link or the edge of a cell, to be a radius away from
-the link, and to be the whole way away from its middle."""
-_GLYPH: Final = 0.75
-"""Half the breadth of a small digit without a mark, in reaches of a mark."""
+_HEIGHT: Final = 1.1
+_ROOM: Final = 0.5
+"""Height of a number's pill, and room left and right in it, in sizes of its letters."""
+_FARTHEST: Final = 0.43
+_STEP: Final = 3
+_MOST_STEPS: Final = 24
+"""How far from the middle of its link a number may lie, in parts of the way; by steps
+of so many pixels at least, and so many of them at most."""
+CLEAR: Final = 5.0
+"""What it costs at least to lie in the place of a candidate or on another number."""
+_NUMBER_COST: Final = 20.0
+_MARKED_COST: Final = 30.0
+_SHOWN_COST: Final = 12.0
+_EMPTY_COST: Final = 6.0
+_DIGIT_COST: Final = 2.0
+_HEAD_COST: Final = 1.0
+_ROUTE_COST: Final = 0.1
+_PART_COST: Final = 0.6
+"""What it costs to meet another number, a marked candidate, another one, the place of
+one that is gone, a large digit, an end of a link or another link, and to be the whole
+way away from the middle of the link."""
+_GLYPH: Final = 0.2
+"""Half the breadth of a small digit, in parts of its room."""
 _LARGE: Final = 0.24
 """Half the breadth of a large digit, in parts of a cell."""
-_ROUTE_SAMPLES: Final = 24
-"""Points of a route that other numbers keep away from."""
+_ROUTE_SAMPLES: Final = 8
+"""Points of a route in the breadth of a cell, from which other numbers keep away."""
 
 
 class CellMarks(NamedTuple):
@@ -70,158 +72,117 @@ def cell_marks(view: CellView) -> CellMarks:
     )
 
 
-def number_radius(layout: Layout) -> int:
-    """Of the disc of a number, in pixels."""
-    return round(least_letters(layout.size) * NUMBER_RADIUS)
+def pill(label: str, at: Point, layout: Layout) -> Rect:
+    """The pill of the number *label* whose middle is *at*."""
+    size = least_letters(layout.size)
+    high = round(size * _HEIGHT)
+    wide = max(high, text_width(label, size) + round(size * _ROOM))
+    return Rect(at[0] - wide // 2, at[1] - high // 2, wide, high)
 
 
-def number_places(
-    routes: tuple[Route, ...],
-    numbered: tuple[bool, ...],
-    cells: tuple[CellMarks, ...],
-    layout: Layout,
-    theme: Theme,
-) -> tuple[Point, ...]:
-    """The middle of the number of each of *routes* that has one.
-
-    A number keeps away from what is marked, then from other numbers, then from what
-    else is written; of places as good the one nearest to the middle of the link.
-
-    Args:
-        routes: The ways of the links.
-        numbered: Which of them have a number.
-        cells: What is in each cell, in reading order.
-        layout: Where the cells are.
-        theme: How large marks are.
-    """
-    chooser = _Chooser(routes, cells, layout, theme)
-    for number, has_number in enumerate(numbered):
-        if has_number:
-            chooser.place(number)
-    return tuple(chooser.places)
+def in_pill(box: Rect, label: str, ground: Colour, ink: Colour) -> Iterator[Shape]:
+    """A pill with its number; a link's has the colours of the board turned round."""
+    (x, y), size = box.centre, round(box.height / _HEIGHT)
+    yield Fill(box, ground, box.height // 2)
+    below = y + round(size * CAP_HEIGHT / 2)
+    yield Text(label, x, below, size, ink, align=Align.CENTRE)
 
 
-class _Obstacle(NamedTuple):
-    """What a number keeps away from: a square, and what it costs to meet it."""
-
-    middle: Point
-    half: int
-    cost: float
-
-
+_Obstacle: TypeAlias = tuple[int, int, int, int, float]
+"""What a number keeps away from: its middle, half its breadth and height, and what it
+costs to meet it."""
 _Patch: TypeAlias = tuple[int, int]
 """A square as large as a cell: how many are left of it, and how many above."""
 
 
-class _Chooser:
-    """Chooses one place after the other.
+class NumberPlaces:
+    """Chooses the place of one number after the other.
 
-    Attributes:
-        places: Those that are chosen.
+    Args:
+        cells: What is in each cell, in reading order.
+        layout: Where the cells are.
+        theme: How large marks are.
     """
 
     def __init__(
-        self,
-        routes: tuple[Route, ...],
-        cells: tuple[CellMarks, ...],
-        layout: Layout,
-        theme: Theme,
+        self, cells: tuple[CellMarks, ...], layout: Layout, theme: Theme
     ) -> None:
-        self._routes = routes
-        self._board = layout.board
         self._layout = layout
-        self._radius = number_radius(layout)
         self._side = max(1, layout.placement.cell)
-        self._clear = [rect.inset(self._radius) for rect in layout.placement.cell_rects]
-        self._near: dict[_Patch, list[_Obstacle]] = {}
-        for obstacle in chain(_written(cells, layout, theme), self._heads()):
-            self._put(obstacle)
-        self._points = [
-            [point_at(route, n / _ROUTE_SAMPLES) for n in range(_ROUTE_SAMPLES + 1)]
-            for route in routes
-        ]
-        self.places: list[Point] = []
+        self._near: dict[_Patch, list[_Obstacle]] = defaultdict(list)
+        self._most = pill("88.88", (0, 0), layout)
+        for place, cell in enumerate(cells):
+            for obstacle in _written(Cell(place), cell, layout, theme):
+                self._put(obstacle)
 
-    def place(self, number: int) -> None:
-        """Choose the place of the number of a link."""
-        lines = [p for n, p in enumerate(self._points) if n != number]
-        others = list(chain.from_iterable(lines))
-        best, least = point_at(self._routes[number], 0.5), float("inf")
-        for own, at in sorted(self._possible(self._routes[number])):
+    def best(self, route: Route, label: str) -> tuple[float, Point]:
+        """The best place of the number *label* on *route*, and what it costs."""
+        best, least = point_at(route, 0.5), float("inf")
+        box = pill(label, (0, 0), self._layout)
+        half = (box.width + 1) // 2, (box.height + 1) // 2
+        steps = min(_MOST_STEPS, 1 + int(length_of(route) * _FARTHEST / _STEP))
+        for step, side in product(range(steps + 1), (1, -1)):
+            own = _PART_COST * _FARTHEST * step / steps
             if own >= least:
                 break
-            cost = own + self._cost(at, others, least - own)
+            at = point_at(route, 0.5 + side * _FARTHEST * step / steps)
+            cost = own + self._cost(at, *half)
             if cost < least:
                 best, least = at, cost
-        self.places.append(best)
-        self._put(_Obstacle(best, self._radius, _NUMBER_COST))
+        return least, best
 
-    def _heads(self) -> Iterator[_Obstacle]:
-        """The ends of the links, which show where they go."""
+    def cost(self, label: str, route: Route) -> float:
+        """What the best place of the number *label* on *route* costs."""
+        return self.best(route, label)[0]
+
+    def take(self, route: Route, label: str, at: Point) -> None:
+        """Keep others away from *route* and from its number."""
         half = self._layout.mark(5)
-        for route in self._routes:
-            for end in (route[0], route[-1]):
-                yield _Obstacle(end, half, _HEAD_COST)
+        for x, y in (route[0], route[-1]):
+            self._put((x, y, half, half, _HEAD_COST))
+        box = pill(label, at, self._layout)
+        self._put((*at, (box.width + 1) // 2, (box.height + 1) // 2, _NUMBER_COST))
+        count = 1 + int(length_of(route) / self._side * _ROUTE_SAMPLES)
+        for number in range(count + 1):
+            x, y = point_at(route, number / count)
+            self._put((x, y, 0, 0, _ROUTE_COST))
 
     def _put(self, obstacle: _Obstacle) -> None:
-        (x, y), far = obstacle.middle, obstacle.half + self._radius
-        for across in range((x - far) // self._side, (x + far) // self._side + 1):
-            for down in range((y - far) // self._side, (y + far) // self._side + 1):
-                self._near.setdefault((across, down), []).append(obstacle)
+        """Note *obstacle* wherever the middle of a number may be that meets it."""
+        x, y, wide, high, _ = obstacle
+        wide, high = wide + self._most.width // 2 + 1, high + self._most.height // 2 + 1
+        for across in range((x - wide) // self._side, (x + wide) // self._side + 1):
+            for down in range((y - high) // self._side, (y + high) // self._side + 1):
+                self._near[across, down].append(obstacle)
 
-    def _possible(self, route: Route) -> Iterator[tuple[float, Point]]:
-        """Places on the board along *route*, and what they cost by themselves."""
-        board, radius = self._board.inset(self._radius), self._radius
-        step = 1 / max(4.0, length_of(route))
-        for part in _PARTS:
-            before, after = point_at(route, part - step), point_at(route, part + step)
-            across, down = after[0] - before[0], after[1] - before[1]
-            long = hypot(across, down) or 1.0
-            x, y = point_at(route, part)
-            for aside in _ASIDE:
-                by = aside * radius / long
-                at = round(x - down * by), round(y + across * by)
-                if board.holds(at):
-                    yield _PART_COST * abs(part - 0.5) + _ASIDE_COST * abs(aside), at
-
-    def _cost(self, at: Point, others: Sequence[Point], most: float) -> float:
-        """What it costs to stand *at*; where that is *most* or more, any of that."""
+    def _cost(self, at: Point, wide: int, high: int) -> float:
+        """What a number costs *at* a point, half as *wide* and *high* as it is."""
         x, y = at
         cost = 0.0
-        for obstacle in self._near.get((x // self._side, y // self._side), ()):
-            depth = self._radius - _distance(at, obstacle)
-            if depth > 0:
-                cost += obstacle.cost + _COVERED_COST * depth / self._radius
-        if cost >= most:
-            return cost
-        cost += _EDGE_COST * self._is_on_edge(at)
-        square = self._radius * self._radius
-        if any((a - x) ** 2 + (b - y) ** 2 < square for a, b in others):
-            cost += _ROUTE_COST
-        return cost
-
-    def _is_on_edge(self, at: Point) -> bool:
-        """Whether an edge between cells would go through the number."""
-        return not any(rect.holds(at) for rect in self._clear)
-
-
-def _distance(at: Point, obstacle: _Obstacle) -> float:
-    """How far *at* is from the square of *obstacle*; 0.0 inside."""
-    (x, y), half = obstacle.middle, obstacle.half
-    return hypot(max(0, abs(at[0] - x) - half), max(0, abs(at[1] - y) - half))
+        for a, b, far, deep, own in self._near.get(
+            (x // self._side, y // self._side), ()
+        ):
+            if -far - wide < a - x < far + wide and -deep - high < b - y < deep + high:
+                cost += own
+        board = self._layout.board
+        is_inside = board.x <= x - wide and x + wide <= board.right
+        is_inside &= board.y <= y - high and y + high <= board.bottom
+        return cost if is_inside else cost + _NUMBER_COST
 
 
 def _written(
-    cells: Iterable[CellMarks], layout: Layout, theme: Theme
+    place: Cell, cell: CellMarks, layout: Layout, theme: Theme
 ) -> Iterator[_Obstacle]:
-    """The digits of *cells*."""
-    for place, cell in enumerate(cells):
-        marks = PencilMarks(Cell(place), layout, theme)
-        if cell.has_digit:
-            half = round(layout.placement.cell * _LARGE)
-            yield _Obstacle(layout.inner(Cell(place)).centre, half, _DIGIT_COST)
-        for digit in digits(cell.marked):
-            yield _Obstacle(marks.place(digit), marks.reach, _MARKED_COST)
-        half = round(marks.reach * _GLYPH)
-        for digit in digits(Mask(cell.shown & ~cell.marked)):
-            yield _Obstacle(marks.place(digit), half, _PLAIN_COST)
+    """The digit of a cell, or the places of its candidates."""
+    marks = PencilMarks(place, layout, theme)
+    if cell.has_digit:
+        half = round(layout.placement.cell * _LARGE)
+        yield *layout.inner(place).centre, half, half, _DIGIT_COST
+    glyph, shape = max(1, round(marks.room * _GLYPH)), layout.placement.shape
+    for digit in map(Digit, range(1, shape.digit_columns * shape.digit_rows + 1)):
+        if cell.marked & bit(digit):
+            yield *marks.place(digit), marks.reach, marks.reach, _MARKED_COST
+        elif cell.shown & bit(digit):
+            yield *marks.place(digit), glyph, glyph, _SHOWN_COST
+        elif not cell.has_digit:
+            yield *marks.place(digit), glyph, glyph, _EMPTY_COST

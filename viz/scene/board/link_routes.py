@@ -1,7 +1,7 @@
 """Routes of links on the board: straight, or bent around what they would cover."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import chain, pairwise, product
 from math import dist, hypot
 from typing import Final, TypeAlias
@@ -16,8 +16,12 @@ from viz.theme import Theme
 Route: TypeAlias = tuple[Point, ...]
 """The points of a line, from beside the first digit to beside the last; two or more."""
 
-_BENDS: Final = (0.0, 0.16, -0.16, 0.3, -0.3)
+_BENDS: Final = (0.0, 0.16, -0.16, 0.3, -0.3, 0.5, -0.5)
 """How far a route leaves the straight way, in parts of it; the first is preferred."""
+_SHORT: Final = 1.6
+_FINE: Final = tuple(side * step / 48 for step in range(56) for side in (1, -1))
+"""Up to how many cells a route is short, which may leave its way by so many cells: its
+number has room on the edge of a cell."""
 _FARTHEST: Final = 1.2
 """The same in cells, at most."""
 _PARTS: Final = 8
@@ -38,33 +42,6 @@ _SAMPLES: Final = 16
 """Points of a route at which it is looked what it covers."""
 _SHARED: Final = 3
 """Points that they have in common then."""
-
-
-@lru_cache(maxsize=16)
-def routes_of(
-    links: tuple[Link, ...], filled: tuple[Cell, ...], layout: Layout, theme: Theme
-) -> tuple[Route, ...]:
-    """The route of each of *links*, those before it in its way.
-
-    Args:
-        links: All that are seen at once.
-        filled: The cells that have their digit.
-        layout: Where the cells are.
-        theme: How large marks are.
-    """
-    middles = {
-        node: _middles(node, layout, theme)
-        for link in links
-        for node in (link.start, link.end)
-    }
-    reach = PencilMarks(links[0].start[0].cell, layout, theme).reach
-    planner = _Planner(layout, reach, filled)
-    marked = set(chain.from_iterable(middles.values()))
-    for link in links:
-        ends = product(middles[link.start], middles[link.end])
-        start, end = min(ends, key=lambda pair: _apart(pair[0], pair[1], reach))
-        planner.add(start, end, marked)
-    return tuple(planner.routes)
 
 
 def point_at(route: Sequence[Point], part: float) -> Point:
@@ -100,28 +77,50 @@ def _apart(start: Point, end: Point, reach: int) -> tuple[bool, float]:
     return far < _LEAST_APART * reach, far
 
 
-class _Planner:
+class RoutePlanner:
     """Lays one route after the other.
 
-    Attributes:
-        routes: Those that are laid.
+    Args:
+        links: All that are seen at once.
+        filled: The cells that have their digit.
+        layout: Where the cells are.
+        theme: How large marks are.
     """
 
-    def __init__(self, layout: Layout, reach: int, filled: tuple[Cell, ...]) -> None:
+    def __init__(
+        self,
+        links: tuple[Link, ...],
+        filled: tuple[Cell, ...],
+        layout: Layout,
+        theme: Theme,
+    ) -> None:
+        nodes = chain.from_iterable((link.start, link.end) for link in links)
+        self._middles = {node: _middles(node, layout, theme) for node in nodes}
+        self._marked = set(chain.from_iterable(self._middles.values()))
         self._cells = reduce(Rect.around, layout.placement.cell_rects)
         self._beside = layout.mark(_BESIDE)
-        self._reach = reach
+        self._reach = PencilMarks(links[0].start[0].cell, layout, theme).reach
         self._digits = [layout.inner(cell).centre for cell in filled]
         self._cell = layout.placement.cell
         self._breadth = round(self._cell * _DIGIT)
-        self.routes: list[Route] = []
         self._laid: list[list[Point]] = []
 
-    def add(self, start: Point, end: Point, marked: set[Point]) -> None:
-        """Lay the route from *start* to *end* that covers least of what is *marked*."""
-        others = [mark for mark in marked if self._is_beside(mark, start, end)]
+    def lay(
+        self, link: Link, number_cost: Callable[[Route], float] | None = None
+    ) -> Route:
+        """Lay the route of *link* that covers least of what is marked.
+
+        Args:
+            link: One of the links.
+            number_cost: What a route costs by the place that its number has on it,
+                where it has one.
+        """
+        ends = product(self._middles[link.start], self._middles[link.end])
+        start, end = min(ends, key=lambda pair: _apart(pair[0], pair[1], self._reach))
+        others = [mark for mark in self._marked if self._is_beside(mark, start, end)]
         best, least = self._bent(start, end, 0.0), float("inf")
-        for bend in _BENDS:
+        away = self._cell / max(1.0, dist(start, end))
+        for bend in [by * away for by in _FINE] if away * _SHORT > 1 else _BENDS:
             own = _BEND_COST * abs(bend) / _BENDS[1]
             if own >= least:
                 continue
@@ -129,10 +128,12 @@ class _Planner:
             if not all(map(self._cells.holds, route)):
                 continue
             cost = own + self._cost(route, others)
+            if number_cost is not None and cost < least:
+                cost += number_cost(route)
             if cost < least:
                 best, least = route, cost
-        self.routes.append(best)
         self._laid.append(list(_samples(best)))
+        return best
 
     def _is_beside(self, mark: Point, start: Point, end: Point) -> bool:
         return min(dist(mark, start), dist(mark, end)) > self._reach

@@ -1,7 +1,7 @@
 """The drawing of each mark: under the digits of a cell, and at its candidates."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import Digit, bit, digits
 from viz.layout.board_placement import DIGIT
@@ -24,9 +24,20 @@ from viz.scene.board.step_marks import (
     diamond,
     frame,
     hollow_diamond,
-    open_cross,
 )
-from viz.shapes import Disc, Fill, Hatch, Outline, Rect, Shape, Weight, faded
+from viz.shapes import (
+    Disc,
+    Fill,
+    Hatch,
+    Line,
+    Outline,
+    Polygon,
+    Rect,
+    Ring,
+    Shape,
+    Weight,
+    faded,
+)
 from viz.theme import Role, Theme
 
 _HATCHED: Final = 0.8
@@ -252,45 +263,89 @@ def _opened_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
         yield Outline(cell.ground, cell.theme[role], cell.wide(3))
 
 
+def _strength(cell: CellCanvas, digit: Digit) -> float:
+    """Opacity of the mark of a candidate: it comes in, or is of an earlier step."""
+    is_earlier = bit(digit) & cell.view.marked_digits(Mark.EARLIER)
+    return _EARLIER if is_earlier else cell.part(Phase.CAUSE)
+
+
+def _on_ground(
+    cell: CellCanvas, digit: Digit, role: Role, opacity: float
+) -> Iterator[Shape]:
+    """The digit in the ink of its ground, once that is there; dots have none."""
+    if _strength(cell, digit) < _HALF:
+        yield cell.small.written(digit, Role.INK, opacity)
+    elif not cell.small.is_dotted:
+        yield cell.small.written(digit, role, opacity, Weight.SEMIBOLD)
+
+
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """What is supposed: true in a diamond, false with a cross through it."""
-    small, theme = cell.small, cell.theme
-    part = cell.part(Phase.CAUSE) * opacity
-    yield from diamond(small.place(digit), small.reach, theme, part)
+    """A diamond under the digit."""
+    small, part = cell.small, cell.part(Phase.CAUSE) * opacity
+    yield from diamond(small.place(digit), small.reach, cell.theme, part)
     yield small.written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
-    if bit(digit) & cell.view.marked_digits(Mark.SPENT):
-        colour = faded(theme[Role.REMOVED], part)
-        yield from open_cross(small.place(digit), small.reach, colour, small.line)
 
 
-def _earlier_cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A faint disc."""
-    colour = faded(cell.theme[Role.CAUSE], _EARLIER * opacity)
-    yield Disc(cell.small.place(digit), cell.small.reach, colour)
-    yield cell.small.written(digit, Role.INK, opacity)
+def _ring(
+    cell: CellCanvas, digit: Digit, role: Role, width: int, opacity: float
+) -> Iterator[Shape]:
+    """A ring around the digit, with a clear edge where it lies on a tile."""
+    middle, reach = cell.small.place(digit), cell.small.reach + width // 2
+    strength, clear = _strength(cell, digit) * opacity, max(1, width // 2)
+    face = faded(cell.theme[Role.FACE], 0.8 * strength)
+    yield Ring(middle, reach + clear, face, width + 2 * clear)
+    yield Ring(middle, reach, faded(cell.theme[role], strength), width)
 
 
-def _earlier_second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A faint frame."""
-    yield from cell.small.framed(digit, _EARLIER * opacity)
-    yield cell.small.written(digit, Role.INK, opacity)
+def _true(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A full ring."""
+    width = max(2, round(cell.small.line * 1.4))
+    return _ring(cell, digit, Role.PLACED, width, opacity)
+
+
+def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A thin ring, struck."""
+    width, arm = max(1, cell.small.line * 2 // 3), round(cell.small.reach * 0.7)
+    yield from _ring(cell, digit, Role.REMOVED, width, opacity)
+    (x, y), strength = cell.small.place(digit), _strength(cell, digit) * opacity
+    colour = faded(cell.theme[Role.REMOVED], strength)
+    yield Line((x - arm, y + arm), (x + arm, y - arm), colour, width)
+
+
+_Small: TypeAlias = Callable[[CellCanvas, Digit, float], Iterator[Shape]]
+
+
+def _set(role: Role, across: int, down: int) -> _Small:
+    """A tile in the colour of *role*, with a dark corner; -1 is left and up, 1 not."""
+
+    def drawn(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+        small, strength = cell.small, _strength(cell, digit) * opacity
+        (x, y), reach = small.place(digit), small.reach
+        edge = max(1, reach // 8)
+        dark = faded(cell.theme[Role.GUESS_INK], strength)
+        box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+        yield Fill(box, faded(cell.theme[role], strength), edge)
+        yield Outline(box, dark, edge, edge)
+        tip, arm = (x + across * reach, y + down * reach), round(reach * 0.7)
+        sides = (tip[0] - across * arm, tip[1]), (tip[0], tip[1] - down * arm)
+        yield Polygon((tip, *sides), dark)
+        yield from _on_ground(cell, digit, Role.CAUSE_INK, opacity)
+
+    return drawn
 
 
 def _second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A frame."""
-    yield from cell.small.framed(digit, cell.part(Phase.CAUSE) * opacity)
+    yield from cell.small.framed(digit, _strength(cell, digit) * opacity)
     yield cell.small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
 
 
 def _cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A disc under the digit; alone where a dot represents the digit."""
-    small, part = cell.small, cell.part(Phase.CAUSE)
-    colour = faded(cell.theme[Role.CAUSE], part * opacity)
+    small, strength = cell.small, _strength(cell, digit) * opacity
+    colour = faded(cell.theme[Role.CAUSE], strength)
     yield Disc(small.place(digit), small.reach, colour)
-    if part < _HALF:
-        yield small.written(digit, Role.CANDIDATE, opacity)
-    elif not small.is_dotted:
-        yield small.written(digit, Role.CAUSE_INK, opacity, Weight.SEMIBOLD)
+    yield from _on_ground(cell, digit, Role.CAUSE_INK, opacity)
 
 
 def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
@@ -359,8 +414,13 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.BLAMED: MarkDrawing((Phase.BLAME,)),
     Mark.TAKEN_BACK: MarkDrawing((Phase.FADE, Phase.BLAME)),
     Mark.SUPPOSED: MarkDrawing(_CAUSE, small=_supposed, since=Phase.CAUSE),
-    Mark.EARLIER_CAUSE: MarkDrawing(small=_earlier_cause),
-    Mark.EARLIER_SECOND: MarkDrawing(small=_earlier_second),
+    Mark.EARLIER: MarkDrawing(),
+    Mark.TRUE: MarkDrawing(_CAUSE, around=_true, since=Phase.CAUSE),
+    Mark.FALSE: MarkDrawing(_CAUSE, around=_false, since=Phase.CAUSE),
+    Mark.SET_A: MarkDrawing(_CAUSE, small=_set(Role.CAUSE, -1, -1), since=Phase.CAUSE),
+    Mark.SET_B: MarkDrawing(_CAUSE, small=_set(Role.SECOND, 1, -1), since=Phase.CAUSE),
+    Mark.SET_C: MarkDrawing(_CAUSE, small=_set(Role.SET_C, 1, 1), since=Phase.CAUSE),
+    Mark.SET_D: MarkDrawing(_CAUSE, small=_set(Role.SET_D, -1, 1), since=Phase.CAUSE),
     Mark.SECOND: MarkDrawing(_CAUSE, small=_second, since=Phase.CAUSE),
     Mark.CAUSE: MarkDrawing(_CAUSE, small=_cause, since=Phase.CAUSE),
     Mark.REMOVED: MarkDrawing(

@@ -1,6 +1,6 @@
-"""Lines from cells to the candidates that they remove.
+"""Lines from cells to the candidates that they remove, and badges of earlier patterns.
 
-They come one after the other while the step moves; the earlier ones are faint. Where
+Lines come one after the other while the step moves; the earlier ones are faint. Where
 a knight's or another leaper's move removes one, the line has the corner of the move.
 """
 
@@ -16,8 +16,18 @@ from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.shapes import Group, Line, Point, Rect, Shape, between, faded
+from viz.shapes import (
+    Group,
+    Line,
+    Outline,
+    Point,
+    Rect,
+    Shape,
+    between,
+    faded,
+)
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
@@ -44,6 +54,8 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     """
     part = motion[Phase.BLOCK]
     shapes: list[Shape] = []
+    if part == WHOLE:
+        shapes += _badges(view.strikes, layout, theme)
     for number, strike in enumerate(view.strikes if part else ()):
         come = part * len(view.strikes) / WHOLE - number
         if come <= 0:
@@ -57,18 +69,28 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
             continue
         look = _Look(view.position.grid.variant, layout, theme, strength)
         shapes += _struck(strike, min(1.0, come), look)
-    bounds = _bounds(view.strikes, layout) if shapes else Rect(0, 0, 0, 0)
-    return Group("argument", bounds, tuple(shapes))
+    if not shapes:
+        return Group("argument", Rect(0, 0, 0, 0), ())
+    board, bottom = layout.board, layout.placement.grid.bottom  # badges are above rows
+    return Group("argument", board._replace(height=bottom - board.y), tuple(shapes))
 
 
 @lru_cache(maxsize=16)
-def _bounds(strikes: tuple[Strike, ...], layout: Layout) -> Rect:
-    """What all cells of *strikes* cover."""
-    cells = {cell for strike in strikes for cell in (strike.gone.cell, *strike.by)}
-    rects = [layout.cell(cell) for cell in cells]
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(r.right for r in rects), max(r.bottom for r in rects)
-    return Rect(x, y, right - x, bottom - y)
+def _badges(
+    strikes: tuple[Strike, ...], layout: Layout, theme: Theme
+) -> tuple[Shape, ...]:
+    """The steps of earlier patterns, on the upper edge of each cell concerned."""
+    shapes: list[Shape] = []
+    edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
+    for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):
+        steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
+        more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
+        said, rect = f"#{min(steps)}{more}", layout.cell(cell)
+        y = max(rect.y, layout.board.y + pill(said, (0, 0), layout).height // 2)
+        box = pill(said, (rect.centre[0], y), layout)
+        shapes += in_pill(box, said, face, ink)
+        shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
+    return tuple(shapes)
 
 
 class _Look(NamedTuple):

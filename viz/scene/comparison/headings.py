@@ -8,7 +8,7 @@ from solver.agents.spec import agent_in
 from solver.log.events import Guessed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.log.trace import Trace
-from solver.messages import words
+from solver.techniques.names import title_of
 from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
@@ -24,7 +24,7 @@ _GAP: Final = 0.25
 _LEAST: Final = 5
 """Pixels an em below which letters are left out, since nobody could read them."""
 """Between what both have and what only one has, in sizes of the letters."""
-_TIGHTEST: Final = 1.25
+_TIGHTEST: Final = 1.1
 """How much too wide settings may be to be made smaller rather than counted."""
 
 _SEARCHING: Final = "csp"
@@ -72,10 +72,9 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
 
 
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
-    titles = words(spoken(language))["titles"]
     alike = agent_in(trace.agent) == agent_in(other.agent)
     strategies = tuple(
-        (titles.get(slug, slug), alike and slug not in other.strategies)
+        (title_of(slug, spoken(language)), alike and slug not in other.strategies)
         for slug in trace.strategies
     )
     orders = own_orders(trace, other, language)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from solver.messages import decimal
+from solver.techniques.names import title_of
 from viz.appearance import Appearance
 from viz.fonts import RISE, text_width
 from viz.layout.layout import Layout
@@ -18,7 +19,6 @@ from viz.scene.panels.curve import Curve
 from viz.shapes import Fill, Group, Rect, Text, Weight
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
-from viz.words.glossary import technique_title
 
 _CAPTION: Final = 24
 _PEAK: Final = 26
@@ -80,7 +80,7 @@ class DifficultyCurve:
         area, plot, theme = self._area, self._plot, self._look.theme
         thick = self._layout.px(2)
         rating = decimal(peak.rating, self._look.language)
-        title = technique_title(peak.slug, spoken(self._look.language))
+        title = title_of(peak.slug, spoken(self._look.language))
         weight = Weight.SEMIBOLD
         least, most = self._layout.font(_LEAST), self._layout.font(_PEAK)
         size = max(least, fitting(f"{title} {rating}", most, area.width, weight))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from solver.messages import decimal
+from solver.techniques.names import title_of
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
@@ -14,7 +15,6 @@ from viz.scene.number_text import figure
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
-from viz.words.glossary import technique_title
 
 _CAPTION: Final = 24
 _LETTERS: Final = 34
@@ -114,7 +114,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
     end = line.right - px(_GAP)
     yield Text(uses, end, baseline, size, ink, weight, Align.RIGHT)
     room = end - text_width(uses, size, weight) - px(_GAP) - line.x - indent
-    title = technique_title(rung.slug, spoken(language))
+    title = title_of(rung.slug, spoken(language))
     name = shortened(title, size, max(1, room), weight)
     yield Text(name, line.x + indent, baseline, size, ink, weight)
 

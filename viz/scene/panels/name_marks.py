@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.digits import digits, symbol
 from viz.scene.board.cell_view import CellMark, CellView, Mark
-from viz.shapes import Text, TextHighlight, faded
+from viz.shapes import Sides, Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
@@ -15,28 +15,52 @@ CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2}
 """How cells are called in sentences, on boards of up to 99 columns."""
 _DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z])\b")
 """What follows the name of a cell where a candidate is named."""
-_ROLES: Final = {
-    Mark.CLASH: Role.CONTRADICTION,
-    Mark.GUESSED: Role.GUESS,
-    Mark.BLAMED: Role.GUESS,
-    Mark.TAKEN_BACK: Role.GUESS,
-    Mark.SUPPOSED: Role.GUESS,
-    Mark.NEW: Role.PLACED,
-    Mark.REMOVED: Role.REMOVED,
-    Mark.CAUSE: Role.CAUSE,
-    Mark.SECOND: Role.SECOND,
-    Mark.EARLIER_CAUSE: Role.CAUSE,
-    Mark.EARLIER_SECOND: Role.SECOND,
-    Mark.SPENT: Role.REMOVED,
-    Mark.OPTION: Role.GUESS_LINE,
-    Mark.FAILED: Role.REMOVED,
-    Mark.BLOCKING: Role.SECOND,
-    Mark.OPEN_GUESS: Role.GUESS,
+
+
+class _Look(NamedTuple):
+    """How a name looks.
+
+    Attributes:
+        role: Whose colour it has.
+        is_round: Whether its mark on the board is round.
+        edge: How wide its edge is, in usual widths.
+        sign: The part of the name that is covered, as ``TextHighlight.part`` says.
+    """
+
+    role: Role
+    is_round: bool = False
+    edge: int = 1
+    sign: Sides | None = None
+
+
+_GUESSED: Final = _Look(Role.GUESS, edge=2)
+_REMOVED: Final = _Look(Role.REMOVED)
+_SECOND: Final = _Look(Role.SECOND)
+_LOOKS: Final = {
+    Mark.CLASH: _Look(Role.CONTRADICTION),
+    Mark.GUESSED: _GUESSED,
+    Mark.BLAMED: _GUESSED,
+    Mark.TAKEN_BACK: _GUESSED,
+    Mark.SUPPOSED: _GUESSED,
+    Mark.NEW: _Look(Role.PLACED),
+    Mark.REMOVED: _REMOVED,
+    Mark.TRUE: _Look(Role.PLACED, is_round=True, edge=2),
+    Mark.FALSE: _Look(Role.REMOVED, is_round=True, sign=(0, 0.5, 1, 0.57)),
+    Mark.SET_A: _Look(Role.CAUSE, sign=(0, 0, 0.2, 0.2)),
+    Mark.SET_B: _Look(Role.SECOND, sign=(0.8, 0, 1, 0.2)),
+    Mark.SET_C: _Look(Role.SET_C, sign=(0.8, 0.8, 1, 1)),
+    Mark.SET_D: _Look(Role.SET_D, sign=(0, 0.8, 0.2, 1)),
+    Mark.CAUSE: _Look(Role.CAUSE, is_round=True),
+    Mark.SECOND: _SECOND,
+    Mark.SPENT: _REMOVED,
+    Mark.OPTION: _Look(Role.GUESS_LINE),
+    Mark.FAILED: _REMOVED,
+    Mark.BLOCKING: _SECOND,
+    Mark.OPEN_GUESS: _GUESSED,
+    Mark.ASSUMED: _Look(Role.GUESS_LINE),
 }
-"""Whose colour the name of a cell has, strong marks first."""
-_STRONGEST: Final = tuple(_ROLES)
-_ROUND: Final = frozenset({Role.CAUSE})
-"""Marks that are rings on the board; others have corners."""
+"""Of the name of a cell, strong marks first; what is assumed counts where it is new."""
+_STRONGEST: Final = tuple(_LOOKS)
 
 
 class NameMark(NamedTuple):
@@ -44,20 +68,20 @@ class NameMark(NamedTuple):
 
     Attributes:
         name: Of the cell.
-        role: Whose colour it has.
+        mark: What it looks like.
         of_digits: The same for its candidates that are marked, by their digits.
     """
 
     name: str
-    role: Role
-    of_digits: tuple[tuple[str, Role], ...] = ()
+    mark: Mark
+    of_digits: tuple[tuple[str, Mark], ...] = ()
 
-    def role_of(self, digit: str) -> Role | None:
-        """Whose colour the name has where *digit* follows it, as in "A1 = 5".
+    def mark_of(self, digit: str) -> Mark | None:
+        """What the name looks like where *digit* follows it, as in "A1 = 5".
 
         ``None`` where other candidates of the cell are marked and this one is not.
         """
-        return dict(self.of_digits).get(digit) if self.of_digits else self.role
+        return dict(self.of_digits).get(digit) if self.of_digits else self.mark
 
 
 def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMark, ...]:
@@ -69,34 +93,32 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
     """
     found = []
     for cell, name in zip(cells, names, strict=True):
-        role = _role_of(cell.marks) if cell.marks else None
-        if role is not None:
+        mark = _strongest(cell.marks) if cell.marks else None
+        if mark is not None:
             of_digits = _of_digits(cell.marks) if cell.digit is None else ()
-            found.append(NameMark(name, role, of_digits))
+            found.append(NameMark(name, mark, of_digits))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[str, Role], ...]:
-    """The roles of the candidates of *marks*, the strongest mark of each last."""
-    known = [found for found in marks if found.mark in _ROLES]
+def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[str, Mark], ...]:
+    """The candidates of *marks*, the strongest mark of each last."""
+    known = [found for found in marks if found.mark in _LOOKS]
     known.sort(key=lambda found: _STRONGEST.index(found.mark), reverse=True)
     return tuple(
-        (symbol(digit), _ROLES[found.mark])
-        for found in known
-        for digit in digits(found.digits)
+        (symbol(digit), found.mark) for found in known for digit in digits(found.digits)
     )
 
 
 @lru_cache(maxsize=4096)
-def _role_of(marks: tuple[CellMark, ...]) -> Role | None:
-    """The role of the strongest of the *marks* of a cell, if it has one."""
-    known = [found.mark for found in marks if found.mark in _ROLES]
+def _strongest(marks: tuple[CellMark, ...]) -> Mark | None:
+    """The strongest of the *marks* of a cell that a name has, if there is one."""
+    is_assumed = any(found.mark is Mark.ASSUMED for found in marks)
+    known = {found.mark for found in marks if found.mark in _LOOKS} - {Mark.ASSUMED}
     if not known:
         return None
     strongest = min(known, key=_STRONGEST.index)
-    is_open = strongest is Mark.NEW and any(m.mark is Mark.ASSUMED for m in marks)
-    return Role.GUESS_LINE if is_open else _ROLES[strongest]
+    return Mark.ASSUMED if strongest is Mark.NEW and is_assumed else strongest
 
 
 def marks_in_line(
@@ -113,15 +135,18 @@ def marks_in_line(
     text = f"{line.text} {following}"
     named = {mark.name: mark for mark in marks}
     for found in CELL_NAME.finditer(line.text):
-        mark = named.get(found[0])
-        if mark is None:
+        named_mark = named.get(found[0])
+        if named_mark is None:
             continue
         digit = _DIGIT.match(text, found.end())
-        role = mark.role_of(digit[1]) if digit else mark.role
-        if role is None:
+        mark = named_mark.mark_of(digit[1]) if digit else named_mark.mark
+        if mark is None:
             continue
-        radius = line.size // 2 if role in _ROUND else max(2, line.size // 10)
-        edge = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
-        part, width = found.span(), max(1, line.size // 16)
+        role, is_round, edge, sign = _LOOKS[mark]
+        radius = line.size // 2 if is_round else max(2, line.size // 10)
+        colour = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
+        part, width = found.span(), max(1, line.size // 16) * edge
         yield TextHighlight(line, *part, faded(theme[role], _GROUND), 0, radius)
-        yield TextHighlight(line, *part, faded(edge, 0.75), width, radius)
+        yield TextHighlight(line, *part, faded(colour, 0.75), width, radius)
+        if sign is not None:
+            yield TextHighlight(line, *part, faded(colour, 0.75), part=sign)

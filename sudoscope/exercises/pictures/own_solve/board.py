@@ -30,8 +30,12 @@ _CONCERNED: Final = frozenset(
     {
         Mark.CAUSE,
         Mark.SECOND,
-        Mark.EARLIER_CAUSE,
-        Mark.EARLIER_SECOND,
+        Mark.TRUE,
+        Mark.FALSE,
+        Mark.SET_A,
+        Mark.SET_B,
+        Mark.SET_C,
+        Mark.SET_D,
         Mark.REMOVED,
         Mark.NEW,
     }

@@ -182,7 +182,7 @@ def test_names_tell_two_solves_apart() -> None:
     ways = ("propagation-naked-pair", "csp:ac3", "dlx")
     others = [context.solved_by(way).trace for way in ways]
 
-    assert short_name(one, others[0], "en") == "Propagation + Naked twins"
+    assert short_name(one, others[0], "en") == "Propagation + Naked pair"
     assert [short_name(other, one, "en") for other in others] == [
         "Propagation",
         "AC-3",

@@ -79,6 +79,8 @@ def test_what_is_written_can_be_typed(
         (KIND.TRUTH, "de", "J", frozenset({"yes"})),
         (KIND.TRUTH, "de", "no", frozenset({"no"})),
         (KIND.WORD, "en", "Naked  Pair", frozenset({"naked-pair"})),
+        (KIND.WORD, "en", "naked twins", frozenset({"naked-pair"})),
+        (KIND.WORD, "en", "Nackte Zwillinge", frozenset({"naked-pair"})),
         (KIND.WORD, "en", "nakedp", frozenset({"naked-pair"})),
         (KIND.WORD, "en", "ac-3", frozenset({"ac3"})),
         (KIND.DIGITS, "en", "61", frozenset({"1", "6"})),

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.techniques.names import title_of
 from sudoscope.lessons.model.annotations import LONGEST, notes_of
 from sudoscope.lessons.model.check import check_lesson
 from sudoscope.lessons.model.errors import LessonError
@@ -195,3 +196,22 @@ def test_each_form_is_read_by_itself_and_has_a_value(form: QuantityForm) -> None
     assert values
     for value in values:
         assert quantity.kind.values(" ".join(value) or "none") == value
+
+
+@in_one_test(
+    ("written", "slug"),
+    [
+        ("rating of {}", "xy-wing"),
+        ("removed by {}", "naked-pair"),
+        ("number of removed by {}", "hidden-single"),
+    ],
+)
+def test_a_statement_may_call_a_technique_by_its_title(written: str, slug: str) -> None:
+    """In any language; the value is the same, and so is that of a claim."""
+    point = placed("arcs")[0].point
+
+    for language in languages():
+        title = title_of(slug, language)
+        named = quantity_from(written.format(title)).at(point)
+        assert named == quantity_from(written.format(slug)).at(point)
+        assert QuantityKind.WORD.values(title) == {slug}

@@ -186,8 +186,8 @@ def test_a_placement_that_waits_for_its_peers_says_so() -> None:
     [
         (
             "A5",
-            "Naked twins: no candidate is struck because of A5.",
-            "Nackte Zwillinge: Wegen A5 fällt kein Kandidat weg.",
+            "Naked pair: no candidate is struck because of A5.",
+            "Nacktes Paar: Wegen A5 fällt kein Kandidat weg.",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from sudoscope.quizzes.window.quiz_game import Quiz
 from tests.viz.replays import hardest
 from tests.viz.windows_from_outside import drive, own_display
 
-WINDOW = "tests.sudoscope.quizzes.window.driven_window"
+WINDOW = "tests.sudoscope.driven_window"
 
 
 @pytest.mark.window

@@ -9,10 +9,10 @@ from solver.agents.options import AgentOptions, Profile, Ties
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.messages import words as solver_words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER, USUAL, applicable
+from solver.techniques.names import title_of
 from viz.kit.widgets import (
     Action,
     Button,
@@ -60,11 +60,10 @@ def way_widgets(
             Words(words[f"about-profile-{chosen}"]),
         ]
     if way.agent in _DEDUCING:
-        titles = solver_words(language)["titles"]
         shown += [
             Toggle(
                 f"{prefix}{strategy.slug}",
-                titles[strategy.slug],
+                title_of(strategy.slug, language),
                 strategy in way.options.strategies,
             )
             for strategy in applicable(LADDER, rules)

@@ -1,19 +1,11 @@
-"""The dialog that lists the keys of a board, and the keys of the editor."""
+"""The dialog that lists the keys of a board."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Close
-
-EDITOR_SECTIONS: Final = {
-    "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
-    "rule": ("beside", "draw", "cell", "number", "end", "away", "drop"),
-    "board": ("undo", "redo", "paste", "solve", "leave"),
-}
-"""The lines of the dialog of the editor in sections."""
 
 
 @dataclass(frozen=True, slots=True)

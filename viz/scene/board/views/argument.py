@@ -1,43 +1,31 @@
 """The view of a step of an argument: its marks, and faint those of earlier steps."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import Final, assert_never
+from collections.abc import Iterator
 
 from solver.clauses.clause import (
     Argument,
     BranchesEnd,
     Clause,
-    LemmaRefuted,
     LinksFollowed,
-    NothingLeft,
-    RefutedBefore,
-    RuleStruck,
-    SinglePlaced,
     Supposed,
     Told,
 )
 from solver.clauses.part import HouseRole
-from solver.log.deduction import CandidateRole, Link
+from solver.log.deduction import Link
 from solver.log.trace import Trace
-from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
-from solver.rules.digits import EMPTY, Mask
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
+from viz.scene.board.candidate_marks import CandidateMarks
 from viz.scene.board.cell_view import (
-    CellView,
     Mark,
     MarkedBoard,
     StepView,
-    by_cell,
 )
 from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
-from viz.scene.board.views.step import SECOND_PATTERN, standing
-
-_CAUSES: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND, Mark.SECOND, Mark.CAUSE)
+from viz.scene.board.views.step import standing
 
 
 def argument_view(
@@ -63,7 +51,7 @@ def argument_view(
 
 def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     before = trace.position(step - 1)
-    marks = _CandidateMarks()
+    marks = CandidateMarks(moment.found)
     current = moment.step
     for said in said_before(moment.argument, moment.number):
         marks.tell(said)
@@ -96,10 +84,13 @@ def branch_of(step: Clause) -> int | None:
 def said_before(argument: Argument, number: int) -> Iterator[Clause]:
     """The earlier steps shown with step *number*: none of other branches.
 
-    At the end of all branches that is what each begins with.
+    At the end of all branches that is what each begins with. What is concluded from a
+    single branch is told of what was marked in it.
     """
     current = argument.steps[number]
     branch = branch_of(current)
+    if branch is None and len(argument.branches) == 1:
+        branch = argument.branches[0]
     for step in argument.steps[:number]:
         if isinstance(current, BranchesEnd):
             is_seen = isinstance(step, Supposed)
@@ -140,7 +131,7 @@ def _houses_of(step: Clause) -> Iterator[Cell]:
     """The cells of the houses and sets that *step* looks at."""
     match step:
         case Told():
-            for part in step.new_parts:
+            for part in step.parts.values():
                 if part.house_role is not HouseRole.COVER:
                     for house in part.houses:
                         yield from house.cells
@@ -157,101 +148,6 @@ def _covers_of(step: Clause) -> tuple[Scope, ...]:
     """The houses that cover the places of those before."""
     if not isinstance(step, Told):
         return ()
-    covers = (p for p in step.new_parts if p.house_role is HouseRole.COVER)
+    parts = step.parts.values()
+    covers = (part for part in parts if part.house_role is HouseRole.COVER)
     return tuple(house for part in covers for house in part.houses)
-
-
-class _CandidateMarks:
-    """Marks candidates one step after the other; later marks replace earlier ones."""
-
-    def __init__(self) -> None:
-        self._causes: set[Candidate] = set()
-        self._seconds: set[Candidate] = set()
-        self._options: set[Candidate] = set()
-        self._supposed: set[Candidate] = set()
-        self._false: set[Candidate] = set()
-        self._earlier: set[Candidate] = set()
-
-    def step_back(self) -> None:
-        """Count all marks so far as those of earlier steps."""
-        self._earlier = self._causes | self._seconds
-
-    def tell(self, step: Clause) -> None:
-        """Mark what *step* is about."""
-        match step:
-            case Told():
-                for part in step.new_parts:
-                    if part.role is CandidateRole.ASSUMPTION:
-                        self._options |= {*part.candidates}
-                    else:
-                        second = part.role in SECOND_PATTERN
-                        self._cause(part.candidates, second=second)
-            case Supposed(node, is_true):
-                self._supposed |= {*node}
-                self._earlier -= {*node}
-                if not is_true:
-                    self._false |= {*node}
-            case LinksFollowed(links, inside):
-                self._cause(inside, second=True)
-                for link in links:
-                    self._end(link)
-            case BranchesEnd(goal, is_true):
-                if is_true:
-                    self._cause((goal,))
-                else:
-                    self._false.add(goal)
-            case SinglePlaced() | LemmaRefuted() | RefutedBefore() | NothingLeft():
-                pass
-            case RuleStruck():
-                pass
-            case _:
-                assert_never(step)
-
-    def begin(self, links: Iterable[Link]) -> None:
-        """Mark where *links* begin."""
-        for link in links:
-            if not link.is_strong and not self._supposed & {*link.start}:
-                self._cause(link.start)
-
-    def _end(self, link: Link) -> None:
-        if link.is_strong:
-            self._cause(link.end)
-        else:
-            self._causes -= {*link.end}
-            self._seconds -= {*link.end}
-            self._earlier -= {*link.end}
-            self._false |= {*link.end}
-
-    def _cause(self, candidates: Iterable[Candidate], *, second: bool = False) -> None:
-        now = {*candidates}
-        self._false -= now
-        self._earlier -= now
-        self._causes |= now
-        self._seconds = self._seconds | now if second else self._seconds - now
-
-    @cached_property
-    def _by_mark(self) -> dict[Mark, dict[Cell, Mask]]:
-        """The marks, after all of them are made."""
-        seconds, earlier = self._seconds, self._earlier
-        marked = {
-            Mark.SUPPOSED: self._supposed,
-            Mark.EARLIER_CAUSE: earlier - seconds,
-            Mark.EARLIER_SECOND: earlier & seconds,
-            Mark.SECOND: seconds - earlier,
-            Mark.CAUSE: self._causes - seconds - earlier,
-            Mark.SPENT: self._false,
-            Mark.OPTION: self._options,
-        }
-        return {mark: by_cell(found) for mark, found in marked.items()}
-
-    def on(self, view: CellView) -> CellView:
-        """*view* with its marks, and with the candidates that are false."""
-        cell = view.cell
-        if view.digit is not None:
-            is_cause = any(cell in self._by_mark[mark] for mark in _CAUSES)
-            return view.marked(Mark.CAUSE) if is_cause else view
-        false = self._by_mark[Mark.SPENT].get(cell, EMPTY)
-        view = view.showing(None, view.candidates | false)
-        for mark, digits in self._by_mark.items():
-            view = view.with_candidates_marked(mark, digits.get(cell, EMPTY))
-        return view

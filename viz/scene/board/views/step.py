@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Final, assert_never
 
+from solver.explain.arguments import argument_of
 from solver.log.contradiction import contradiction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import (
@@ -23,12 +24,14 @@ from solver.log.events import (
 )
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
 from solver.rules.places import Cell
 from viz.replay.phases import Phase, phases_of
+from viz.scene.board.candidate_marks import CandidateMarks
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import (
     LATEST_TURN,
@@ -45,17 +48,6 @@ from viz.scene.board.views.tried import mark_conflicts, mark_tried, tried_cell
 
 DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""
-SECOND_PATTERN: Final = frozenset(
-    {
-        CandidateRole.FIN,
-        CandidateRole.ENDO_FIN,
-        CandidateRole.PINCER,
-        CandidateRole.COLOUR_B,
-        CandidateRole.COLOUR_D,
-        CandidateRole.SET_B,
-    }
-)
-"""Roles of candidates that are framed and not ringed, to differ from the others."""
 _CLUE: Final[tuple[CellMark, ...]] = (CellMark(Mark.CLUE),)
 _OPEN_GUESS: Final = CellMark(Mark.OPEN_GUESS)
 _MANY: Final = 15
@@ -241,33 +233,29 @@ def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) 
         view = board.cells[cell].marked(Mark.NEW)
         board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
     is_net = _is_net(deduction)
-    _mark_pattern(deduction, board, is_faint=is_net or _is_broad(deduction))
+    is_faint = is_net or _is_broad(deduction)
+    _mark_pattern(deduction, before.grid, board, is_faint=is_faint)
     if is_net:
         _mark_emptied(deduction, before, board)
 
 
-def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_faint: bool) -> None:
+def _mark_pattern(
+    deduction: Deduction, grid: Grid, board: MarkedBoard, *, is_faint: bool
+) -> None:
     """Mark the candidates and digits that *deduction* rests on.
 
-    Those of a net are faint, since they follow one by one where the step is opened;
-    and those of a rule where they are many, since the rule itself is lit.
+    What is linked is marked as its argument tells it. The candidates of a net are
+    faint, since they follow one by one where the step is opened; and those of a rule
+    where they are many, since the rule itself is lit.
     """
-    removes = deduction.removes
-    roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
-    causes = [cause for cause in deduction.because if cause not in removes]
-    second = by_cell(cause for cause in causes if cause in roles)
-    for cell, digits in by_cell(causes).items():
-        view = board.cells[cell]
-        if view.digit is not None and not view.has(Mark.NEW):
-            board.cells[cell] = view.marked(Mark.CAUSE)
-            continue
-        of_second = second.get(cell, EMPTY)
-        for mark, of_mark in (
-            (Mark.EARLIER_CAUSE if is_faint else Mark.CAUSE, digits & ~of_second),
-            (Mark.EARLIER_SECOND if is_faint else Mark.SECOND, of_second),
-        ):
-            view = view.with_candidates_marked(mark, of_mark)
-        board.cells[cell] = view
+    marks = CandidateMarks(deduction)
+    for said in argument_of(deduction, grid).steps if deduction.links else ():
+        marks.tell(said)
+    marks.show(deduction.because)
+    if is_faint:
+        marks.step_back()
+    marks.leave(deduction.removes)
+    board.cells = [marks.on(view) for view in board.cells]
 
 
 def _is_broad(deduction: Deduction) -> bool:
@@ -297,14 +285,7 @@ def _mark_emptied(found: Deduction, before: Position, board: MarkedBoard) -> Non
 
 def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
     """Mark what removed the candidates whose absence the step rests on."""
-    for cell in shown.cells:
-        digits = shown.candidates.get(cell, EMPTY)
-        view = board.cells[cell]
-        if digits:
-            view = view.with_candidates_marked(Mark.BLOCKING, digits)
-        else:
-            view = view.marked(Mark.BLOCKING)
-        board.cells[cell] = view
+    board.mark(Mark.BLOCKING, shown.cells)
     for cell, digits in shown.failed.items():
         view = board.cells[cell]
         board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)

@@ -1,0 +1,1 @@
+"""The edited board as shapes, and its words."""

@@ -1,0 +1,1 @@
+"""The editor in the window: its layer, and what is kept of it."""

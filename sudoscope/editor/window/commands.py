@@ -1,0 +1,31 @@
+"""The command of the editor in the window."""
+
+from typing import Final
+
+from viz.player.state.window_commands import (
+    Command,
+    CommandEntry,
+    HelpSection,
+    ToolbarSlot,
+    WindowCommand,
+)
+
+
+class EditorCommand(WindowCommand):
+    """The command of the editor."""
+
+    EDIT = (
+        "edit",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("e",),
+            ToolbarSlot("pencil", 2, 8),
+            after=Command.START_PAGE,
+            action="sudoscope.editor.window.opened_editor:open_editor",
+            takes_board="sudoscope.editor.window.opened_editor:open_board",
+            over_start=True,
+        ),
+    )
+
+
+COMMANDS: Final = tuple(EditorCommand)

@@ -1,0 +1,378 @@
+"""The editor layer: the board to edit and its controls."""
+
+from typing import Final
+
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
+from solver.rules.variants import variant_named
+from sudoscope.editor.model.sketch import Sketch
+from sudoscope.editor.pictures.edited_board import editor_groups
+from sudoscope.editor.pictures.source_picture import source_groups, source_room
+from sudoscope.editor.window.begun_drafts import OpenDraft
+from sudoscope.editor.window.candidate_finder import CandidateFinder
+from sudoscope.editor.window.editor_layout import (
+    TAKES_BACK,
+    EditorPlaces,
+    editor_places,
+    pad_groups,
+    pad_keys,
+)
+from sudoscope.editor.window.palette import chosen_at, inner_cell_at, palette
+from sudoscope.editor.window.rule_input import RuleInput
+from sudoscope.editor.window.solution_counter import SolutionCounter
+from viz.appearance import Appearance
+from viz.kit.input_events import InputEvent, Key
+from viz.kit.widgets import (
+    Action,
+    Button,
+    Choice,
+    Option,
+    Pressed,
+    Rank,
+    Set,
+    Widget,
+)
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.requests import Close, Solve
+from viz.player.state.window_commands import Command, keys
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialogs.key_list import KeysDialog
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.scene.board.pointing import cell_at
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+from viz.words.variants import rules_slug, rules_title
+
+_EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
+_OFFERED: Final = (
+    "classic",
+    "diagonal",
+    "classic-4",
+    "classic-6",
+    "classic-8",
+    "classic-10",
+    "classic-12",
+    "classic-16",
+    "classic-25",
+    "samurai",
+)
+"""Variants to choose from; others come with a puzzle."""
+_TAKES_BACK: Final = frozenset({"backspace", "delete"})
+_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
+_TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
+"""What keys write of a number."""
+_ANY: Final = "en"
+"""A language; the effect of a key is the same in all."""
+_NINE: Final = 9
+"""Digits that are no letters."""
+SECTIONS: Final = {
+    "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
+    "rule": ("beside", "draw", "cell", "number", "end", "away", "drop"),
+    "board": ("undo", "redo", "paste", "solve", "leave"),
+}
+"""The lines of the list of its keys in sections."""
+
+
+class EditorLayer(SideLayer):
+    """A sketch being edited.
+
+    Args:
+        draft: The sketch, which is kept when the layer is left.
+    """
+
+    covers = True
+    takes_puzzles = True
+
+    def __init__(self, draft: OpenDraft) -> None:
+        super().__init__(SideForm("solve", has_focus=False))
+        self._draft = draft
+        self._sketch = draft.sketch
+        self._source = draft.source
+        self._judge = SolutionCounter()
+        self._finder = CandidateFinder()
+        self._rule = RuleInput()
+        self._places: EditorPlaces | None = None
+        self._help: DialogLayer | None = None
+        self._language = _ANY
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the solutions are still being counted."""
+        return self._judge.is_busy or self._finder.is_busy
+
+    @property
+    def sketch(self) -> Sketch:
+        """The sketch on the board."""
+        return self._sketch
+
+    def close(self) -> None:
+        """Stop counting solutions; the sketch is kept."""
+        self._judge.close()
+        self._finder.close()
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the sketch."""
+        self._draft.keep(self._sketch)
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Replace the sketch by *puzzle*; can be undone."""
+        self._sketch = self._sketch.replaced_by(puzzle)
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The board with its cursor, and everything beside it."""
+        self._language = appearance.language
+        is_rule = self._rule.tool is not None
+        keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
+        places = editor_places(layout.size, self._sketch, appearance, keys)
+        self._places = places
+        judgement = self._judge.on(self._sketch)
+        theme, whole = appearance.theme, Rect(0, 0, *layout.size)
+        widgets = self._widgets(appearance.language)
+        words, beside = places.words, self._from_source(places, appearance)
+        if beside:
+            words = words._replace(width=beside[-1].bounds.x - words.x)
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *editor_groups(
+                self._sketch,
+                judgement,
+                places.layout,
+                appearance,
+                words,
+                view=self._rule.view,
+                digits=self._finder.on(self._sketch),
+            ),
+            *beside,
+            *pad_groups(places, theme),
+            *self.form.groups(widgets, places.body, places.layout, theme),
+            *(self._help.groups(layout, appearance) if self._help else ()),
+        )
+
+    def _from_source(
+        self, places: EditorPlaces, appearance: Appearance
+    ) -> tuple[Group, ...]:
+        """The picture that the sketch was read from, and what is doubtful in it."""
+        source = self._source
+        if source is None or source.variant.places != self._sketch.variant.places:
+            return ()
+        room = source_room(places.words, places.pad[-1])
+        return source_groups(source, self._sketch, places.layout, appearance, room)
+
+    def key(self, key: Key) -> Reply:
+        """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        if key.name == "escape":
+            return self._left()
+        if key.name in {"?", "f1"}:
+            self._help = _key_list(self._language, self._sketch.variant)
+            return ()
+        if key.name == "tab":
+            self.form.tab(key, self._widgets(_ANY))
+            return ()
+        if key == UNDO:
+            self._sketch = self._sketch.undone()
+        elif key in REDO:
+            self._sketch = self._sketch.redone()
+        elif self._passes(key):
+            return None
+        elif self.form.has_focus:
+            return self.used(self.form.key(key, self._widgets(_ANY)))
+        elif key.name in {"return", "enter"}:
+            return self._entered()
+        elif self._rule.tool is not None and key.name not in MOVES:
+            self._put(key)
+        else:
+            self._write(key)
+        return ()
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Take *event*; while the keys are listed they take it."""
+        if self._help is None:
+            return super().handle(event)
+        if Close() in (self._help.handle(event) or ()):
+            self._help = None
+        return ()
+
+    def _left(self) -> Reply:
+        """Give up the rule that is begun, or leave."""
+        if not self._rule.cells:
+            return (Close(),)
+        self._rule.drop()
+        return ()
+
+    def _entered(self) -> Reply:
+        """End the rule that is begun, or solve."""
+        if not self._rule.cells:
+            return self._solved()
+        self._sketch = self._rule.finish(self._sketch)
+        return ()
+
+    def _put(self, key: Key) -> None:
+        """Take a cell or a figure of a rule, or take some back."""
+        rule, sketch = self._rule, self._sketch
+        if key.name == "space":
+            self._sketch = rule.add(sketch, sketch.cursor)
+        elif key.name in _TAKES_BACK:
+            if rule.cells or rule.figures:
+                rule.shorten()
+            else:
+                self._sketch = rule.erase(sketch)
+        elif key.name == "home":
+            self._sketch = sketch.with_cursor(Cell(0))
+        elif key.name in _TYPED and not key.ctrl:
+            rule.type(_TYPED[key.name])
+
+    def _passes(self, key: Key) -> bool:
+        """Whether *key* is for a command that works everywhere, and no digit here."""
+        is_command = works_everywhere(key) or keys().get(key) is Command.PASTE
+        return is_command and self._typed(key) is None
+
+    def press(self, at: Point) -> Reply:
+        """Choose a cell, write a digit, or use what is beside the board."""
+        places = self._places
+        if places is None:
+            return ()
+        rule, sketch = self._rule, self._sketch
+        cell = cell_at(at, places.layout, sketch.variant)
+        if cell is not None:
+            self.form.has_focus = False
+            found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
+            self._sketch = rule.press(sketch.with_cursor(cell), found)
+            return ()
+        for label, rect in zip(places.keys, places.pad, strict=True):
+            if rect.holds(at):
+                self._pad(label)
+                return ()
+        return super().press(at)
+
+    def point(self, at: Point | None) -> None:
+        """Draw a line on to the cell under the mouse while the button is held."""
+        places, sketch = self._places, self._sketch
+        if at is not None and places is not None and self._rule.is_pressed:
+            cell = inner_cell_at(at, places.layout, sketch.variant)
+            if cell is not None:
+                self._sketch = self._rule.drag(sketch.with_cursor(cell), cell)
+        super().point(at)
+
+    def release(self) -> Reply:
+        """End a line that was drawn."""
+        self._sketch = self._rule.release(self._sketch)
+        return None
+
+    def _pad(self, label: str) -> None:
+        """Write the digit of the pad, or empty the cell; of a rule write a figure."""
+        if self._rule.tool is None:
+            digit = typed_digit(Key(label.lower()), self._sketch.variant)
+            self._sketch = self._sketch.with_digit(digit)
+        elif label != TAKES_BACK:
+            self._rule.type(label)
+        elif self._rule.cells or self._rule.figures:
+            self._rule.shorten()
+        else:
+            self._sketch = self._rule.erase(self._sketch)
+
+    def turn(self, by: int, at: Point) -> Reply:
+        """Write the next digit into the cell under the mouse; else scroll."""
+        places, variant = self._places, self._sketch.variant
+        cell = cell_at(at, places.layout, variant) if places is not None else None
+        if cell is None or self._rule.tool is not None:
+            return super().turn(by, at)
+        now = self._sketch.digits[cell] or 0
+        digit = (now + by) % (variant.digit_count + 1)
+        sketch = self._sketch.with_cursor(cell)
+        self._sketch = sketch.with_digit(Digit(digit) if digit else None)
+        return ()
+
+    def _write(self, key: Key) -> None:
+        if key.name in MOVES:
+            self._sketch = self._sketch.moved(*MOVES[key.name])
+        elif key.name in _EMPTIES:
+            self._sketch = self._sketch.with_digit(None)
+            by = {"backspace": -1, "delete": 0}.get(key.name, 1)
+            self._sketch = self._sketch.advanced(by)
+        elif key.name == "home":
+            self._sketch = self._sketch.with_cursor(Cell(0))
+        elif (digit := self._typed(key)) is not None:
+            self._sketch = self._sketch.with_digit(digit).advanced()
+
+    def _typed(self, key: Key) -> Digit | None:
+        return typed_digit(key, self._sketch.variant)
+
+    def act(self, action: Action) -> Reply:
+        """Change the rules, undo, redo, empty the board, leave, or solve."""
+        match action:
+            case Set("variant", value) if value in _OFFERED:
+                self._sketch = self._sketch.under(variant_named(value))
+            case Set("family", value):
+                self._rule.choose_family(value)
+            case Set("tool", value):
+                self._rule.choose_tool(value)
+            case Set("sign", value):
+                self._rule.type(value)
+            case Set("switch", value):
+                self._rule.switch = value
+            case Set("everywhere"):
+                self._sketch = self._rule.turn_switch(self._sketch)
+            case Set("candidates", value):
+                self._finder.is_on = value == "on"
+            case Pressed("put"):
+                self._sketch = self._rule.finish(self._sketch)
+            case Pressed("undo"):
+                self._sketch = self._sketch.undone()
+            case Pressed("redo"):
+                self._sketch = self._sketch.redone()
+            case Pressed("empty"):
+                self._sketch = self._sketch.emptied()
+            case Pressed("back"):
+                return (Close(),)
+            case Pressed():
+                return self._solved()
+            case _:
+                pass
+        return ()
+
+    def _solved(self) -> Reply:
+        puzzle = self._sketch.puzzle
+        if puzzle is None:
+            return ()
+        self.keep()
+        self._draft.solved(puzzle)
+        source = self._source
+        if source is None or source.sheet is None:
+            return (Solve(puzzle),)
+        is_same = source.variant.places == puzzle.rules.places
+        sheet = source.sheet.with_clues(puzzle.clues) if is_same else None
+        return (Solve(puzzle, sheet=sheet),)
+
+    def _widgets(self, language: str) -> tuple[Widget, ...]:
+        words = phrases("editing", language)
+        rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
+        slugs = dict.fromkeys((*_OFFERED, rules))
+        options = tuple(Option(s, rules_title(s, language)) for s in slugs)
+        return (
+            Choice("variant", words["variant"], options, rules),
+            *palette(self._rule, self._sketch, language, shows=self._finder.is_on),
+            Button("undo", words["undo"], words["undo-keys"]),
+            Button("redo", words["redo"], words["redo-keys"]),
+            Button("empty", words["empty"]),
+            Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
+            self._primary(language),
+        )
+
+    def _primary(self, language: str) -> Button:
+        """What Enter does: end the rule that is begun, or solve."""
+        if self._rule.cells:
+            words = phrases("editor-rules", language)
+            return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
+        words = phrases("editing", language)
+        return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)
+
+
+def _key_list(language: str, variant: Variant) -> DialogLayer:
+    """The list of what the keys do on a board of *variant*."""
+    has_letters = variant.digit_count > _NINE
+    return DialogLayer(KeysDialog(language, has_letters, "editor_keys", SECTIONS))
