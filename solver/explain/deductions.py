@@ -196,6 +196,7 @@ def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, 
             "house": phrasing.scope(found.within[0]),
             "in_house": phrasing.in_scope(found.within[0]),
             "houses": phrasing.scopes(found.within),
+            "joins": phrasing.houses(found.within),
             "last_house": phrasing.scope(found.within[-1]),
         }
         facts |= _sums(phrasing, found, before.grid)

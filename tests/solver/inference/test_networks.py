@@ -12,7 +12,7 @@ from solver.checker.verification import verify
 from solver.inner_steps import RUNS, InnerSteps, sentence
 from solver.inner_steps.moves import ArcTaken, EntryKind, QueueFilled
 from solver.log.board import Board
-from solver.log.events import Deduced, Examined, Outcome
+from solver.log.events import Deduced, Examined, Guessed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
@@ -260,3 +260,44 @@ def test_longer_rules_are_filters_named_and_counted() -> None:
     assert trace.counters.revisions == by_arcs
     assert [each.rule.label for each in edges_of(ruled).filters] == ["long"]
     assert verify(trace).is_proved
+
+
+@pytest.mark.parametrize("inference", ON_ARCS)
+def test_houses_of_two_cells_and_rules_that_say_the_same_count_alike(
+    inference: str,
+) -> None:
+    """A ring of five cells in three colours, by houses and by differences of not 0."""
+    places = tuple(Place(0, column) for column in range(5))
+    pairs = [(Cell(0), Cell(4)), *((Cell(c), Cell(c + 1)) for c in range(4))]
+    houses = [House("extra", str(n), pair) for n, pair in enumerate(pairs)]
+    plain = Variant("ring", 3, places, ())
+    ruled = plain.with_constraints(
+        rule_of(plain, NO_DIFFERENCE, str(n), pair, (0,))
+        for n, pair in enumerate(pairs)
+    )
+
+    one = solved(Variant("ring", 3, places, tuple(houses)), inference)
+    other = solved(ruled, inference)
+
+    assert one.counters.guesses == other.counters.guesses
+    assert one.last_grid.masks == other.last_grid.masks
+    if inference != "pc2":  # over peers it leaves out paths that can remove nothing
+        assert one.counters.revisions == other.counters.revisions
+
+
+def test_without_an_inference_rules_are_asked_before_a_value_is_tried() -> None:
+    """No guess breaks a rule with an assigned cell; each step is proved."""
+    trace = solved(queens(6), "none")
+
+    named = [
+        event.deduction
+        for event in trace.events
+        if isinstance(event, Deduced) and event.deduction.technique == "consistency"
+    ]
+    assert any(found.constraints for found in named)
+    assert verify(trace).is_proved
+    for number, event in enumerate(trace.events):
+        if isinstance(event, Guessed):
+            grid, edges = trace.grid(number), edges_of(trace.puzzle.rules)
+            held = [grid.single(c) for c in grid.variant.cells if grid.is_assigned(c)]
+            assert all(edges.allows(event.candidate, each) for each in held)
