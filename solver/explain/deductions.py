@@ -128,7 +128,9 @@ def _key(found: Deduction, before: Position) -> str:
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
-        case "ac3" | "forward-checking" | "consistency" if found.constraints:
+        case "ac3" | "by-hand-arc" if found.constraints:
+            key, kind = "ac3", "-rule"
+        case "forward-checking" | "consistency" if found.constraints:
             kind = "-rule"
         case "gac" | "by-hand-unit" if len(cells) == 1:
             kind = "-single"

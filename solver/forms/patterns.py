@@ -376,10 +376,10 @@ def _names_what_joins(found: Deduction, grid: BareGrid) -> str | None:
 
 
 BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
-    ("elimination", "cover", "at-most-one", "by-hand-arc", "by-hand-cell"),
+    ("elimination", "cover", "at-most-one", "by-hand-cell"),
     Form(cells=SOME, truths=NO, laws=(names_houses,)),
 ) | dict.fromkeys(
-    ("consistency", "forward-checking", "ac3"),
+    ("consistency", "forward-checking", "ac3", "by-hand-arc"),
     Form(cells=SOME, truths=NO, laws=(_names_what_joins,)),
 )
 """Digits that leave the peers of their cells, or what rules of two cells rule out."""

@@ -66,8 +66,11 @@ class Network:
         for cell, near in zip(grid.variant.cells, self._near, strict=True):
             for other in near:
                 rows = self._unrestricted(cell, other)
+                is_ruled = edges.ruled[cell] >> other & 1
                 for digit in digits(self._domains[cell]):
-                    row = edges.beside(Candidate(cell, digit), other)
+                    row = ~bit(digit)
+                    if is_ruled:
+                        row = edges.beside(Candidate(cell, digit), other)
                     rows[digit - 1] = Mask(rows[digit - 1] & row)
                 self._relations[cell, other] = rows
         for between in grid.variant.cells:

@@ -89,7 +89,9 @@ class Edges:
 
     def allows(self, one: Candidate, other: Candidate) -> bool:
         """Whether two candidates may both hold, by what joins their cells."""
-        return bool(self.beside(one, other.cell) & bit(other.digit))
+        if self.ruled[one.cell] >> other.cell & 1:
+            return bool(self.beside(one, other.cell) & bit(other.digit))
+        return one.digit != other.digit or not self._peers[one.cell] >> other.cell & 1
 
     def unsupported(self, domain: Mask, cell: Cell, support: Mask, other: Cell) -> Mask:
         """The digits of *domain*, in *cell*, that go with no digit of *other*.
