@@ -10,7 +10,7 @@ solved 81 483921657
 >>> for step in steps_of(trace)[1:3]:
 ...     print(step.number, step.reason)
 1 Each of the 32 clues rules its digit out of every cell that shares a house with it.
-2 Only 4 is left for E6, so E6 is 4.
+2 Only 4 is left for E6. So E6 is 4.
 
 The names below are the public interface; other modules may change. Each name is
 imported when it is first used.

@@ -91,6 +91,6 @@ def steps_of(trace: Trace) -> Steps:
 
     >>> from solver import solve
     >>> steps_of(solve("1...|..3.|.4..|...2"))[2].reason
-    'Only 4 is left for A4, so A4 is 4.'
+    'Only 4 is left for A4. So A4 is 4.'
     """
     return Steps(trace)

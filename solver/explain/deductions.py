@@ -108,6 +108,8 @@ def _of_argument(
     reason = whole(phrasing, argument, before)
     assert argument.conclusion is not None
     follows = sentence(phrasing, argument.conclusion, before)
+    if not argument.steps:  # a plain step is read at once
+        reason, follows = f"{reason} {follows}", ""
     said = phrasing.explanation(found.technique, reason, follows)
     said = with_moves(phrasing, said, found, before.grid)
     if argument.heading is None:

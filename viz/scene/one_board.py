@@ -19,7 +19,7 @@ from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
-from viz.scene.argument.scene import ArgumentScene, Substep
+from viz.scene.argument.scene import GIVING_WAY, ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_frames import cell_frames
@@ -215,9 +215,11 @@ class Scene:
         return with_long_reason(self.layout)
 
     def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
-        """Whether the words of *step* would be cut with room below them."""
+        """Whether the words of *step* would be cut, and what is below gives way."""
+        if not self.spreads or self.appearance.panel not in GIVING_WAY:
+            return False
         above = self._above(noted, self.layout)
-        return self.spreads and is_overlong(step.said, above, self.appearance)
+        return is_overlong(step.said, above, self.appearance)
 
     def _reason(
         self, step: ShownStep, noted: NoteWords, layout: Layout

@@ -79,7 +79,7 @@ def step_records(
     >>> record["grid"], record["technique"], record["places"], record["present"]
     ('1.....3..4.....2', 'naked-single', 'A4=4', '')
     >>> record["reason"], record["absent"]
-    ('Only 4 is left for A4, so A4 is 4.', 'A4=1 A4=2 A4=3')
+    ('Only 4 is left for A4. So A4 is 4.', 'A4=1 A4=2 A4=3')
 
     Args:
         trace: The log of a solve.

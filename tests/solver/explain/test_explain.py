@@ -103,10 +103,10 @@ def test_elimination_names_the_cell_and_its_houses() -> None:
     assert told(Deduced(wide)) == Explanation(
         "Elimination",
         "",
-        "A1 is 5.",
-        "So no other cell of row A, column 1 or block 1 can be 5.",
+        "A1 is 5. So no other cell of row A, column 1 or block 1 can be 5.",
+        "",
     )
-    assert told(Deduced(few)).follows == (
+    assert told(Deduced(few)).reason.endswith(
         "So elsewhere in row A, in column 1 and in block 1, A4 and B1 are not 5."
     )
 
@@ -125,14 +125,14 @@ def test_the_clues_strike_together() -> None:
 
 
 def test_a_naked_single_names_cell_and_digit() -> None:
-    """The digit left, then what follows."""
+    """The digit left, then what follows, at once."""
     (found,) = NAKED_SINGLE.find(grid_of(D6="7"))
 
     assert told(Deduced(found)) == Explanation(
         "Naked single",
         "single possibility",
-        "Only 7 is left for D6.",
-        "So D6 is 7.",
+        "Only 7 is left for D6. So D6 is 7.",
+        "",
         "Naked single: 7 in D6",
     )
 
@@ -147,8 +147,8 @@ def test_a_hidden_single_names_its_house() -> None:
     assert told(Deduced(found)) == Explanation(
         "Hidden single",
         "only choice",
-        "In column 2, only F2 can still hold 4.",
-        "So F2 is 4.",
+        "In column 2, only F2 can still hold 4. So F2 is 4.",
+        "",
         "Hidden single: 4 in F2",
     )
 

@@ -206,7 +206,7 @@ def test_a_house_of_another_kind_is_called_by_its_name(language: str) -> None:
 
     told = said(language, Deduced(found), puzzle=Puzzle(rules, (None,) * 16))
 
-    assert "moon {0} x}" in told.follows
+    assert "moon {0} x}" in told.reason
 
 
 @each_other_language
@@ -268,9 +268,11 @@ def test_a_diagonal_is_named_by_its_ends_with_the_word_before_it() -> None:
     """One stands on a diagonal and in a row."""
     name = "diagonal A1-I9"
 
-    assert diagonal(name, "en") == ("On the diagonal A1-I9, only B2 can still hold 4.")
+    assert diagonal(name, "en") == (
+        "On the diagonal A1-I9, only B2 can still hold 4. So B2 is 4."
+    )
     assert diagonal(name, "de") == (
-        "Auf der Diagonale A1-I9 ist nur noch in B2 Platz für die 4."
+        "Auf der Diagonale A1-I9 ist nur noch in B2 Platz für die 4. Also: B2 ist 4."
     )
 
 
@@ -289,9 +291,9 @@ def test_houses_are_named_in_german() -> None:
     assert told == Explanation(
         "Ausschluss",
         "",
-        "In A1 steht die 5.",
-        "Also gilt sonst in Zeile A, in Spalte 1 und auf der Diagonale A1-I9: A2, B1"
-        " und B2 sind nicht 5.",
+        "In A1 steht die 5. Also gilt sonst in Zeile A, in Spalte 1 und auf der"
+        " Diagonale A1-I9: A2, B1 und B2 sind nicht 5.",
+        "",
     )
 
 

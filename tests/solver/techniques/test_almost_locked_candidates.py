@@ -42,7 +42,7 @@ def test_a_pair_clears_the_row_and_the_one_cell() -> None:
     assert why_unproved(found, grid) is None
     reason = explain_deduction(found, Position.at(grid)).reason
     assert "In row C, C4 can only be 1 or 2" in reason
-    assert "In block 3, 1 and 2 go only there or in B9" in reason
+    assert "In block 3, the digits 1 and 2" in reason
 
 
 def test_a_triple_does_so_with_two_cells_each() -> None:

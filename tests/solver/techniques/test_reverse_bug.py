@@ -43,7 +43,7 @@ def test_the_digit_that_completes_the_clues_is_false() -> None:
     assert why(found, grid) is None
     assert why(found, grid, is_unique=False) is not None
     reason = explain_deduction(found, Position.at(grid)).reason
-    assert "A1, A4 and B1 are all clues with 1 and 2. With B4 = 1" in reason
+    assert "A1, A4 and B1 are the only clues that are 1 or 2. With B4 = 1" in reason
 
 
 @pytest.mark.parametrize(

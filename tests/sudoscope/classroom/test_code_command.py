@@ -38,7 +38,7 @@ def test_solve_lets_the_code_solve(sudoscope: Program, tmp_path: Path) -> None:
     )
 
     assert done.code == 0
-    assert "your-eliminate" in done.out
+    assert "Your eliminate" in done.out
     trace = read_trace(target.read_bytes())
     assert trace.solution is not None
     assert trace.solution.text == EASY_SOLUTION

@@ -55,7 +55,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
     assert f"\nSolved\n{DRAWN}\n" in result.out
     assert lines[-14:-1] == [
         "Agent               human",
-        "Inferring with      98 techniques, the easiest first",
+        "Inferring with      107 techniques, the easiest first",
         "Steps               84",
         "Digits placed       49",
         "Candidates removed  392",

@@ -89,7 +89,7 @@ def test_a_technique_that_is_not_there_is_not_confirmed() -> None:
     said = steps_of(trace)[1].explanation()
     assert said.reason == "The reason that the log names is not found here."
     assert said.follows == (
-        "2 is struck from A2. The log calls it “X-Wing”. The log says: “I saw it”."
+        "So A2 is not 2. The log calls it “X-Wing”. The log says: “I saw it”."
     )
 
 

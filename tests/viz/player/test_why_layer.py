@@ -91,7 +91,7 @@ def test_a_click_on_a_digit_pauses_and_says_why() -> None:
     said = texts(player.frame())
     assert "Why C8 = 9?" in said
     assert "C8 is 9 since step 54: Naked single." in said
-    assert "Only 9 is left for C8, so C8 is 9." in said
+    assert "Only 9 is left for C8. So C8 is 9." in said
     assert "why marks" in names(player.frame())
 
 

@@ -20,7 +20,7 @@ from viz.scene.argument.panel import LEAST_STRIP, ArgumentPanel
 from viz.scene.panels.reason import is_short
 from viz.shapes import Group, Point, Rect
 
-_GIVING_WAY: Final = frozenset({LowerPanel.TREE, LowerPanel.ALGORITHM})
+GIVING_WAY: Final = frozenset({LowerPanel.TREE, LowerPanel.ALGORITHM})
 """Panels in whose place branches stand; others are there since somebody chose them."""
 
 
@@ -117,7 +117,7 @@ class ArgumentScene:
         self, moment: Moment, links: tuple[Link, ...] = (), part: int = 0
     ) -> ArgumentPanel | None:
         is_told = not (moment.calm or moment.stretch or moment.is_joined)
-        if not is_told or self.appearance.panel not in _GIVING_WAY:
+        if not is_told or self.appearance.panel not in GIVING_WAY:
             return None
         argued, area = self.replay.arguments.at(moment), self._area
         if argued is None or area is None or not has_columns(argued.argument):
