@@ -13,6 +13,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, DigitChoice, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -144,12 +145,19 @@ def cells_with_fewest(grid: Grid) -> int:
 
 
 def taken_from_peers(grid: Grid, cell: Cell) -> dict[Digit, int]:
-    """How many candidates of open peers each digit of *cell* would take, ascending.
+    """How many candidates of open neighbours each digit of *cell* takes, ascending.
 
     The least constraining value is the digit with the smallest number.
     """
-    peers = grid.variant.peer_sets[cell] & ~grid.assigned
+    edges = edges_of(grid.variant)
+    if not edges.ruled[cell]:
+        peers = edges.neighbours[cell] & ~grid.assigned
+        return {
+            digit: (grid.cells_with(digit) & peers).bit_count()
+            for digit in digits(grid[cell])
+        }
+    left = grid.candidates & ~grid.variant.planes.in_cells(grid.assigned)
     return {
-        digit: (grid.cells_with(digit) & peers).bit_count()
+        digit: edges.taken(Candidate(cell, digit), left).bit_count()
         for digit in digits(grid[cell])
     }

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.causes.premises import Premises, premises_of, steps_in_force
-from solver.log.deduction import BY_DIGIT, Deduction, causes_concerning
+from solver.log.deduction import Deduction, causes_concerning, is_by_digit
 from solver.log.events import Deduced, Event, Guessed, Restored, Retracted
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
@@ -241,7 +241,7 @@ class History:
             if fact.kind is FactKind.REMOVED:
                 return
         present, absent = premises.present, premises.absent
-        if fact.kind is FactKind.REMOVED and found.rule in BY_DIGIT:
+        if fact.kind is FactKind.REMOVED and is_by_digit(found):
             rules = self.trace.puzzle.rules
             seen = {c.cell for c in causes_concerning(found, fact.candidate, rules)}
             cells = sum(1 << cell for cell in seen)

@@ -29,6 +29,8 @@ Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
 
 def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
     """Each removed candidate sees a cause, the only candidate of its cell."""
+    if found.constraints:
+        return _by_support(found, position)
     rules = position.rules
     for cause in found.because:
         if position.in_cell(cause.cell) != rules.planes.bit(cause):
@@ -43,6 +45,30 @@ def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
         ):
             return f"{rules.candidate_name(gone)} sees none of the causes"
     return _no_places(found)
+
+
+def _by_support(found: Deduction, position: CheckedPosition) -> str | None:
+    """No value of the cell that it names goes with what it removes."""
+    rules, cells = position.rules, {cause.cell for cause in found.because}
+    if len(cells) != 1 or position.in_cell(*cells) != rules.planes.bits(found.because):
+        return "its causes are not all values of one cell"
+    for gone in found.removes:
+        for cause in found.because:
+            if not any(_forbids(scope, gone, cause) for scope in found.within):
+                name = rules.candidate_name(gone)
+                return f"{rules.candidate_name(cause)} supports {name}"
+    return _no_places(found)
+
+
+def _forbids(scope: Scope, one: Candidate, other: Candidate) -> bool:
+    """Whether a house or a rule of two cells, by its definition, forbids the two."""
+    if isinstance(scope, House):
+        is_twin = one.digit == other.digit and one.cell != other.cell
+        return is_twin and _share((scope,), one.cell, other.cell)
+    held = {one.cell: one.digit, other.cell: other.digit}
+    if len(held) == 1 or held.keys() != {*scope.cells}:
+        return False
+    return not scope.allows([held[cell] for cell in scope.cells])
 
 
 def _share(scopes: Iterable[Scope], cell: Cell, other: Cell) -> bool:

@@ -59,6 +59,11 @@ def excludes(rule: Constraint, candidate: Candidate, rules: Variant) -> bool:
     return cell in rule.cells and not all(left_by(rule, tuple(masks)))
 
 
+def is_of_two(rule: Constraint) -> bool:
+    """Whether *rule* joins two cells, so that inferences on arcs look at it."""
+    return len(rule.cells) == 1 + 1 and not isinstance(rule, GivenCandidates)
+
+
 @lru_cache(_REMEMBERED)
 def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """The digits of *masks* that are in some choice that *rule* allows.

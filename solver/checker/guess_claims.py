@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from solver.checker.constraint_choices import is_of_two
 from solver.checker.position import CheckedPosition
+from solver.checker.refutation import seen_by
+from solver.checker.rule_pairs import seen_with
 from solver.log.events import Guessed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder
 from solver.registry import Registry, loaded
@@ -87,17 +90,19 @@ def ascending(event: Guessed, position: CheckedPosition) -> str | None:
 
 
 def least_constraining(event: Guessed, position: CheckedPosition) -> str | None:
-    """No other option takes fewer candidates from its peers."""
+    """No other option takes fewer candidates from its neighbours."""
     removed = {option: _removed_by(option, position) for option in event.options}
     if removed[event.candidate] > min(removed.values()):
         name = position.rules.candidate_name(event.candidate)
-        return f"{name} does not take the fewest candidates from its peers"
+        return f"{name} does not take the fewest candidates from its neighbours"
     return None
 
 
 def _removed_by(option: Candidate, position: CheckedPosition) -> int:
-    """How many open peers of *option* may hold its digit."""
-    rules = position.rules
-    peers = rules.peer_sets[option.cell] & ~position.filled
-    places = rules.planes.of_digit(option.digit, peers).bits
-    return (position.left & places).bit_count()
+    """How many candidates of open neighbours cannot be beside *option*."""
+    rules, planes = position.rules, position.rules.planes
+    joined = [r for r in rules.constraints if is_of_two(r) and option.cell in r.cells]
+    seen = seen_with(rules, joined) if joined else seen_by(rules)
+    gone = seen[(option.digit - 1) * planes.cells + option.cell]
+    open_cells = planes.plane & ~position.filled & ~(1 << option.cell)
+    return (position.left & gone & planes.in_cells(open_cells)).bit_count()

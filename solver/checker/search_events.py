@@ -1,9 +1,10 @@
 """Proofs of guesses, contradictions, examinations and ends."""
 
 from collections.abc import Callable, Collection
+from itertools import chain
 
 from solver.checker.attempts import why_not_minimum
-from solver.checker.constraint_choices import is_broken
+from solver.checker.constraint_choices import is_broken, is_of_two
 from solver.checker.guess_claims import wrong_choice
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
@@ -68,11 +69,15 @@ def wrong_examination(
         return "it looked less than never"
     rules = position.rules
     cells, digits_ = len(rules), rules.digit_count
-    arcs = sum(peers.bit_count() for peers in rules.peer_sets)
+    joined = [*chain(*(r.cells for r in rules.constraints if is_of_two(r)))]
+    near = [
+        peers.bit_count() + joined.count(cell)
+        for cell, peers in zip(rules.cells, rules.peer_sets, strict=True)
+    ]
     candidates = position.left.bit_count() + removed
     match event.technique:
         case "ac3":
-            most = arcs + removed * max(peers.bit_count() for peers in rules.peer_sets)
+            most = sum(near) + removed * max(near)
         case "gac":
             most = len(rules.houses) * (1 + removed)
         case "sac":

@@ -130,6 +130,10 @@ def _key(found: Deduction, before: Position) -> str:
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
+        case "ac3" | "by-hand-arc" if found.constraints:
+            key, kind = "ac3", "-rule"
+        case "forward-checking" | "consistency" if found.constraints:
+            kind = "-rule"
         case "gac" | "by-hand-unit" if len(cells) == 1:
             kind = "-single"
         case "last-option" | "unit-clause" if within:
@@ -196,6 +200,7 @@ def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, 
             "house": phrasing.scope(found.within[0]),
             "in_house": phrasing.in_scope(found.within[0]),
             "houses": phrasing.scopes(found.within),
+            "joins": phrasing.houses(found.within),
             "last_house": phrasing.scope(found.within[-1]),
         }
         facts |= _sums(phrasing, found, before.grid)

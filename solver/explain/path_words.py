@@ -29,7 +29,7 @@ def path_consistency(
     short = phrasing.say(_SECTION, "pc2-short", **facts)
     causes = causes_of_pairs(grid, gone, cells)
     said = "pc2" if causes else "pc2-unknown"
-    if len(causes) == 1 and causes[0].third is None:
+    if len(causes) == 1 and causes[0].third is None and _is_twin(causes[0]):
         said = "pc2-single"
     elif len(causes) > _MOST_PAIRS:
         said = "pc2-many"
@@ -38,6 +38,11 @@ def path_consistency(
     facts["pairs"] = " ".join(_pair(phrasing, cause) for cause in causes)
     reason = phrasing.say(_SECTION, said, **facts)
     return phrasing.explanation(found.technique, reason, "", short)
+
+
+def _is_twin(cause: PairCause) -> bool:
+    """Whether both are one digit, in peers; else a rule forbids them."""
+    return cause.one.digit == cause.other.digit
 
 
 def _pair(phrasing: Phrasing, cause: PairCause) -> str:
@@ -50,7 +55,8 @@ def _pair(phrasing: Phrasing, cause: PairCause) -> str:
         "digit": phrasing.digit(other.digit),
     }
     if third is None:
-        return phrasing.say(_SECTION, "pair-clash", **facts)
+        key = "pair-clash" if _is_twin(cause) else "pair-rule"
+        return phrasing.say(_SECTION, key, **facts)
     facts["third"] = phrasing.cell(third)
     if not earlier:
         return phrasing.say(_SECTION, "pair", **facts)

@@ -361,20 +361,28 @@ SINGLES: Final[dict[str, Form]] = {
 }
 """Digits that are the last of a cell or a house."""
 
+
+def _names_what_joins(found: Deduction, grid: BareGrid) -> str | None:
+    """A rule that it names joins the one cell of its causes with what it removes."""
+    del grid
+    if not found.constraints:
+        return None
+    cells = cell_set({c.cell for c in (*found.because, *found.removes)})
+    if cells_of(found.because).bit_count() != 1 or cells.bit_count() != 1 + 1:
+        return "it names a rule, but not one cell for its causes and one that loses"
+    if all(cells & ~cell_set(scope.cells) == 0 for scope in found.within):
+        return None
+    return "it names what does not join its two cells"
+
+
 BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
-    (
-        "elimination",
-        "consistency",
-        "forward-checking",
-        "cover",
-        "at-most-one",
-        "ac3",
-        "by-hand-arc",
-        "by-hand-cell",
-    ),
+    ("elimination", "cover", "at-most-one", "by-hand-cell"),
     Form(cells=SOME, truths=NO, laws=(names_houses,)),
+) | dict.fromkeys(
+    ("consistency", "forward-checking", "ac3", "by-hand-arc"),
+    Form(cells=SOME, truths=NO, laws=(_names_what_joins,)),
 )
-"""Digits that leave the peers of their cells."""
+"""Digits that leave the peers of their cells, or what rules of two cells rule out."""
 
 
 LOCKED: Final[dict[str, Form]] = {

@@ -3,7 +3,8 @@
 From weak to strong: none, forward checking, arc consistency (AC-3), and on different
 ways beyond it path consistency (PC-2), singleton arc consistency (SAC) and generalized
 arc consistency of each house (GAC). Each changes the grid through the board alone.
-All but none of them let constraints beyond the houses filter their cells, too.
+Those that look at pairs of cells ask rules of two cells as they ask houses. All but
+none of them let other constraints filter their cells, too.
 """
 
 from typing import Final
@@ -34,7 +35,7 @@ INFERENCES: Final[dict[str, Inference]] = {
     "ac3": with_constraints(ac3),
     "pc2": with_constraints(pc2),
     "sac": with_constraints(sac),
-    "gac": with_constraints(gac),
+    "gac": with_constraints(gac, is_on_arcs=False),
 }
 
 

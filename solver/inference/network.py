@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
@@ -57,16 +58,21 @@ class Network:
         self._domains = list(grid.masks)
         self._size = max(mask.bit_length() for mask in self._domains)
         self._relations: dict[tuple[Cell, Cell], Rows] = {}
-        self._near: list[list[Cell]] = [list(peers) for peers in grid.variant.peers]
-        self._is_stricter: set[tuple[Cell, Cell]] = set()
+        edges = edges_of(grid.variant)
+        self._near = [list(edges.near(cell)) for cell in grid.variant.cells]
+        self._is_stricter: set[tuple[Cell, Cell]] = set(edges.scopes)
         self._queue: deque[Path] = deque()
         self._waiting: set[Path] = set()
-        for cell, peers in zip(grid.variant.cells, grid.variant.peers, strict=True):
-            for peer in peers:
-                rows = self._unrestricted(cell, peer)
+        for cell, near in zip(grid.variant.cells, self._near, strict=True):
+            for other in near:
+                rows = self._unrestricted(cell, other)
+                is_ruled = edges.ruled[cell] >> other & 1
                 for digit in digits(self._domains[cell]):
-                    rows[digit - 1] = Mask(rows[digit - 1] & ~bit(digit))
-                self._relations[cell, peer] = rows
+                    row = ~bit(digit)
+                    if is_ruled:
+                        row = edges.beside(Candidate(cell, digit), other)
+                    rows[digit - 1] = Mask(rows[digit - 1] & row)
+                self._relations[cell, other] = rows
         for between in grid.variant.cells:
             self._enqueue_over(between)
 

@@ -4,6 +4,7 @@ from collections import deque
 
 from solver.errors import UnfoundPremisesError
 from solver.inference.network import Network, pair
+from solver.log.pair_causes import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
@@ -60,7 +61,7 @@ def _followed_back(
 
     def is_lost(one: Candidate, other: Candidate, before: int) -> bool:
         """Whether the pair of both was lost, or never allowed, *before* another."""
-        if one.digit == other.digit and variant.peer_sets[one.cell] >> other.cell & 1:
+        if clash(grid, one, other):
             return True
         lost = pair(one, other)
         if order.get(lost, before) >= before:

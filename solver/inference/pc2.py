@@ -1,8 +1,9 @@
 """Path consistency: PC-2 on the relations of pairs, strong with arc consistency.
 
 A relation says which pairs of digits two cells may hold: at first any two of their
-candidates, different ones for peers. A pair is kept only if for every third cell there
-is a digit that goes with both. A candidate that is in no pair any more is removed.
+candidates, different ones for peers, and what a rule of two cells allows. A pair is
+kept only if for every third cell there is a digit that goes with both. A candidate that
+is in no pair any more is removed.
 
 Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
 1977.

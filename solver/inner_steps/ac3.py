@@ -1,12 +1,13 @@
 """AC-3 in its smallest steps: arcs taken, support found, values removed, arcs put back.
 
-An arc from A1 to A2 asks of each value of A1 whether A2 has another value that supports
-it. Values of A2 are compared ascending until one does, so that a value costs one
-comparison, or two if A2 has the same value first; these are counted. Revisions are
-counted as the inference itself counts them.
+An arc from A1 to A2 asks of each value of A1 whether A2 has a value that supports it:
+another one in peers, one that goes with it where a rule joins the cells. Values of A2
+are compared ascending until one does, so that in peers a value costs one comparison, or
+two if A2 has the same value first; these are counted. Revisions are counted as the
+inference itself counts them.
 
-An assigned cell keeps its digit, even if a peer has the same one; such contradictions
-are not found here.
+An assigned cell keeps its digit, even if it has no support; such contradictions are not
+found here.
 
 Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
 1977.
@@ -34,7 +35,8 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.constraints.binary import edges_of
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 
 
@@ -68,7 +70,7 @@ class ArcRound(NamedTuple):
         before: The numbers before it, and how the grid stood.
         domain: The values of the arc's cell.
         support: Those of its other cell.
-        struck: The value removed, or 0.
+        struck: The values without support, which are removed.
         added: How many arcs were put back.
         is_counted: Whether it counts as a revision of its run.
     """
@@ -76,14 +78,14 @@ class ArcRound(NamedTuple):
     before: InnerStep
     domain: Mask
     support: Mask
-    struck: int
+    struck: Mask
     added: int
     is_counted: bool
 
     @property
     def length(self) -> int:
         """The number of its steps: the arc, one for each value, and the result."""
-        return 1 + self.domain.bit_count() + (2 if self.struck else 1)
+        return 2 + self.domain.bit_count() + self.struck.bit_count()
 
     @property
     def left(self) -> int:
@@ -99,41 +101,35 @@ class ArcRound(NamedTuple):
             head=self.before.head + 1,
             revisions=self.before.revisions + self.is_counted,
         )
-        found = [step]
+        found, edges = [step], edges_of(run.start.variant)
         for digit in digits(self.domain):
-            sought = _sought(arc, digit, self.support)
+            support = edges.sought(digit, arc.cell, self.support, arc.other)
+            sought = SupportSought(arc, digit, *support)
             step = step._replace(
                 move=sought, comparisons=step.comparisons + sought.compared
             )
             found.append(step)
-            if digit == self.struck:
+            if self.struck & bit(digit):
                 gone = run.start.variant.planes.bit(Candidate(arc.cell, digit))
-                left = step.candidates & ~gone
-                step = step._replace(move=ValueStruck(arc, digit), candidates=left)
+                struck = ValueStruck(arc, digit, arc in edges.scopes)
+                step = step._replace(move=struck, candidates=step.candidates & ~gone)
                 found.append(step)
         if self.struck:
             return [*found, self._concerned(run, arc, step)]
-        is_assigned = self.domain == self.support and not self.domain & self.domain - 1
-        return [*found, step._replace(move=NothingStruck(arc, is_assigned))]
+        kept = edges.unsupported(self.domain, arc.cell, self.support, arc.other)
+        return [*found, step._replace(move=NothingStruck(arc, bool(kept)))]
 
     def _concerned(self, run: InnerRun, arc: Arc, step: InnerStep) -> InnerStep:
         """The last step, if a value was removed: an empty cell, or arcs put back."""
-        if not self.domain & self.domain - 1:
+        if self.struck == self.domain:
             return step._replace(move=CellEmptied(arc.cell))
         tail = step.tail + self.added
         added = run.entries[step.tail : tail]
-        already = len(run.start.variant.peers[arc.cell]) - 1 - self.added
+        near = edges_of(run.start.variant).neighbours[arc.cell]
+        already = near.bit_count() - 1 - self.added
         arcs = tuple(entry for entry in added if isinstance(entry, Arc))
         put_back = ArcsPutBack(arc.cell, arcs, already)
         return step._replace(move=put_back, tail=tail)
-
-
-def _sought(arc: Arc, digit: Digit, support: Mask) -> SupportSought:
-    """The comparisons of *digit* with the other cell's values, up to its support."""
-    values = digits(support)[:2]
-    found = next((value for value in values if value != digit), None)
-    compared = len(values) if found is None else values.index(found) + 1
-    return SupportSought(arc, digit, found, compared)
 
 
 class Revising:
@@ -158,7 +154,7 @@ class Revising:
         self.state = InnerStep(
             QueueFilled(0, EntryKind.ARCS), grid.candidates, 0, 0, 0, 0
         )
-        self._grid = grid
+        self._grid, self._edges = grid, edges_of(grid.variant)
         self._is_counted = is_counted
         self._has_each_once = waiting is Waiting.SET
         self._masks = list(grid.masks)
@@ -233,15 +229,21 @@ class Revising:
         cell, other = arc
         domain, support = self._masks[cell], self._masks[other]
         self._waiting[other] &= ~(1 << cell)
-        is_single = not support & support - 1
-        struck, candidates = 0, before.candidates
-        if is_single and domain & support and not self._grid.assigned >> cell & 1:
-            struck = support.bit_length()
-            self._masks[cell] = Mask(domain & ~support)
-            candidates &= ~self._grid.variant.planes.bit(Candidate(cell, Digit(struck)))
-            if domain & ~support:
+        edges, planes = self._edges, self._grid.variant.planes
+        struck, candidates = Mask(0), before.candidates
+        if not self._grid.assigned >> cell & 1:
+            struck = edges.unsupported(domain, cell, support, other)
+        if struck:
+            self._masks[cell] = Mask(domain & ~struck)
+            gone = [Candidate(cell, digit) for digit in digits(struck)]
+            candidates &= ~planes.bits(gone)
+            if self._masks[cell]:
                 self._concern(cell, other)
-        again = 0 if is_single else bool(domain & support & -support)
+        if edges.ruled[cell] >> other & 1:
+            compared = edges.compared(domain, cell, support, other)
+        else:
+            again = support & support - 1 and domain & support & -support
+            compared = domain.bit_count() + bool(again)
         tail = len(self.entries)
         self.state = InnerStep(
             before.move,
@@ -249,7 +251,7 @@ class Revising:
             before.head + 1,
             tail,
             before.revisions + self._is_counted,
-            before.comparisons + domain.bit_count() + again,
+            before.comparisons + compared,
         )
         added = tail - before.tail
         self.rounds.append(
@@ -259,6 +261,6 @@ class Revising:
 
     def _concern(self, cell: Cell, but: Cell) -> None:
         """Put back the arcs to *cell*, except for that from *but*."""
-        peers = self._grid.variant.peer_sets[cell]
+        near = self._edges.neighbours[cell]
         already = self._waiting[cell] if self._has_each_once else 0
-        self._put(cell, peers & ~(already | 1 << but))
+        self._put(cell, near & ~(already | 1 << but))

@@ -1,7 +1,7 @@
-"""Forward checking in its smallest steps: a cell with a digit, and each of its peers.
+"""Forward checking in its smallest steps: a cell with a digit, and its neighbours.
 
-Every peer counts as a revision and as a comparison, whether it could have the digit or
-not, as the inference itself counts.
+Every neighbour counts as a revision, whatever it holds, and is compared as by the
+inference: peers first, then the cells that rules of two cells join with it.
 
 Source: Haralick and Elliott, "Increasing Tree Search Efficiency for Constraint
 Satisfaction Problems", Artificial Intelligence 14, 1980.
@@ -22,6 +22,8 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.binary import edges_of
+from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
@@ -31,7 +33,7 @@ def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
     Args:
         grid: Where it begins. One with an empty cell is refuted at once.
-        changed: The cell whose digit leaves its peers, if it is assigned; ``None`` for
+        changed: The cell whose neighbours are checked, if it is assigned; ``None`` for
             every assigned cell.
     """
     wanted = grid.assigned if changed is None else grid.assigned & 1 << changed
@@ -42,9 +44,8 @@ def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
     variant, empty = grid.variant, grid.empty_cells
     while state.head < state.tail and not empty:
         cause = causes[state.head]
-        peers = variant.peer_sets[cause.cell]
-        plane = state.candidates >> (cause.digit - 1) * variant.planes.cells
-        found = DigitRound(state, cause, peers, plane & peers & ~grid.assigned)
+        near = edges_of(variant).neighbours[cause.cell]
+        found = DigitRound(state, cause, near, grid.assigned)
         rounds.append(found)
         state = found.steps_of(variant)[-1]
         empty = variant.planes.plane & ~variant.cell_counts.sums(state.candidates)[0]
@@ -56,24 +57,24 @@ def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 class DigitRound(NamedTuple):
-    """The record of one cell that holds a digit, and all its peers.
+    """The record of one cell that holds a digit, and all its neighbours.
 
     Attributes:
         before: The numbers before it, and what is left of the grid.
         cause: The cell and its digit.
-        peers: Its peers, as a set of cells.
-        struck: Those that lose the digit, as a set of cells.
+        near: Its neighbours, as a set of cells.
+        assigned: The cells that keep their digit, as a set of cells.
     """
 
     before: InnerStep
     cause: Candidate
-    peers: int
-    struck: int
+    near: int
+    assigned: int
 
     @property
     def length(self) -> int:
-        """The number of its steps: the cell, and one for each peer."""
-        return 1 + self.peers.bit_count()
+        """The number of its steps: the cell, and one for each neighbour."""
+        return 1 + self.near.bit_count()
 
     @property
     def left(self) -> int:
@@ -89,15 +90,20 @@ class DigitRound(NamedTuple):
         step = self.before._replace(
             move=DigitTaken(self.cause), head=self.before.head + 1
         )
-        found = [step]
-        for peer in map(Cell, places(self.peers)):
-            is_struck = bool(self.struck >> peer & 1)
-            gone = variant.planes.bit(Candidate(peer, self.cause.digit))
+        found, edges, planes = [step], edges_of(variant), variant.planes
+        ruled = edges.ruled[self.cause.cell]
+        taken = edges.taken(self.cause, step.candidates) & ~planes.in_cells(
+            self.assigned
+        )
+        for peer in map(Cell, (*places(self.near & ~ruled), *places(ruled))):
+            gone = planes.mask(taken, peer)
+            is_ruled = bool(ruled >> peer & 1)
+            held = planes.mask(step.candidates, peer).bit_count()
             step = step._replace(
-                move=PeerChecked(self.cause, peer, is_struck),
-                candidates=step.candidates & ~gone if is_struck else step.candidates,
+                move=PeerChecked(self.cause, peer, digits(gone), is_ruled),
+                candidates=step.candidates & ~(taken & planes.in_cells(1 << peer)),
                 revisions=step.revisions + 1,
-                comparisons=step.comparisons + 1,
+                comparisons=step.comparisons + (held if is_ruled else 1),
             )
             found.append(step)
         return found

@@ -47,6 +47,7 @@ from solver.inner_steps.moves import (
     TrialMove,
     TrialStarted,
     TrialSurvived,
+    ValuesSpread,
     ValueStruck,
 )
 from solver.inner_steps.run import InnerRun
@@ -142,6 +143,7 @@ class _Finder:
             case (
                 TrialStarted()
                 | DigitSpread()
+                | ValuesSpread()
                 | TrialFailed()
                 | TrialSurvived()
                 | CandidateStruck()
@@ -205,9 +207,9 @@ class _Finder:
         match move:
             case DigitTaken(cause):
                 return "take", self._value(cause)
-            case PeerChecked(cause, peer, is_struck):
+            case PeerChecked(cause, peer, struck):
                 values = (*self._value(cause), ("Xj", self.words.cell(peer)))
-                return "delete" if is_struck else "test", values
+                return "delete" if struck else "test", values
             case _:
                 assert_never(move)
 
@@ -219,7 +221,7 @@ class _Finder:
         match move:
             case TrialStarted(assumed):
                 return "try", self._value(assumed)
-            case DigitSpread():
+            case DigitSpread() | ValuesSpread():
                 tried = self.run[number].assumed
                 return "spread", () if tried is None else self._value(tried)
             case TrialFailed(assumed):

@@ -87,7 +87,7 @@ back     |        add (Xk, Xi) to queue
 done     |  return true
          |REVISE(csp, Xi, Xj)
          |  for each x in Di do
-seek     |    if no y in Dj has x ≠ y then
+seek     |    if no y in Dj goes with x then
 delete   |      delete x from Di
 kept     |  return true if Di has changed, else false
 """
@@ -98,8 +98,8 @@ fill     |  queue ← the cell just set, or all with a digit
          |  while queue is not empty do
 take     |    (Xi = x) ← POP(queue)
          |    for each neighbor Xj of Xi do
-test     |      if x is in Dj and Xj is not assigned then
-delete   |        delete x from Dj
+test     |      if Xj is not assigned then
+delete   |        delete from Dj what x rules out
 fail     |    if some Dj is empty then return false
 done     |  return true
 """

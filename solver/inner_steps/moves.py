@@ -55,7 +55,7 @@ class SupportSought(NamedTuple):
         arc: The arc that is revised.
         digit: The value that needs support.
         support: The lowest value of the other cell that supports it, if any.
-        compared: How many values of the other cell were compared, 1 or 2.
+        compared: How many values of the other cell were compared: in peers 1 or 2.
     """
 
     arc: Arc
@@ -70,10 +70,13 @@ class ValueStruck(NamedTuple):
     Attributes:
         arc: The arc that was revised.
         digit: What *arc.cell* loses.
+        is_ruled: Whether a rule of two cells joins the cells; else they are peers, and
+            the other cell can only hold *digit*.
     """
 
     arc: Arc
     digit: Digit
+    is_ruled: bool = False
 
 
 class ArcsPutBack(NamedTuple):
@@ -127,17 +130,19 @@ class DigitTaken(NamedTuple):
 
 
 class PeerChecked(NamedTuple):
-    """A peer of a cell that holds a digit was checked.
+    """A neighbour of a cell that holds a digit was checked.
 
     Attributes:
         cause: The cell, and what it holds.
-        peer: The peer.
-        is_struck: Whether it lost the digit; else it has not had it, or holds it.
+        peer: The neighbour.
+        struck: What it lost: in a peer the digit, if it had it and does not hold it.
+        is_ruled: Whether a rule of two cells joins it with the cell.
     """
 
     cause: Candidate
     peer: Cell
-    is_struck: bool
+    struck: tuple[Digit, ...]
+    is_ruled: bool = False
 
 
 class TrialStarted(NamedTuple):
@@ -157,6 +162,22 @@ class DigitSpread(NamedTuple):
 
     cause: Candidate
     peers: tuple[Cell, ...]
+    single: tuple[Cell, ...]
+
+
+class ValuesSpread(NamedTuple):
+    """In a trial neighbours lose what has no support in a cell that rules join.
+
+    Attributes:
+        cell: The cell, which has changed.
+        values: Its values, ascending.
+        gone: What neighbours lose.
+        single: The cells that have one candidate left by that, ascending.
+    """
+
+    cell: Cell
+    values: tuple[Digit, ...]
+    gone: tuple[Candidate, ...]
     single: tuple[Cell, ...]
 
 
@@ -411,7 +432,12 @@ PeerMove: TypeAlias = DigitTaken | PeerChecked
 """A move of forward checking."""
 
 TrialMove: TypeAlias = (
-    TrialStarted | DigitSpread | TrialFailed | TrialSurvived | CandidateStruck
+    TrialStarted
+    | DigitSpread
+    | ValuesSpread
+    | TrialFailed
+    | TrialSurvived
+    | CandidateStruck
 )
 """A move of SAC, in addition to those of AC-3."""
 

@@ -151,7 +151,7 @@ def _changed(trace: Trace, first: int) -> Cell | None:
                 return placed.cell
             case Deduced(Deduction(technique=technique)) if technique == CONSTRAINT:
                 return _lost_cells(trace, first - 1)[ran]
-            case Examined():
+            case Examined(technique) if technique != CONSTRAINT:
                 ran += 1
             case _:
                 pass

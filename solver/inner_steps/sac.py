@@ -1,9 +1,9 @@
 """SAC in its smallest steps: arc consistency, then a trial of each candidate.
 
 In a trial a candidate is assumed on a copy. The only candidate of a cell leaves the
-peers of that cell, lowest cell first, until nothing changes or a cell is empty. A trial
-counts as a revision, as the inference counts; each peer that a digit is to leave counts
-as a comparison, beside those of AC-3.
+peers of that cell, lowest cell first, until nothing changes or a cell is empty; where
+rules join cells, what has no support in a cell that changed goes, too. A trial counts
+as a revision, and values are compared, as the inference counts, beside those of AC-3.
 
 Source: Debruyne and Bessière, "Some Practicable Filtering Techniques for the
 Constraint Satisfaction Problem", IJCAI 1997.
@@ -21,10 +21,12 @@ from solver.inner_steps.moves import (
     TrialFailed,
     TrialStarted,
     TrialSurvived,
+    ValuesSpread,
 )
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, places
+from solver.rules.candidate_sets import Candidate, Candidates, places
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -116,14 +118,14 @@ class TrialRound(NamedTuple):
 class _TrialMove(NamedTuple):
     """A step of a trial: candidates left on the copy, and comparisons so far."""
 
-    move: TrialStarted | DigitSpread | TrialFailed | TrialSurvived
+    move: TrialStarted | DigitSpread | ValuesSpread | TrialFailed | TrialSurvived
     left: int
     compared: int
 
 
 def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMove]:
     """The trial of *assumed* on the candidates *left*."""
-    planes, counts = variant.planes, variant.cell_counts
+    planes, counts, edges = variant.planes, variant.cell_counts, edges_of(variant)
     one, two = counts.sums(left)
     waiting, compared = 1 << assumed.cell, 0
     done = one & ~two & ~waiting
@@ -133,21 +135,22 @@ def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMo
         low = waiting & -waiting
         cell = Cell(low.bit_length() - 1)
         waiting, done = waiting ^ low, done | low
-        mask = planes.mask(left, cell)
-        digit = digits(mask)[0]
-        peers = variant.peer_sets[cell]
-        hit = left >> (digit - 1) * planes.cells & peers
-        left ^= hit << (digit - 1) * planes.cells
-        compared += peers.bit_count()
+        values = digits(planes.mask(left, cell))
+        gone, looked = edges.spread(left, cell)
+        left ^= gone
+        compared += looked
         one, two = counts.sums(left)
-        single = one & ~two & ~done
+        single, hit = one & ~two & ~done, planes.cells_of(gone)
         cells, new = (tuple(map(Cell, places(found))) for found in (hit, single & hit))
-        yield _TrialMove(
-            DigitSpread(Candidate(cell, digit), cells, new), left, compared
+        move = (
+            ValuesSpread(cell, values, tuple(Candidates(gone, planes.cells)), new)
+            if edges.ruled[cell]
+            else DigitSpread(Candidate(cell, values[0]), cells, new)
         )
+        yield _TrialMove(move, left, compared)
         if empty := planes.plane ^ one:
             emptied = Cell(next(places(empty)))
             yield _TrialMove(TrialFailed(assumed, emptied), left, compared)
             return
-        waiting |= single
+        waiting |= single | edges.joined & hit
     yield _TrialMove(TrialSurvived(assumed), left, compared)

@@ -45,6 +45,7 @@ from solver.inner_steps.moves import (
     TrialMove,
     TrialStarted,
     TrialSurvived,
+    ValuesSpread,
     ValueStruck,
 )
 from solver.messages import FALLBACK
@@ -97,6 +98,7 @@ def sentence(move: Move, variant: Variant, language: str = FALLBACK) -> str:
         case (
             TrialStarted()
             | DigitSpread()
+            | ValuesSpread()
             | TrialFailed()
             | TrialSurvived()
             | CandidateStruck()
@@ -129,8 +131,9 @@ def _of_arcs(words: Phrasing, move: ArcMove) -> _Said:
             if support is None:
                 return "no-support", facts
             return "support", facts | {"support": words.digit(support)}
-        case ValueStruck(arc, digit):
-            return "value-struck", _arc(words, arc) | {"digit": words.digit(digit)}
+        case ValueStruck(arc, digit, is_ruled):
+            key = "value-struck-rule" if is_ruled else "value-struck"
+            return key, _arc(words, arc) | {"digit": words.digit(digit)}
         case ArcsPutBack(cell, arcs):
             entries = words.counted("arcs-back", len(arcs))
             facts = {"cell": words.cell(cell), "entries": entries}
@@ -149,9 +152,11 @@ def _of_peers(words: Phrasing, move: PeerMove) -> _Said:
     match move:
         case DigitTaken(cause):
             return "digit", _candidate(words, cause)
-        case PeerChecked(cause, peer, is_struck):
+        case PeerChecked(cause, peer, struck, is_ruled):
             facts = _candidate(words, cause) | {"other": words.cell(peer)}
-            return "peer-struck" if is_struck else "peer-kept", facts
+            key = "peer-struck" if struck else "peer-kept"
+            facts["struck"] = words.digits(struck, "and")
+            return f"{key}-rule" if is_ruled else key, facts
         case _:
             assert_never(move)
 
@@ -175,6 +180,13 @@ def _of_trials(words: Phrasing, move: TrialMove) -> _Said:
             }
             key = "spread-single" if single else "spread"
             return key if peers else "spread-nothing", facts
+        case ValuesSpread(cell, values, gone):
+            lost = dict.fromkeys(candidate.cell for candidate in gone)
+            return "spread-values" if gone else "spread-values-nothing", {
+                "cell": words.cell(cell),
+                "digits_or": words.digits(values, "or"),
+                "cells": words.cells(sorted(lost), "and"),
+            }
         case TrialFailed(assumed, emptied):
             facts = _candidate(words, assumed) | {"other": words.cell(emptied)}
             return "trial-failed", facts

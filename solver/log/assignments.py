@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from solver.log.deduction import BY_DIGIT, Deduction, causes_concerning
+from solver.log.deduction import Deduction, causes_concerning, is_by_digit
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -103,7 +103,7 @@ class _Reason:
     def concluding(self, deduction: Deduction, grid: Grid) -> Iterator[Change]:
         for gone in deduction.removes:
             reason = self
-            if deduction.rule in BY_DIGIT:
+            if is_by_digit(deduction):
                 reason = self._of_one(
                     causes_concerning(deduction, gone, grid.variant), grid
                 )

@@ -7,9 +7,11 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.binary import edges_of
 from solver.rules.constraints.filters import Filter
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.digits import digits
+from solver.rules.digits import Mask, digits
+from solver.rules.places import Cell
 
 CONSTRAINT: Final = "constraint"
 """The slug of the technique."""
@@ -40,6 +42,19 @@ def removal_of(by: Filter, grid: Grid) -> Deduction | None:
     )
     removed = Candidates(gone, planes.cells)
     return Deduction(CONSTRAINT, (), removed, because, (by.rule,))
+
+
+def removal_beside(
+    cause: Candidate, cell: Cell, grid: Grid, technique: str
+) -> Deduction | None:
+    """What a rule of two cells leaves no place for in an open *cell* beside *cause*."""
+    edges, planes = edges_of(grid.variant), grid.variant.planes
+    gone = Mask(grid[cell] & ~edges.beside(cause, cell))
+    if not gone or grid.is_assigned(cell):
+        return None
+    removes = planes.set_of(Candidate(cell, digit) for digit in digits(gone))
+    within = edges.scopes[cause.cell, cell]
+    return Deduction(technique, (), removes, (cause,), within)
 
 
 def given_removals(grid: Grid) -> Iterator[Deduction]:

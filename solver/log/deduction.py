@@ -208,14 +208,22 @@ BY_DIGIT: Final = frozenset(
         "by-hand-cell",
     }
 )
-"""Techniques in which each cause removes its own digit from its peers."""
+"""Techniques in which each cause removes its own digit from its peers.
+
+Where a rule of two cells joins them, some name one cell and all its values instead.
+"""
+
+
+def is_by_digit(found: Deduction) -> bool:
+    """Whether each cause of *found* removes its own digit from its peers."""
+    return found.rule in BY_DIGIT and not found.constraints
 
 
 def causes_concerning(
     found: Deduction, gone: Candidate, variant: Variant
 ) -> tuple[Candidate, ...]:
     """The causes of *found* that concern *gone*, one of them if each has a digit."""
-    if found.rule not in BY_DIGIT:
+    if not is_by_digit(found):
         return found.because
     peers = variant.peer_sets[gone.cell]
     return tuple(

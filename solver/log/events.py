@@ -134,7 +134,8 @@ class Examined(NamedTuple):
     Attributes:
         technique: Slug of the inference.
         revisions: How often it compared domains: arcs revised for AC-3, paths for
-            PC-2, assumptions tried for SAC, houses matched for GAC.
+            PC-2, assumptions tried for SAC, houses matched for GAC. For "constraint":
+            how many rules filtered their own cells, since they are no arcs.
         comparisons: As for ``Deduced``: those since its last removal. Those of the
             whole run are the sum over its events.
     """

@@ -1,8 +1,8 @@
 """Causes of pairs: why two candidates cannot both hold, by way of a third cell.
 
-A pair of candidates is ruled out where they are the same digit in two peers, or where
-no value of a third cell goes with both. That value may in turn be ruled out with one of
-them by a pair that fell before.
+A pair of candidates is ruled out where they are the same digit in two peers or a rule
+of two cells forbids it, or where no value of a third cell goes with both. That value
+may in turn be ruled out with one of them by a pair that fell before.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 
@@ -23,8 +24,8 @@ class PairCause(NamedTuple):
     Attributes:
         one: The first of them.
         other: The second.
-        third: The cell without a value for both; ``None`` where they are the same digit
-            in two peers.
+        third: The cell without a value for both; ``None`` where what joins their cells
+            forbids them.
         earlier: The pairs of one of them with a value of the third cell that fell
             before; the other values are the same digit as a peer.
     """
@@ -36,9 +37,8 @@ class PairCause(NamedTuple):
 
 
 def clash(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates are the same digit in two peers."""
-    are_peers = grid.variant.peer_sets[one.cell] >> other.cell & 1
-    return one.digit == other.digit and bool(are_peers)
+    """Whether a house or a rule of two cells forbids both candidates together."""
+    return not edges_of(grid.variant).allows(one, other)
 
 
 def causes_of_pairs(

@@ -7,6 +7,7 @@ Both the board that makes a solve and the trace that replays it compute grids wi
 from typing import NamedTuple, Self, assert_never
 
 from solver.log.attempt import Attempt
+from solver.log.constraint_removals import CONSTRAINT
 from solver.log.deduction import Deduction
 from solver.log.events import (
     Clashed,
@@ -67,8 +68,9 @@ class SolveCounters(NamedTuple):
         backtracks: How often guesses were undone, one or several at once.
         deepest: The most guesses that were open at once.
         nodes: Nodes of the search tree: the root and one for each guess.
-        revisions: How often inferences looked: at pairs of peers, arcs, paths, houses
-            or trials, so that two inferences cannot be compared by it.
+        revisions: How often inferences looked: at neighbours, arcs, paths, houses
+            or trials, so that two inferences cannot be compared by it. What rules
+            filter in their own cells is not among them.
         comparisons: How often a value was compared with another, which all inferences,
             ``norvig`` and ``backtracking`` count in the same way; ``None`` where it was
             not counted, as in ``propagation``, ``human`` and ``dlx``.
@@ -176,8 +178,9 @@ def next_position(event: Event, position: Position) -> Position:
             return _after_guess(event, position)
         case Clashed():
             counted = counted._replace(contradictions=counted.contradictions + 1)
-        case Examined(_, revisions, comparisons):
-            counted = counted._replace(revisions=counted.revisions + revisions)
+        case Examined(technique, revisions, comparisons):
+            if technique != CONSTRAINT:
+                counted = counted._replace(revisions=counted.revisions + revisions)
             compared += comparisons
         case Retracted(guess):
             return _after_retraction(guess, position)

@@ -5,7 +5,7 @@ from typing import Final
 from solver.causes.why import ROOTS, Chain, Fact, FactKind, History
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import BY_DIGIT, gives_no_reason
+from solver.log.deduction import gives_no_reason, is_by_digit
 from solver.log.events import Deduced, Outcome
 from solver.messages import numeral
 from solver.rules.digits import symbol
@@ -84,7 +84,7 @@ class WhyWords:
             (cause,) = causes
             if cause.candidate.cell == fact.candidate.cell:
                 return self._because("filled", fact, cause)
-            is_seen = isinstance(event, Deduced) and (event.deduction.rule in BY_DIGIT)
+            is_seen = isinstance(event, Deduced) and is_by_digit(event.deduction)
             if is_seen and cause.kind in _DIGITS:
                 return self._because("peer", fact, cause)
         if fact.kind in {FactKind.GIVEN, FactKind.OPEN} or not fact.step:

@@ -162,7 +162,13 @@ def command(  # noqa: PLR0913 - one for each option
             "Experiment",
             len(chosen) * len(experiment.settings),
         )
-    words = ExperimentWords(experiment, equal, language, has_equal_searches(rows))
+    words = ExperimentWords(
+        experiment,
+        equal,
+        language,
+        has_equal_searches(rows),
+        any(puzzle.rules.constraints for puzzle in chosen),
+    )
     found = totals(experiment, rows)
     if as_json:
         print_json("experiment", **_facts(experiment, equal, rows, found))

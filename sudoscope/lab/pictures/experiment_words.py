@@ -22,12 +22,14 @@ class ExperimentWords:
         language: Two letters.
         has_equal_searches: Whether two of the settings made the same guesses, and the
             notes say why.
+        has_rules: Whether a puzzle has rules beyond houses, which may filter.
     """
 
     experiment: Experiment
     conditions: Conditions
     language: str
     has_equal_searches: bool = False
+    has_rules: bool = False
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
@@ -76,7 +78,8 @@ class ExperimentWords:
         """Notes below a table; the first line says what is summed up."""
         sums = self._own("sums") or self.say("sums")
         equal = self._own("equal") if self.has_equal_searches else ""
-        lines = (sums, self._own("note"), equal, self.limited(totals))
+        filters = self._own("filters") if self.has_rules else ""
+        lines = (sums, self._own("note"), filters, equal, self.limited(totals))
         return [line for line in lines if line]
 
     def _own(self, key: str, rest: str = "") -> str:

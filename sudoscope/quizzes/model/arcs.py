@@ -15,6 +15,7 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.log.events import Deduced, Guessed
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
@@ -28,24 +29,29 @@ from sudoscope.quizzes.model.question import (
 
 
 def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
-    """What AC-3 does first after the cell that was assigned last."""
+    """What AC-3 does first after the cell that was assigned last.
+
+    What a revision strikes is asked of peers alone, where it is a different digit.
+    """
     changed = _assigned_last(moment)
     if changed is None or not moment.is_possible:
         return
     run = ac3_run(moment.grid, changed)
+    ruled, is_alone = edges_of(moment.grid.variant).scopes, True
     kept: list[Arc] = []
     struck: ValueStruck | None = None
     for step in run:
         match step.move:
-            case NothingStruck(arc, is_assigned=False):
+            case NothingStruck(arc, is_assigned=False) if arc not in ruled:
                 kept.append(arc)
             case ValueStruck() as move:
-                struck = move
+                is_alone, struck = struck is None, move
             case ArcsPutBack() as move:
-                if struck is not None:
+                if struck is not None and struck.arc not in ruled:
+                    yield _revise(moment, chance, struck.arc)
+                if struck is not None and is_alone:
                     queue = run.entries[step.head : step.tail - len(move.arcs)]
                     arcs = [entry for entry in queue if isinstance(entry, Arc)]
-                    yield _revise(moment, chance, struck.arc)
                     yield _put_back(moment, chance, struck, move)
                     if len(arcs) > 1 and move.arcs:
                         yield _next_arc(moment, struck, arcs, move.arcs)
@@ -96,11 +102,11 @@ def _put_back(
     """Which arcs return to the queue."""
     cell, other = struck.arc
     variant = moment.grid.variant
-    peers = variant.peers[cell]
-    far = [c for c in moment.open_cells if c not in peers and c != cell]
-    near = [peer for peer in peers if peer != other]
+    joined = edges_of(variant).near(cell)
+    far = [c for c in moment.open_cells if c not in joined and c != cell]
+    near = [peer for peer in joined if peer != other]
     chance.shuffle(near)
-    wrong = [Arc(other, cell), Arc(cell, near[0]), Arc(cell, near[1])]
+    wrong = [Arc(other, cell), *[Arc(cell, neighbour) for neighbour in near[:2]]]
     wrong += [Arc(chance.choice(far), cell)] if far else []
     wrong += [Arc(cell, other)]
     return QuizQuestion(

@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -71,9 +72,11 @@ def forward_checking_questions(
     """Which cells have one candidate left after forward checking from one cell."""
     if not moment.is_possible:
         return
-    grid = moment.grid
+    grid, ruled = moment.grid, edges_of(moment.grid.variant).ruled
     for found in find_eliminations(grid):
         (cause,) = found.because
+        if ruled[cause.cell]:  # it strikes more than the digit
+            continue
         struck = {gone.cell for gone in found.removes}
         after = grid.without(found.removes)
         left = tuple(cell for cell in cells_of(after.single_cells) if cell in struck)
@@ -98,11 +101,13 @@ def forward_checking_questions(
 
 def dead_end_questions(moment: SolveMoment, _: Random) -> Iterator[QuizQuestion]:
     """Which cells have no candidate left after forward checking from one cell."""
-    grid = moment.grid
+    grid, ruled = moment.grid, edges_of(moment.grid.variant).ruled
     if grid.empty_cells or grid.has_twins:
         return
     for found in find_eliminations(grid):
         (cause,) = found.because
+        if ruled[cause.cell]:
+            continue
         empty = cells_of(grid.without(found.removes).empty_cells)
         struck = {gone.cell for gone in found.removes}
         others = [cell for cell in moment.open_cells if cell not in empty]

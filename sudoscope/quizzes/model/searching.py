@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.agents.search import cells_with_fewest, taken_from_peers
 from solver.log.events import Clashed, Guessed, Retracted
+from solver.rules.constraints.binary import edges_of
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of
 from sudoscope.quizzes.model.question import (
     AnswerKind,
@@ -53,9 +54,9 @@ def degree_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuesti
     """
     if not moment.is_settled:
         return
-    grid, peers = moment.grid, moment.grid.variant.peer_sets
+    grid, near = moment.grid, edges_of(moment.grid.variant).neighbours
     tied = cells_of(cells_with_fewest(grid))
-    degrees = [(peers[cell] & ~grid.assigned).bit_count() for cell in tied]
+    degrees = [(near[cell] & ~grid.assigned).bit_count() for cell in tied]
     most = max(degrees)
     is_question = 1 < len(tied) <= _MOST_TIED and degrees.count(most) == 1
     if not is_question or grid[tied[0]].bit_count() < _LEAST:

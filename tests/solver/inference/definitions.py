@@ -20,15 +20,31 @@ def masks(found: Domains) -> list[Mask]:
     return [mask_of(sorted(found[cell])) for cell in sorted(found)]
 
 
+def fit(variant: Variant, one: tuple[Cell, Digit], other: tuple[Cell, Digit]) -> bool:
+    """Whether peers differ, and the rules of these two cells allow the digits."""
+    held = dict([one, other])
+    if one[1] == other[1] and other[0] in variant.peers[one[0]]:
+        return False
+    return all(
+        rule.allows([held[cell] for cell in rule.cells])
+        for rule in variant.constraints
+        if held.keys() == {*rule.cells}
+    )
+
+
 def arc_consistent(variant: Variant, start: Domains) -> Domains:
-    """Every candidate has, in each peer, another digit to go with it."""
+    """Every candidate has, in each other cell, a digit to go with it."""
     found = {cell: set(held) for cell, held in start.items()}
     while True:
         gone = [
             (cell, digit)
             for cell, held in found.items()
             for digit in held
-            if any(not found[peer] - {digit} for peer in variant.peers[cell])
+            if any(
+                not any(fit(variant, (cell, digit), (other, d)) for d in found[other])
+                for other in variant.cells
+                if other != cell
+            )
         ]
         if not gone:
             return found
@@ -80,7 +96,7 @@ def path_consistent(variant: Variant, start: Domains) -> Domains:
         (i, j): {
             (a, b)
             for a, b in product(start[i], start[j])
-            if (a != b if j in variant.peers[i] else i != j or a == b)
+            if (a == b if i == j else fit(variant, (i, a), (j, b)))
         }
         for i, j in product(cells, cells)
     }

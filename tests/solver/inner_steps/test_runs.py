@@ -151,8 +151,8 @@ def removed(run: InnerRun, move: object) -> list[Candidate]:
     match move:
         case ValueStruck(arc, digit):
             return [Candidate(arc.cell, digit)]
-        case PeerChecked(cause, peer, True):
-            return [Candidate(peer, cause.digit)]
+        case PeerChecked(_, peer, struck):
+            return [Candidate(peer, digit) for digit in struck]
         case CandidateStruck(gone) | PairlessStruck(gone):
             return [gone]
         case HallSetStruck(removes=removes):
@@ -243,7 +243,7 @@ def test_the_steps_of_ac3_on_two_arcs() -> None:
 
     told = [sentence(step.move, grid.variant) for step in run]
 
-    back = "19 arcs go back into the queue: those from its peers to A2."
+    back = "19 arcs go back into the queue: those from its neighbours to A2."
     assert told[:8] == [
         "The queue begins with 20 arcs.",
         "Take arc A2 → A1 from the queue.",

@@ -18,6 +18,7 @@ from solver.inner_steps.moves import (
 )
 from solver.inner_steps.runs_of_steps import opened
 from solver.log.board import Board
+from solver.log.constraint_removals import CONSTRAINT
 from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.messages import languages
@@ -36,8 +37,12 @@ each_puzzle = in_one_test("puzzle", PUZZLES, ids=lambda puzzle: puzzle.title)
 
 
 def steps_of(trace: Trace, kind: type) -> list[int]:
-    """The steps with events of a kind."""
-    return [n for n, event in enumerate(trace.events, 1) if isinstance(event, kind)]
+    """The steps with events of a kind, without those of rules that filter."""
+    return [
+        n
+        for n, event in enumerate(trace.events, 1)
+        if isinstance(event, kind) and getattr(event, "technique", "") != CONSTRAINT
+    ]
 
 
 @pytest.mark.parametrize("name", RUNS)

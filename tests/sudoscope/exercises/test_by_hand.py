@@ -22,6 +22,7 @@ from solver.oracle import solution, solutions
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -61,8 +62,8 @@ def reasons_of(grid: Grid) -> Iterator[Reason]:
     """Every reason that a person can give."""
     for cell in grid.variant.cells:
         yield CellReason(cell)
-        for peer in grid.variant.peers[cell]:
-            yield ArcReason(cell, peer)
+        for near in edges_of(grid.variant).near(cell):
+            yield ArcReason(cell, near)
     yield from map(UnitReason, grid.variant.scopes)
 
 
@@ -451,7 +452,7 @@ def _state(puzzle: Puzzle, grid: Grid) -> HandState:
 def _reason_of(found: Deduction) -> Reason:
     """The reason that the technique of *found* stands for."""
     if found.technique in {BY_ARC, "ac3"}:
-        (gone,), (cause,) = found.removes, found.because
+        (gone, *_), (cause, *_) = found.removes, found.because
         return ArcReason(gone.cell, cause.cell)
     if found.technique == BY_CELL:
         return CellReason(found.because[0].cell)

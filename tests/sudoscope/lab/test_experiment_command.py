@@ -92,3 +92,18 @@ def test_what_makes_no_sense_is_refused(
 
     assert (result.code, result.out) == (2, "")
     assert said in " ".join(result.err.split())
+
+
+def test_what_rules_filter_is_said_to_be_uncounted(sudoscope: Program) -> None:
+    """Below the table of inferences, where a puzzle has rules, and not elsewhere."""
+    said = "Other rules filter their own cells"
+    arguments = ("--workers", "1", "--limit-events", "40")
+
+    killer = sudoscope(
+        "experiment", "inference", str(FORMATS / "killer_short.txt"), *arguments
+    )
+    plain = sudoscope("experiment", "inference", EASY, *arguments)
+
+    assert said in killer.out
+    assert plain.out
+    assert said not in plain.out

@@ -21,6 +21,7 @@ from solver.inner_steps.moves import (
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask
 from solver.rules.variants import variant_named
+from tests.solver.inference.test_networks import queens, solved
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
@@ -28,6 +29,7 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.algorithm.arc_picture import arc_state
 from viz.scene.algorithm.house_graph import house_of, house_state
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.inner import inner_view
@@ -277,3 +279,24 @@ def test_a_run_that_takes_long_is_not_made_for_a_closed_step() -> None:
     assert said == ["Open a step to see what its inference does."]
     assert not replay("pc2").inner.are_quick
     assert replay("ac3").inner.are_quick
+
+
+@pytest.mark.parametrize("way", RUNS)
+def test_runs_on_rules_of_two_cells_are_drawn(way: str) -> None:
+    """Queens by columns: every kind of move, with all that an arc strikes crossed."""
+    trace = solved(queens(6), way)
+    replayed = Replay.of(trace)
+    look = Appearance(theme_named("paper"), panel=LowerPanel.ALGORITHM)
+    drawn = Scene(replayed, DESIGNS[Aspect.WIDE], look)
+    most = 0
+
+    for step in range(1, min(len(trace), 9)):
+        count = replayed.inner.count(step)
+        for number in range(1, count + 1, max(1, count // 20)):
+            moment = Moment(step, WHOLE, number)
+            inner = replayed.inner.at(moment)
+            assert drawn.frame(moment).groups
+            state = None if inner is None else arc_state(inner)
+            most = max(most, 0 if state is None else len(state.struck))
+
+    assert (most > 1) is (way in {"ac3", "pc2", "sac"})

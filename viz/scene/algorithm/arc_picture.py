@@ -41,7 +41,7 @@ class ArcState(NamedTuple):
         other: Those of its other cell.
         supports: For each value that was compared its support; ``None`` for none.
         at_work: The value that is compared now, if one is.
-        struck: The value that was removed, if one was.
+        struck: The values that were removed.
     """
 
     arc: Arc
@@ -49,26 +49,26 @@ class ArcState(NamedTuple):
     other: tuple[Digit, ...]
     supports: dict[Digit, Digit | None]
     at_work: Digit | None = None
-    struck: Digit | None = None
+    struck: tuple[Digit, ...] = ()
 
 
 def arc_state(inner: InnerMoment) -> ArcState | None:
     """The arc that is revised at an inner step; ``None`` where none is."""
-    run, supports, struck = inner.run, dict[Digit, Digit | None](), None
+    run, supports, struck = inner.run, dict[Digit, Digit | None](), []
     for number in range(inner.number, -1, -1):
         step = run[number]
         match step.move:
             case SupportSought(digit=digit, support=support):
                 supports[digit] = support
             case ValueStruck(digit=digit):
-                struck = digit
+                struck.append(digit)
             case ArcTaken(arc):
                 masks = run.grid(step).masks
                 cells = tuple(digits(masks[cell]) for cell in arc)
                 move = inner.step.move
                 now = move.digit if isinstance(move, SupportSought) else None
                 return ArcState(
-                    arc, tuple(cells[0]), tuple(cells[1]), supports, now, struck
+                    arc, tuple(cells[0]), tuple(cells[1]), supports, now, tuple(struck)
                 )
             case NothingStruck() | ArcsPutBack() | CellEmptied() if (
                 number == inner.number
@@ -140,6 +140,6 @@ def _value(
     has_support = state.supports.get(digit) is not None
     is_found = has_support and digit != state.at_work
     yield from written(digit, box, theme, Role.CAUSE if is_found else None, _FOUND)
-    if digit == state.struck:
+    if digit in state.struck:
         arm = round(box.width * 0.4)
         yield from cross(box.centre, arm, theme[Role.REMOVED], width)

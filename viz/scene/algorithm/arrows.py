@@ -17,9 +17,11 @@ from solver.inner_steps.moves import (
     PathTaken,
     PeerChecked,
     SupportSought,
+    ValuesSpread,
     ValueStruck,
 )
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
@@ -75,15 +77,18 @@ class _Arrows:
             case ArcsPutBack(_, arcs):
                 for arc in arcs:
                     yield from self._stub(*arc)
-            case PeerChecked(cause, peer, is_struck):
-                role = Role.REMOVED if is_struck else Role.ACCENT
+            case PeerChecked(cause, peer, struck):
+                role = Role.REMOVED if struck else Role.ACCENT
                 yield from self.arrow(cause.cell, peer, self.theme[role])
             case DigitTaken(cause):
-                for peer in inner.run.start.variant.peers[cause.cell]:
+                for peer in edges_of(inner.run.start.variant).near(cause.cell):
                     yield from self._stub(peer, cause.cell)
             case DigitSpread(cause, peers):
                 for peer in peers:
                     yield from self.arrow(cause.cell, peer, self._quiet(Role.REMOVED))
+            case ValuesSpread(cell, _, gone):
+                for peer in dict.fromkeys(candidate.cell for candidate in gone):
+                    yield from self.arrow(cell, peer, self._quiet(Role.REMOVED))
             case PathTaken() | PairsLost() | PairlessStruck():
                 yield from self._of_path(inner)
             case _:

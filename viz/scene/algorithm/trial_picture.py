@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.moves import DigitSpread, TrialFailed
+from solver.inner_steps.moves import DigitSpread, TrialFailed, ValuesSpread
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
@@ -73,6 +73,10 @@ def _chips(inner: InnerMoment, words: Phrasing) -> Iterator[_Chip]:
             case DigitSpread(cause):
                 role = Role.ACCENT if is_last else Role.GUESS_LINE
                 yield _Chip(words.candidate(cause), role)
+            case ValuesSpread(cell, values):
+                role = Role.ACCENT if is_last else Role.GUESS_LINE
+                digits = ", ".join(map(words.digit, values))
+                yield _Chip(f"{words.cell(cell)} = {digits}", role)
             case TrialFailed(_, emptied):
                 yield _Chip(f"{words.cell(emptied)} = ?", Role.CONTRADICTION)
             case _:

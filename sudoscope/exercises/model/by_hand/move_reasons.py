@@ -14,6 +14,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, Candidates, cell_set, places
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, Mask, bit, digits, is_single
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -47,8 +48,8 @@ Reason: TypeAlias = ArcReason | UnitReason | CellReason
 
 
 def is_arc(grid: Grid, reason: ArcReason) -> bool:
-    """Whether the two cells must differ."""
-    return bool(grid.variant.peer_sets[reason.first] >> reason.second & 1)
+    """Whether the two cells must differ, or a rule joins these two alone."""
+    return bool(edges_of(grid.variant).neighbours[reason.first] >> reason.second & 1)
 
 
 def concerned(grid: Grid, reason: Reason) -> int:
@@ -115,7 +116,9 @@ def assignment_with(
     """
     match reason:
         case ArcReason(first, second):
-            return _beside(grid, kept, second) if kept.cell == first else ()
+            others = edges_of(grid.variant).beside(kept, second) & grid[second]
+            is_kept = kept.cell == first and others
+            return (kept, Candidate(second, digits(Mask(others))[0])) if is_kept else ()
         case UnitReason(House() as house):
             return _filling(grid, house, kept)
         case UnitReason(scope):
@@ -128,7 +131,9 @@ def assignment_with(
 def _removals(grid: Grid, reason: Reason) -> Iterator[Deduction]:
     match reason:
         case ArcReason(first, second):
-            if is_arc(grid, reason):
+            if reason in edges_of(grid.variant).scopes:
+                yield from _by_rule(grid, first, second)
+            elif is_arc(grid, reason):
                 yield from _by_single(grid, second, 1 << first, BY_ARC)
         case CellReason(cell):
             yield from _by_single(grid, cell, grid.variant.peer_sets[cell], BY_CELL)
@@ -140,6 +145,16 @@ def _removals(grid: Grid, reason: Reason) -> Iterator[Deduction]:
             if found is not None:
                 open_ = found.removes.bits & grid.open_candidates
                 yield found._replace(removes=Candidates(open_, found.removes.cells))
+
+
+def _by_rule(grid: Grid, cell: Cell, other: Cell) -> Iterator[Deduction]:
+    """The removal of what has no support in *other*, which a rule joins with *cell*."""
+    edges, planes = edges_of(grid.variant), grid.variant.planes
+    gone = edges.unsupported(grid[cell], cell, grid[other], other)
+    if gone and not grid.is_assigned(cell):
+        removes = planes.set_of(Candidate(cell, digit) for digit in digits(gone))
+        because = tuple(_candidates_of(grid, (other,)))
+        yield Deduction(BY_ARC, (), removes, because, edges.scopes[cell, other])
 
 
 def _by_single(

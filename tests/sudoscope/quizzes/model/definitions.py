@@ -5,10 +5,13 @@ from typing import Final, NamedTuple
 
 from solver.log.events import Guessed
 from solver.log.trace import Trace
-from solver.rules.digits import digits
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, digits
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
 from sudoscope.quizzes.model import QuizAsk, QuizQuestion
+from tests.solver.inference.definitions import fit
 
 
 class Plain(NamedTuple):
@@ -18,11 +21,13 @@ class Plain(NamedTuple):
         holds: The digits of each cell.
         open: The cells that are not assigned.
         sees: The cells that share a house with each cell.
+        joined: Those, and the cells that a rule of two cells joins with each.
     """
 
     holds: dict[int, set[int]]
     open: set[int]
     sees: dict[int, set[int]]
+    joined: dict[int, set[int]]
 
 
 def plain(question: QuizQuestion) -> Plain:
@@ -33,10 +38,15 @@ def plain(question: QuizQuestion) -> Plain:
     for house in grid.variant.houses:
         for cell in house.cells:
             sees[cell] |= set(house.cells) - {cell}
+    joined = {cell: set(seen) for cell, seen in sees.items()}
+    for rule in grid.variant.constraints:
+        for cell in rule.cells if len(rule.cells) == 1 + 1 else ():
+            joined[cell] |= set(rule.cells) - {cell}
     return Plain(
         {cell: set(digits(grid[cell])) for cell in cells},
         {cell for cell in cells if not grid.is_assigned(cell)},
         sees,
+        joined,
     )
 
 
@@ -110,7 +120,7 @@ def _twins_strike(question: QuizQuestion, at: Plain) -> set[object]:
 def _revise(question: QuizQuestion, at: Plain) -> set[object]:
     assert question.facts.arc is not None
     cell, other = question.facts.arc
-    assert other in at.sees[cell]
+    assert other in at.joined[cell]
     return {digit for digit in at.holds[cell] if not at.holds[other] - {digit}}
 
 
@@ -118,13 +128,13 @@ def _put_back(question: QuizQuestion, at: Plain) -> set[object]:
     assert question.facts.arc is not None
     cell, other = question.facts.arc
     assert _revise(question, at) == set(question.facts.digits)
-    return {(neighbour, cell) for neighbour in at.sees[cell] - {other}}
+    return {(neighbour, cell) for neighbour in at.joined[cell] - {other}}
 
 
 def _next_arc(question: QuizQuestion, at: Plain) -> set[object]:
     queue, arc = question.facts.queue, question.facts.arc
     assert arc is not None
-    assert all(one.cell in at.sees[one.other] for one in queue)
+    assert all(one.cell in at.joined[one.other] for one in queue)
     assert arc not in queue
     return {queue[0]}
 
@@ -138,7 +148,7 @@ def _degree(question: QuizQuestion, at: Plain) -> set[object]:
     fewest = min(len(at.holds[cell]) for cell in at.open)
     tied = {cell for cell in at.open if len(at.holds[cell]) == fewest}
     assert tied == set(question.facts.cells)
-    degrees = {cell: len(at.sees[cell] & at.open) for cell in tied}
+    degrees = {cell: len(at.joined[cell] & at.open) for cell in tied}
     assert tuple(degrees[c] for c in question.facts.cells) == question.facts.counts
     return {cell for cell in tied if degrees[cell] == max(degrees.values())}
 
@@ -146,8 +156,12 @@ def _degree(question: QuizQuestion, at: Plain) -> set[object]:
 def _lcv(question: QuizQuestion, at: Plain) -> set[object]:
     (cell,) = question.facts.cells
     taken = {
-        digit: sum(digit in at.holds[peer] for peer in at.sees[cell] & at.open)
-        for digit in at.holds[cell]
+        digit: sum(
+            not fit(question.grid.variant, Candidate(cell, digit), Candidate(near, far))
+            for near in map(Cell, at.open - {cell})
+            for far in map(Digit, at.holds[near])
+        )
+        for digit in map(Digit, at.holds[cell])
     }
     assert tuple(taken[d] for d in question.facts.digits) == question.facts.counts
     return {digit for digit, count in taken.items() if count == min(taken.values())}

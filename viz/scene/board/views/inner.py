@@ -39,11 +39,13 @@ from solver.inner_steps.moves import (
     TrialFailed,
     TrialStarted,
     TrialSurvived,
+    ValuesSpread,
     ValueStruck,
 )
 from solver.log.events import Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import EMPTY, bit
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Phase
@@ -152,18 +154,22 @@ def _marked(  # noqa: PLR0911 - one for each kind of move
             return _marked_arc(move, marks)
         case DigitTaken(cause):
             _cause(marks, (cause,))
-            marks.mark(Mark.HOUSE, inner.run.start.variant.peers[cause.cell])
+            near = edges_of(inner.run.start.variant).near(cause.cell)
+            marks.mark(Mark.HOUSE, near)
             return ()
-        case PeerChecked(cause, peer, is_struck):
+        case PeerChecked(cause, peer, struck):
             _cause(marks, (cause,))
             marks.mark(Mark.HOUSE, (peer,))
-            return _strike(marks, [Candidate(peer, cause.digit)] * is_struck)
+            return _strike(marks, [Candidate(peer, digit) for digit in struck])
         case TrialStarted(assumed) | TrialSurvived(assumed):
             marks.mark(Mark.OPENED, (assumed.cell,))
             return ()
         case DigitSpread(cause, peers):
             _cause(marks, (cause,))
             return _strike(marks, [Candidate(peer, cause.digit) for peer in peers])
+        case ValuesSpread(cell, values, gone):
+            _cause(marks, [Candidate(cell, digit) for digit in values])
+            return _strike(marks, gone)
         case PathTaken(path):
             marks.mark(Mark.HOUSE, path)
             return ()
@@ -193,9 +199,9 @@ def _marked_arc(move: ArcMove, marks: MarkedBoard) -> tuple[Phase, ...]:
             if support is not None:
                 _cause(marks, (Candidate(arc.other, support),))
             marks.mark_candidates(Mark.BLOCKING, (Candidate(arc.cell, digit),))
-        case ValueStruck(arc, digit):
+        case ValueStruck(arc, digit, is_ruled):
             marks.mark(Mark.HOUSE, arc)
-            _cause(marks, (Candidate(arc.other, digit),))
+            _cause(marks, () if is_ruled else (Candidate(arc.other, digit),))
             return _strike(marks, (Candidate(arc.cell, digit),))
         case ArcsPutBack(changed, arcs):
             marks.mark(Mark.HOUSE, {arc.cell for arc in arcs})
