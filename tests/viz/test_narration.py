@@ -24,9 +24,7 @@ def test_a_line_has_the_number_and_the_words_of_its_step() -> None:
     """Title, reason and what follows, in either language."""
     said = explain(TRACE, 7, "de")
 
-    assert numbered(TRACE, 7, "de") == (
-        f"  7  {said.title}: {said.reason} {said.follows}"
-    )
+    assert numbered(TRACE, 7, "de") == f"  7  {said.line}"
 
 
 def test_the_first_step_shown_is_said_at_once() -> None:

@@ -20,7 +20,7 @@ def test_a_digit_is_led_back_to_clues(sudoscope: Program) -> None:
     first, second, third, *rows = result.out.splitlines()
     assert (result.code, result.err) == (0, "")
     assert first == "C8 is 9 since step 71: Full house."
-    assert second == "  Row C lacks only its 9, in C8."
+    assert second == "  Row C lacks only its 9, in C8. So C8 is 9."
     assert third == "  It rests on:"
     assert rows[0] == "   5  C1 = 2: Hidden single"
     assert rows[1] == "   1    A1 not 2: Elimination by A5 = 2"
