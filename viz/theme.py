@@ -64,6 +64,10 @@ class Role(StrEnum):
     PANEL = "panel"
 
 
+_ADDED: Final = {Role.SET_C: Role.ACCENT, Role.SET_D: Role.GUESS}
+"""Roles that theme files from before lack, and whose colours they have there."""
+
+
 @dataclass(frozen=True)
 class Theme:
     """A name, a colour for each role, and the line width of marks.
@@ -132,7 +136,11 @@ def theme_in(path: Path) -> Theme:
         raise ThemeError(f"{path} is no theme, since it is no TOML: {error}") from None
     if not all(isinstance(part, dict) for part in entries.values()):
         raise ThemeError(f"{path} is no theme; a table [roles] of colours is expected")
-    roles = set(entries.get("roles", {}))
+    colours = entries.setdefault("roles", {})
+    for added, like in _ADDED.items():
+        if like in colours:
+            colours.setdefault(added, colours[like])
+    roles = set(colours)
     for odd, what in ((set(Role) - roles, "lacks"), (roles - set(Role), "has unknown")):
         if odd:
             raise ThemeError(f"the theme {path} {what} roles: {', '.join(sorted(odd))}")

@@ -270,6 +270,18 @@ def test_a_file_is_a_theme_of_its_own(tmp_path: Path) -> None:
     assert theme[Role.INK] == theme_named("paper")[Role.INK]
 
 
+def test_a_file_from_before_has_a_colour_for_every_set(tmp_path: Path) -> None:
+    """Its sets C and D have the colours of other roles."""
+    path = own_theme(tmp_path, accent="#004488")
+    text = re.sub(r"(?m)^set-[cd] = .*\n", "", path.read_text("utf-8"))
+    path.write_text(text, "utf-8")
+
+    theme = theme_named(str(path))
+
+    assert theme[Role.SET_C] == theme[Role.ACCENT]
+    assert theme[Role.SET_D] == theme[Role.GUESS]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
