@@ -53,12 +53,30 @@ def _clauses(
     """The argument of a step: what each clause says, and what it names."""
     before, rules = trace.position(step - 1), trace.puzzle.rules
     words, argument = Phrasing(rules, language), argument_of(found, before.grid)
-    last = () if argument.conclusion is None else (argument.conclusion,)
+    if argument.conclusion is None:
+        return _plain(trace, step, found, language)
     return [
         {
             "says": sentence(words, clause, before),
             "candidates": [rules.candidate_name(c) for c in candidates_of(clause)],
             "houses": [words.scope(house) for house in houses_of(clause)],
         }
-        for clause in (*(argument.steps or argument.outline), *last)
+        for clause in (*(argument.steps or argument.outline), argument.conclusion)
     ]
+
+
+def _plain(
+    trace: Trace, step: int, found: Deduction, language: str
+) -> list[dict[str, Any]]:
+    """The same of a step without clauses: why, and what follows."""
+    said, rules = explain(trace, step, language), trace.puzzle.rules
+    words = Phrasing(rules, language)
+    gone = [rules.candidate_name(c) for c in (*found.places, *found.removes)]
+    causes = [rules.candidate_name(c) for c in found.because]
+    reason = {
+        "says": said.reason,
+        "candidates": causes if said.follows else [*causes, *gone],
+        "houses": [words.scope(scope) for scope in found.within],
+    }
+    follows = {"says": said.follows, "candidates": gone, "houses": []}
+    return [reason, follows] if said.follows else [reason]

@@ -16,6 +16,7 @@ from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
 DOCS: Final = Path(__file__).resolve().parents[3] / "docs"
+ROOT: Final = DOCS.parent
 SCHEMA: Final[dict[str, Any]] = json.loads(
     (DOCS / "output.schema.json").read_text("utf-8")
 )
@@ -156,3 +157,21 @@ def test_the_clauses_of_a_step_name_what_falls(sudoscope: Program) -> None:
         gone = {name.replace("≠", "=") for name in step["removes"]}
         assert gone | {*step["places"]} == {*step["clauses"][-1]["candidates"]}
     assert len(told) > len(EASY) // 2
+
+
+def test_a_step_by_a_rule_has_clauses_too(sudoscope: Program, tmp_path: Path) -> None:
+    """Why, with the rule, and what falls."""
+    lines = (ROOT / "tests" / "data" / "rules.jsonl").read_text("utf-8").splitlines()
+    puzzle = tmp_path / "thermometers.json"
+    puzzle.write_text(next(line for line in lines if '"thermo' in line), "utf-8")
+
+    steps = json.loads(sudoscope("explain", str(puzzle), "--json").out)["steps"]
+
+    ruled = [step for step in steps if step["technique"] == "constraint"]
+    for step in ruled:
+        said = " ".join(clause["says"] for clause in step["clauses"])
+        named = {name for clause in step["clauses"] for name in clause["candidates"]}
+        assert said.startswith(step["reason"])
+        assert {name.replace("≠", "=") for name in step["removes"]} <= named
+        assert step["clauses"][0]["houses"]
+    assert ruled
