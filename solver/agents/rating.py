@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from solver.log.events import Deduced, Event, Guessed, Retracted
 from solver.log.trace import Trace
-from solver.techniques.ladder import LADDER
+from solver.techniques.ladder import BY_SLUG, LADDER
 from solver.techniques.strategy import Family, Strategy
 
 SEARCH: Final = "search"
@@ -23,8 +23,6 @@ SEARCH: Final = "search"
 
 SEARCH_SCORE: Final = 10_000
 """What HoDoKu adds for a digit that it gets by brute force."""
-
-_STRATEGIES: Final = {strategy.slug: strategy for strategy in LADDER}
 
 
 class TechniqueUse(NamedTuple):
@@ -68,7 +66,7 @@ class Rating:
     @property
     def family(self) -> Family | None:
         """The family of the hardest technique; ``None`` for a search or nothing."""
-        strategy = _STRATEGIES.get(self.hardest)
+        strategy = BY_SLUG.get(self.hardest)
         return strategy.family if strategy else None
 
     @property
@@ -78,7 +76,7 @@ class Rating:
         HoDoKu's brute force looks the digit up, so that it is never wrong; a guess that
         was taken back is counted here, because a person could not know.
         """
-        steps = sum(_STRATEGIES[name].score * times for name, times in self.uses)
+        steps = sum(BY_SLUG[name].score * times for name, times in self.uses)
         return steps + SEARCH_SCORE * self.guesses
 
     @property
@@ -103,7 +101,7 @@ class Rating:
 
 def _rated(technique: str) -> float:
     """The rating of a technique on its own."""
-    return _STRATEGIES[technique].rating
+    return BY_SLUG[technique].rating
 
 
 def technique_rating(technique: str) -> float | None:
@@ -111,7 +109,7 @@ def technique_rating(technique: str) -> float | None:
 
     ``None`` for what is not on the ladder, and for the rules of the game.
     """
-    strategy = _STRATEGIES.get(technique)
+    strategy = BY_SLUG.get(technique)
     return strategy.rating if strategy and is_technique(strategy) else None
 
 

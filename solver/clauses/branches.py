@@ -1,26 +1,11 @@
 """Clauses along links: what is supposed, and link after link what follows."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 
 from solver.clauses.clause import Clause, LinksFollowed, Supposed
 from solver.clauses.part import of_cells
-from solver.log.deduction import Deduction, Link, Truth
-from solver.rules.house import House
-
-
-def branches_of(links: Iterable[Link]) -> list[tuple[Link, ...]]:
-    """*links* by branch, as they come."""
-    return [tuple(part) for _, part in groupby(links, lambda link: link.branch)]
-
-
-def truth_of(link: Link) -> Truth:
-    """The cell or house that a strong *link* of single candidates rests on."""
-    first = link.start[0]
-    if link.reason is None:
-        return Truth(cell=first.cell)
-    assert isinstance(link.reason, House)
-    return Truth(house=link.reason, digit=first.digit)
+from solver.forms.form import branches_of
+from solver.log.deduction import Deduction, Link
 
 
 def branch(found: Deduction, links: Sequence[Link]) -> Iterator[Clause]:
@@ -38,5 +23,5 @@ def branch(found: Deduction, links: Sequence[Link]) -> Iterator[Clause]:
 
 def branches(found: Deduction) -> Iterator[Clause]:
     """Every branch of *found*, one after the other."""
-    for links in branches_of(found.links):
+    for links in branches_of(found):
         yield from branch(found, links)

@@ -31,6 +31,12 @@ def so(found: Deduction) -> Told:
     return concluded(found, "conclusions.placed" if found.places else "conclusions.so")
 
 
+def elsewhere(found: Deduction, houses: Iterable[Scope]) -> Told:
+    """What *houses*, which were looked at before, lose in their other cells."""
+    again = in_houses(houses, again=True)
+    return concluded(found, "conclusions.elsewhere", houses=again)
+
+
 def seen(found: Deduction, ends: int, by: Iterable[Scope] = ()) -> Told:
     """What sees all of *ends* places, of which one has the digit, cannot have it.
 

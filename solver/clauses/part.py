@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
+from solver.forms.form import with_role
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
@@ -66,11 +67,6 @@ def reasons_of(links: Iterable[Link]) -> Part:
     """The houses and constraints that *links* rest on, each once."""
     named = (link.reason for link in links if link.reason is not None)
     return in_houses(dict.fromkeys(named))
-
-
-def with_role(found: Deduction, *roles: CandidateRole) -> tuple[Candidate, ...]:
-    """The candidates that have one of *roles* in *found*, each once."""
-    return tuple(dict.fromkeys(c for c, role in found.roles if role in roles))
 
 
 def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:

@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from solver.explain import attempts, deductions, search_events
-from solver.explain.conclusion_words import follows_from
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
@@ -71,17 +70,6 @@ def explain_deduction(
     """
     phrasing = Phrasing(before.grid.variant, language)
     return deductions.deduction(phrasing, found, before)
-
-
-def explain_conclusion(
-    found: Deduction, variant: Variant, language: str = FALLBACK
-) -> str:
-    """What *found* places and strikes, without why.
-
-    Raises:
-        UnknownNameError: There is no such language.
-    """
-    return follows_from(Phrasing(variant, language), found)
 
 
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:

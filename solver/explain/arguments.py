@@ -1,13 +1,10 @@
 """The argument of a deduction: its clauses, made by the record of its technique."""
 
-from functools import cache
-
 from solver.clauses.clause import Argument
 from solver.forms import has_form
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.techniques.ladder import LADDER
-from solver.techniques.strategy import Strategy
+from solver.techniques.ladder import BY_SLUG
 
 
 def argument_of(found: Deduction, grid: Grid) -> Argument:
@@ -19,12 +16,12 @@ def argument_of(found: Deduction, grid: Grid) -> Argument:
         found: What was found.
         grid: Where.
     """
-    strategy = _strategies().get(found.rule)
-    if strategy is None or strategy.clauses is None or not has_form(found, grid):
+    return argument_in_form(found, grid) if has_form(found, grid) else Argument()
+
+
+def argument_in_form(found: Deduction, grid: Grid) -> Argument:
+    """The same of *found* that is known to have the form of its technique."""
+    strategy = BY_SLUG.get(found.rule)
+    if strategy is None or strategy.clauses is None:
         return Argument()
     return strategy.clauses(found, grid)
-
-
-@cache
-def _strategies() -> dict[str, Strategy]:
-    return {strategy.slug: strategy for strategy in LADDER}

@@ -7,7 +7,7 @@ from operator import or_
 from typing import Final
 
 from solver.clauses.clause import Argument
-from solver.explain.arguments import argument_of
+from solver.explain.arguments import argument_in_form
 from solver.explain.cage_words import cage_combinations, innies_and_outies
 from solver.explain.clause_words import heading, sentence, whole
 from solver.explain.conclusion_words import follows_from, struck
@@ -52,7 +52,7 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     """
     if not has_form(found, before.grid):
         return _of_unknown(phrasing, found)
-    argument = argument_of(found, before.grid)
+    argument = argument_in_form(found, before.grid)
     if argument.conclusion is not None:
         return _of_argument(phrasing, found, before, argument)
     if found.rule in OWN_WORDS:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, truths_of
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit
 from solver.rules.house import House
@@ -130,14 +130,7 @@ class Form:
 def _uncounted(found: Deduction) -> str | None:
     """Reason if a strong link or a set rests on what is not counted on, or ``None``."""
     for link in found.links:
-        needed = [Truth(cell) for cell in link.cells]
-        if link.is_strong and not link.cells:
-            first, house = link.start[0], link.reason
-            if house is None:
-                needed = [Truth(first.cell)]
-            elif isinstance(house, House):
-                needed = [Truth(None, house, first.digit)]
-        if not {*needed} <= {*found.truths}:
+        if not {*truths_of(link)} <= {*found.truths}:
             return f"{link_name(link, found)} rests on what it does not count on"
     return None
 
@@ -148,14 +141,15 @@ def _range(least: int, most: int) -> str:
     return f"{least} or more" if most == SOME[1] else f"{least} to {most}"
 
 
-def branches_of(found: Deduction) -> list[list[Link]]:
+def branches_of(found: Deduction) -> list[tuple[Link, ...]]:
     """The links of *found* by branch, in their order."""
-    return [list(links) for _, links in groupby(found.links, lambda link: link.branch)]
+    by_branch = groupby(found.links, lambda link: link.branch)
+    return [tuple(links) for _, links in by_branch]
 
 
-def with_role(found: Deduction, *roles: CandidateRole) -> list[Candidate]:
+def with_role(found: Deduction, *roles: CandidateRole) -> tuple[Candidate, ...]:
     """The candidates of *found* with one of *roles*, each once."""
-    return list(dict.fromkeys(c for c, role in found.roles if role in roles))
+    return tuple(dict.fromkeys(c for c, role in found.roles if role in roles))
 
 
 def cells_of(candidates: Sequence[Candidate]) -> int:

@@ -193,7 +193,9 @@ def _has_one_loose_digit(found: Deduction, grid: BareGrid) -> str | None:
     return f"it does not remove the one digit that {found.rule} leaves loose"
 
 
-def _sets_of(found: Deduction, roles: Sequence[CandidateRole]) -> list[list[Candidate]]:
+def _sets_of(
+    found: Deduction, roles: Sequence[CandidateRole]
+) -> list[tuple[Candidate, ...]]:
     return [with_role(found, role) for role in roles]
 
 
@@ -219,7 +221,7 @@ def _has_almost_locked_sets(found: Deduction, grid: BareGrid) -> str | None:
 
 def _sees_its_places(
     gone: Candidate,
-    sets: list[list[Candidate]],
+    sets: Sequence[tuple[Candidate, ...]],
     commons: set[Digit],
     grid: BareGrid,
 ) -> bool:

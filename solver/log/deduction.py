@@ -88,6 +88,21 @@ class Truth(NamedTuple):
         return variant.house_sets[self.house] << (self.digit - 1) * planes.cells
 
 
+def truths_of(link: Link) -> tuple[Truth, ...]:
+    """The cells of its set, or the cell or house that a strong *link* rests on.
+
+    It is empty where a constraint alone links, and for a weak link without a set.
+    """
+    if link.cells or not link.is_strong:
+        return tuple(Truth(cell) for cell in link.cells)
+    first = link.start[0]
+    if link.reason is None:
+        return (Truth(first.cell),)
+    if isinstance(link.reason, House):
+        return (Truth(None, link.reason, first.digit),)
+    return ()
+
+
 class Deduction(NamedTuple):
     """A conclusion from a grid, with its premises.
 

@@ -116,6 +116,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
 )
 """Every strategy, the easiest first; the singles in the order of the tutorials."""
 
+BY_SLUG: Final[dict[str, Strategy]] = {each.slug: each for each in LADDER}
+"""Every strategy by its slug."""
+
 HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
     {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
     for each in LADDER

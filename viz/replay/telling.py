@@ -11,10 +11,9 @@ from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.explain import Explanation, explain, explain_conclusion
+from solver.explain import Explanation, explain
 from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
-from solver.log.events import Deduced
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import step_difficulty
@@ -57,21 +56,13 @@ def clause_ms(text: str) -> int:
     return reading_ms(text) + _LOOK_MS
 
 
-def conclusion_of(
-    trace: Trace, step: int, said: Explanation, language: str
-) -> Explanation:
+def conclusion_of(said: Explanation) -> Explanation:
     """The words of the last clause of a step: what follows, in the place of why.
 
     Args:
-        trace: What is replayed.
-        step: A deduction.
-        said: All its words.
-        language: Two letters, one the solver speaks.
+        said: All words of a step that is told in clauses.
     """
-    follows, event = said.follows, trace.events[step - 1]
-    if not follows and isinstance(event, Deduced):
-        follows = explain_conclusion(event.deduction, trace.puzzle.rules, language)
-    return replace(said, reason=follows or said.reason, follows="")
+    return replace(said, reason=said.follows or said.reason, follows="")
 
 
 class Telling:
@@ -150,7 +141,7 @@ class Telling:
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""
         said = explain(self.trace, step, self.language)
-        return conclusion_of(self.trace, step, said, self.language).reason
+        return conclusion_of(said).reason
 
     def _made(self, step: int) -> tuple[Clause, ...]:
         if self.has_guesses or not step_difficulty(self.trace, step).is_hard:

@@ -148,7 +148,7 @@ class ShownSteps:
             return self.said(self._last_seen(moment.step))
         said = self.said(moment.step)
         if moment.is_conclusion:
-            return conclusion_of(trace, moment.step, said, self._spoken)
+            return conclusion_of(said)
         if not moment.change or moment.calm:
             return said
         inner = self.replay.inner.opened_at(moment)

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import Final
 
-from solver.clauses.branches import branch, branches, branches_of
+from solver.clauses.branches import branch, branches
 from solver.clauses.chain_ends import ends_of, excluded, needed, one_is_true
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Clause, Told
 from solver.clauses.conclusion import so
-from solver.clauses.part import Part, in_houses, known, role_part, with_role
+from solver.clauses.part import Part, in_houses, known, role_part
+from solver.forms.form import branches_of, with_role
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
@@ -111,7 +112,7 @@ def _places(
 def row(found: Deduction, grid: Grid) -> Argument:
     """Sets in a row, each linked to the next, and what stands at one of both ends."""
     del grid
-    first, *others = branches_of(found.links)
+    first, *others = branches_of(found)
     told = [ends_of(links) for links in (first, *others)]
     steps, last = (*branches(found), *told), excluded(found, *map(_named, told))
     outline: tuple[Clause, ...] = ()

@@ -1,7 +1,7 @@
 """Elimination in clauses: it is said at once, and opened in no steps."""
 
 from solver.clauses.clause import Argument, Told
-from solver.clauses.conclusion import MOST_NAMED, concluded
+from solver.clauses.conclusion import MOST_NAMED, concluded, elsewhere
 from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -16,7 +16,8 @@ def elimination(found: Deduction, grid: Grid) -> Argument:
     if len(found.because) > 1:
         return Argument()
     cause, houses = Part(found.because), in_houses(found.within)
-    is_long = len(found.removes) > MOST_NAMED
-    key = "basic.nowhere-else" if is_long else "basic.elsewhere"
-    last = concluded(found, key, houses=houses, cause=known(found.because))
+    last = elsewhere(found, found.within)
+    if len(found.removes) > MOST_NAMED:
+        again = known(found.because)
+        last = concluded(found, "basic.nowhere-else", houses=houses, cause=again)
     return Argument(conclusion=last, outline=(Told("basic.cause", {"cause": cause}),))

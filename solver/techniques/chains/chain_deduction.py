@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth, truths_of
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import digits
@@ -123,12 +123,6 @@ def roles_of(
 def truths(links: tuple[Link, ...]) -> Iterator[Truth]:
     """The cells and houses in which one of two nodes must be true."""
     for link in links:
-        if not link.is_strong:
-            continue
-        if link.cells:
-            yield from (Truth(cell) for cell in link.cells)
-        elif link.reason is None:
-            yield Truth(link.start[0].cell)
-        else:
-            assert isinstance(link.reason, House)
-            yield Truth(None, link.reason, link.start[0].digit)
+        if link.is_strong:
+            assert link.cells or isinstance(link.reason, House | None)
+            yield from truths_of(link)

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from solver.clauses.branches import truth_of
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded
-from solver.clauses.part import Part, known, reasons_of, role_part, with_role
-from solver.log.deduction import CandidateRole, Deduction, Link, Truth
+from solver.clauses.part import Part, known, reasons_of, role_part
+from solver.forms.form import with_role
+from solver.log.deduction import CandidateRole, Deduction, Link, Truth, truths_of
 from solver.puzzle.grid import Grid
 
 _CLUSTERS: Final = (
@@ -109,7 +109,7 @@ def _coloured(found: Deduction) -> Iterator[Told]:
     parts = {"looked": reasons_of(links)}
     parts["ends"] = Part((*one.candidates, *other.candidates))
     claims = tuple(one_of(link.start + link.end) for link in links)
-    truths = tuple(truth_of(link) for link in links)
+    truths = tuple(truth for link in links for truth in truths_of(link))
     yield Told("colouring.links", parts, links, claims, truths)
     claims = tuple(((k.start[0], False), (k.end[0], False)) for k in links)
     yield Told("colouring.either", {"one": one, "other": other}, claims=claims)
@@ -137,7 +137,7 @@ def _cluster(
     one, other = (role_part(found, colour) for colour in pair)
     looked = reasons_of(links)
     claims = tuple(one_of(link.start + link.end) for link in links)
-    truths = tuple(truth_of(link) for link in links)
+    truths = tuple(truth for link in links for truth in truths_of(link))
     parts = {"looked": looked, "one": one, "other": other}
     if len(links) == 1:
         yield Told("colouring.two-places", parts, links, claims, truths)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from solver.clauses.claim import one_of
 from solver.clauses.clause import Argument, Told
-from solver.clauses.conclusion import concluded
+from solver.clauses.conclusion import concluded, elsewhere
 from solver.clauses.part import HouseRole, Part, in_houses, known, role_part
 from solver.forms.fish import FishPart, fish_parts, fish_size
 from solver.log.deduction import CandidateRole, Deduction
@@ -24,9 +24,10 @@ def fish(found: Deduction, grid: Grid) -> Argument:
         steps += (told for told in _fish(found, part, bases) if told not in steps)
     covers = in_houses(found.within[size:], again=True)
     has_fins = any(part.fins for part in parts) or "fish.endo" in {s.key for s in steps}
-    key = "fish.either-way" if has_fins else "fish.elsewhere"
     heading = Told("fish.heading", {"bases": shown, "covers": covers})
-    last = concluded(found, key, covers=covers)
+    last = elsewhere(found, covers.houses)
+    if has_fins:
+        last = concluded(found, "fish.either-way", covers=covers)
     return Argument(tuple(steps), last, heading)
 
 

@@ -14,7 +14,7 @@ or a proof inside cannot be opened.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from solver.clauses.branches import branches, branches_of
+from solver.clauses.branches import branches
 from solver.clauses.claim import one_of
 from solver.clauses.clause import (
     Argument,
@@ -31,8 +31,8 @@ from solver.clauses.clause import (
     Told,
 )
 from solver.clauses.conclusion import so
-from solver.clauses.part import Part, in_houses, known, role_part, with_role
-from solver.forms.form import houses_of
+from solver.clauses.part import Part, in_houses, known, role_part
+from solver.forms.form import branches_of, houses_of, with_role
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
@@ -53,7 +53,7 @@ _MOST_CLAUSES: Final = 12
 def forced(found: Deduction, grid: Grid) -> Argument:
     """The options, the branch of each, and what they come to: a forcing chain."""
     del grid
-    each = branches_of(found.links)
+    each = branches_of(found)
     goal = (*found.places, *found.removes)[0]
     is_contradiction = len({(b[0].start, b[0].is_strong) for b in each}) == 1
     options = () if is_contradiction else (_options(found),)

@@ -2,7 +2,7 @@
 
 from solver.clauses.claim import none_of
 from solver.clauses.clause import Argument, Told
-from solver.clauses.conclusion import concluded
+from solver.clauses.conclusion import elsewhere
 from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -24,6 +24,5 @@ def locked(found: Deduction, grid: Grid) -> Argument:
             truths=found.truths,
         ),
     )
-    again = in_houses((other,), again=True)
     heading = Told("locked.heading", {"places": places, "line": line})
-    return Argument(steps, concluded(found, "locked.elsewhere", line=again), heading)
+    return Argument(steps, elsewhere(found, (other,)), heading)

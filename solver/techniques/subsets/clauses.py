@@ -2,7 +2,7 @@
 
 from solver.clauses.claim import none_of
 from solver.clauses.clause import Argument, Told
-from solver.clauses.conclusion import concluded, so
+from solver.clauses.conclusion import elsewhere, so
 from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
@@ -25,7 +25,7 @@ def naked(found: Deduction, grid: Grid) -> Argument:
         ),
     )
     heading = Told("subsets.heading", {"cells": shown, "houses": again})
-    return Argument(steps, concluded(found, "subsets.elsewhere", houses=again), heading)
+    return Argument(steps, elsewhere(found, found.within), heading)
 
 
 def hidden(found: Deduction, grid: Grid) -> Argument:

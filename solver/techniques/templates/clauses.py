@@ -5,7 +5,8 @@ from itertools import combinations
 from solver.clauses.claim import none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, seen, so
-from solver.clauses.part import Part, known, role_part, with_role
+from solver.clauses.part import Part, known, role_part
+from solver.forms.form import with_role
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 

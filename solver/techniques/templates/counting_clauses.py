@@ -6,7 +6,8 @@ from itertools import combinations
 from solver.clauses.claim import one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded
-from solver.clauses.part import Part, in_houses, known, with_role
+from solver.clauses.part import Part, in_houses, known
+from solver.forms.form import with_role
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from solver.clauses.branches import truth_of
 from solver.clauses.chain_ends import one_is_true
 from solver.clauses.claim import if_then
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import seen, so
 from solver.clauses.part import Part, in_houses, known, reasons_of
-from solver.log.deduction import Deduction, Link
+from solver.log.deduction import Deduction, Link, truths_of
 from solver.puzzle.grid import Grid
 
 
@@ -22,7 +21,7 @@ def two_strong_links(found: Deduction, grid: Grid) -> Argument:
         claim = tuple((candidate, False) for candidate in joined.candidates)
         parts = {"joined": joined}
         steps.append(Told("turbot.not-both", parts, (weak,), (claim,)))
-        truths = truth_of(first), truth_of(last)
+        truths = truths_of(first) + truths_of(last)
         steps.append(one_is_true(first.start + last.end, truths))
     return Argument(tuple(steps), _conclusion(found, 2), _heading(found))
 
@@ -37,9 +36,9 @@ def empty_rectangle(found: Deduction, grid: Grid) -> Argument:
         (near,) = link.end
         out = Part(entry.end, reasons_of((entry,)).houses)
         parts = {"near": known((near,)), "out": out, "rest": rest}
-        claim, truths = if_then(near, block.end), (truth_of(block),)
+        claim, truths = if_then(near, block.end), truths_of(block)
         steps.append(Told("turbot.block", parts, (entry, block), (claim,), truths))
-        steps.append(one_is_true(link.start + block.end, (truth_of(link),)))
+        steps.append(one_is_true(link.start + block.end, truths_of(link)))
     ends = len({c.cell for c in steps[-1].candidates})
     return Argument(tuple(steps), _conclusion(found, ends), _heading(found))
 

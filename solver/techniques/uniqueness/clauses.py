@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from solver.clauses.claim import if_then, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, seen, so
-from solver.clauses.part import Part, in_houses, known, role_part, with_role
-from solver.forms.form import BareGrid
+from solver.clauses.part import Part, in_houses, known, role_part
+from solver.forms.form import BareGrid, with_role
 from solver.forms.twin_lines import lines_beside
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.puzzle.grid import Grid

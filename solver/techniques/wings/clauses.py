@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from solver.clauses.branches import branches, truth_of
+from solver.clauses.branches import branches
 from solver.clauses.chain_ends import one_is_true
 from solver.clauses.claim import if_then, one_of
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import concluded, seen
 from solver.clauses.part import Part, known, of_cells, reasons_of, role_part
-from solver.log.deduction import CandidateRole, Deduction, Truth
+from solver.log.deduction import CandidateRole, Deduction, Truth, truths_of
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
@@ -61,7 +61,7 @@ def pairs_and_link(found: Deduction, grid: Grid) -> Argument:
     steps = (
         Told("wings.pairs", {"pairs": pairs}, (first, last)),
         Told("wings.places", {"places": places}, (strong,)),
-        Told("wings.see-one-each", saw, (into, out), (not_both,), (truth_of(strong),)),
+        Told("wings.see-one-each", saw, (into, out), (not_both,), truths_of(strong)),
         one_is_true(ends, (Truth(one), Truth(other))),
     )
     return Argument(steps, seen(found, 2), _heading(found))

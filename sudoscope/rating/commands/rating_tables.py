@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from solver.agents.rating import SEARCH, SEARCH_SCORE
 from solver.log.events import Outcome
 from solver.messages import decimal, numeral
-from solver.techniques.ladder import LADDER
+from solver.techniques.ladder import BY_SLUG
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.rating.model.rated_lists import RatedPuzzle, by_hardest, by_technique
 from sudoscope.rating.model.sudoku_explainer.rater import (
@@ -43,9 +43,8 @@ class RatingTables:
     def of_puzzle(self, row: RatedPuzzle) -> "Table":
         """A row for each technique that was used: how often, and its figures."""
         table = self._table("technique", "times", "each", "score", "step-rating")
-        strategies = {strategy.slug: strategy for strategy in LADDER}
         for slug, times in row.rating.uses:
-            strategy = strategies[slug]
+            strategy = BY_SLUG[slug]
             table.add_row(
                 self.title(slug),
                 self.number(times),
