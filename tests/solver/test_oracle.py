@@ -149,6 +149,7 @@ def test_the_oracle_agrees_with_an_agent_that_searches(puzzle: Puzzle) -> None:
         assert Puzzle(puzzle.variant, digits).text == agent.text
 
 
+@pytest.mark.thorough
 @in_one_test("rules", [classic, diagonal])
 @in_one_test("size", [4, 6, 9, 12, 16])
 def test_an_empty_board_of_any_size_can_be_filled(

@@ -137,6 +137,7 @@ player.close()
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "wing",
     [wing for wing in WINGS if COMMANDS.name in wing.adds],

@@ -109,6 +109,7 @@ def test_each_wing_is_in_the_contract_of_imports() -> None:
     assert set(re.findall(r"sudoscope\.(\w+)", contract)) >= set(NAMES)
 
 
+@pytest.mark.thorough
 def test_no_test_of_the_core_imports_a_wing() -> None:
     """Nor do the modules that they share; ``sudoscope`` registers wings."""
     found = dict(modules_of_core_tests())

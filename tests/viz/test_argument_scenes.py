@@ -302,6 +302,7 @@ def test_each_branch_has_a_column(technique: str) -> None:
             assert [row.number for row in rows] == [*range(len(steps))]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("technique", BRANCHED)
 @pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.SQUARE, Aspect.TALL])
 def test_the_columns_stay_in_their_place(technique: str, form: Aspect) -> None:

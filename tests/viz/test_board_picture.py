@@ -44,6 +44,7 @@ def pixel(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return colour.r, colour.g, colour.b
 
 
+@pytest.mark.thorough
 @in_one_test("theme", THEMES)
 @in_one_test("size", SIZES, ids=str)
 @in_one_test("name", BOARDS)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import board_rule
@@ -37,6 +39,7 @@ def said(puzzle: Puzzle, size: tuple[int, int], language: str) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
 
 
+@pytest.mark.thorough
 @in_one_test("language", languages())
 @in_one_test("size", SIZES)
 @in_one_test("title", ["", "The quick brown fox jumps over it"])

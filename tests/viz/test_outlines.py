@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -97,6 +98,7 @@ def test_dashes_reach_both_ends(start: int, long: int, cell: int, width: int) ->
     assert {(dash.y, dash.height) for dash in found} == {(50 - width // 2, width)}
 
 
+@pytest.mark.thorough
 @given(
     name=st.sampled_from(sorted(KILLERS)),
     size=st.sampled_from([(1920, 1080), (1080, 1920), (1280, 720), (700, 500)]),

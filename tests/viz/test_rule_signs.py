@@ -260,6 +260,7 @@ def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule | Either) 
         assert all(within(extent(shape), group.bounds) for shape in group.shapes)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("rule", "theme", "side"),
     [

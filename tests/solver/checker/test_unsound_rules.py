@@ -138,6 +138,7 @@ def test_what_a_definition_leaves_is_exact(rule: Constraint) -> None:
         assert tuple(map(digits, kept)) == by_definition(rule, masks)
 
 
+@pytest.mark.thorough
 def test_too_many_choices_prove_nothing() -> None:
     """A cage of 25 cells is given up soon, and the removal is unproved, not proved."""
     variant = classic(25)

@@ -49,6 +49,7 @@ CAGED: Final = tuple(
 """Killers that are solved by every strategy about cages."""
 
 
+@pytest.mark.thorough
 @each_solve
 def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None:
     """No step is left without words, and no brace without its filling."""

@@ -209,6 +209,7 @@ def test_a_house_of_another_kind_is_called_by_its_name(language: str) -> None:
     assert "moon {0} x}" in told.reason
 
 
+@pytest.mark.thorough
 @each_other_language
 @each_solve
 def test_every_step_is_told_in_every_language(
@@ -239,6 +240,7 @@ def first_steps(puzzle: Puzzle) -> Trace:
     return solve(puzzle, limits=Limits(events=250))
 
 
+@pytest.mark.thorough
 @each_language
 @in_one_test("known", examples(), ids=lambda known: known.name)
 def test_every_step_of_every_variant_is_told(known: Example, language: str) -> None:

@@ -271,6 +271,7 @@ RUBBISH: Final = (
 )
 
 
+@pytest.mark.thorough
 @in_one_test("piece", RUBBISH)
 def test_a_long_text_of_rubbish_ends(piece: str) -> None:
     """Much of any of it takes no time that grows with its square."""

@@ -179,6 +179,7 @@ DEFINITIONS: Final = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", DEFINITIONS)
 def test_what_it_leaves_is_its_definition_under_rules(name: str) -> None:
     """Of the random networks, those that it does not refute."""

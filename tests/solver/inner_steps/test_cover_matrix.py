@@ -120,6 +120,7 @@ def assert_alike(matrix: CoverMatrix, links: CoverLinks, start: Grid) -> None:
     assert matrix.columns_left_out == len(links.header - set(matrix.columns))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
 def test_what_is_covered_is_what_the_definition_covers(puzzle: Puzzle) -> None:
     """At every step, from the first clue over guesses that are undone."""

@@ -71,6 +71,7 @@ def steps(slug: str) -> Iterator[tuple[InnerRun, int]]:
 each_slug = pytest.mark.parametrize("slug", LISTINGS)
 
 
+@pytest.mark.thorough
 @each_slug
 def test_each_step_is_at_a_line_with_its_values(slug: str) -> None:
     """In each language the same line; what has a value is a name of that listing."""

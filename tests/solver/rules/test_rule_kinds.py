@@ -164,6 +164,7 @@ def test_every_kind_has_an_example() -> None:
     assert set(EXAMPLES) == set(RULE_KINDS)
 
 
+@pytest.mark.thorough
 @each_rule
 def test_what_is_filtered_is_what_the_definition_leaves(rule: Rule | Either) -> None:
     """Nothing possible is removed and, but for a few kinds, nothing else stays."""

@@ -384,6 +384,7 @@ def relabelled(puzzle: Puzzle, shift: int) -> Puzzle:
     return Puzzle(puzzle.variant, clues)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.variant.slug)
 @pytest.mark.parametrize("shift", [0, 2])
 def test_nothing_true_is_removed_on_the_way(puzzle: Puzzle, shift: int) -> None:

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from solver.agents import AGENTS
 from tests.support import NEEDS_A_GUESS, ON_DIAGONALS
 
@@ -48,6 +50,7 @@ def printed(seed: str) -> bytes:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_the_bytes_of_a_trace_do_not_depend_on_hashes() -> None:
     """Two processes that order their sets differently write the same log."""
     first, second = printed("1"), printed("2")

@@ -235,6 +235,7 @@ def test_a_pasted_puzzle_comes_onto_the_board() -> None:
     assert layer.sketch.count == 0
 
 
+@pytest.mark.thorough
 def test_a_verdict_comes_by_itself() -> None:
     """The window draws on until it is there."""
     player, layer = editing(watching(diagonal))

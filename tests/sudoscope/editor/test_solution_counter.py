@@ -26,6 +26,7 @@ SLOW = (
 """On the diagonal board the search looks at some 36,000 states: the slowest found."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "variant", "verdict"),
     [

@@ -54,6 +54,7 @@ def given(puzzle: Puzzle) -> list[int]:
     return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
 
 
+@pytest.mark.thorough
 @each_variant
 @pytest.mark.parametrize("seed", range(3))
 def test_a_generated_puzzle_is_minimal(variant: Variant, seed: int) -> None:
@@ -142,6 +143,7 @@ def printed(hashes: str) -> bytes:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_a_seed_makes_the_same_puzzle_in_every_process() -> None:
     """Nothing depends on how sets are ordered."""
     first, second = printed("1"), printed("2")

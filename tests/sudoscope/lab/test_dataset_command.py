@@ -274,6 +274,7 @@ def test_pandas_reads_it_back(
     assert set(both["technique"].dropna()) >= {"elimination", "hidden-single"}
 
 
+@pytest.mark.thorough
 def test_parquet_has_the_same_records(
     sudoscope: Program, listed: str, tmp_path: Path
 ) -> None:
@@ -336,6 +337,7 @@ def pictures_in(folder: Path) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.thorough
 def test_pictures_are_those_of_the_steps(
     sudoscope: Program, listed: str, tmp_path: Path
 ) -> None:

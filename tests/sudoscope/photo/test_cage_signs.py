@@ -63,6 +63,7 @@ def test_the_digits_of_a_killer_are_not_the_puzzle(tmp_path: Path) -> None:
     assert shown.board is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_killers_of_the_project_are_known(theme: str) -> None:
     """A few cages of two cells, in each theme."""

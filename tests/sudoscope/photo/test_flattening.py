@@ -25,6 +25,7 @@ def pixels(still: bytes) -> np.ndarray:
     return np.asarray(Image.open(BytesIO(still)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("turn", [4, 90, 180, 275])
 def test_a_photo_ends_flat_and_upright(turn: float) -> None:
     """Its digits can be read in the last picture before it fades."""

@@ -17,6 +17,7 @@ main(sys.argv[1:])
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("more", "code", "said"),
     [(("--sound",), 2, "No such option"), ((), 0, "Wrote")],

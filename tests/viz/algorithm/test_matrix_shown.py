@@ -73,6 +73,7 @@ def test_the_heads_of_covered_columns_are_pale(puzzle: Puzzle) -> None:
             assert is_here or is_pale == (column in matrix.covered)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["whole", "part"])

@@ -77,6 +77,7 @@ def _list(player: Player) -> None:
     player.advance(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("dialog", "shown"),
     [

@@ -246,6 +246,7 @@ def test_the_page_of_a_group_is_chosen_by_keys() -> None:
     assert player.workspace.show.origin.puzzle == library()[number].puzzle
 
 
+@pytest.mark.thorough
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:
     """And holds all the terms, scrolled to the end by keys."""
     player = watching()

@@ -122,6 +122,7 @@ def hurry(player: Player, seed: object) -> None:
     player.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("mode", MODES)
 def test_no_event_before_its_picture_breaks_a_mode(mode: str) -> None:
     """An event is judged by the places of the state that it meets, drawn or not."""

@@ -163,6 +163,7 @@ class Monkey:
         settle(self.player)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(4))
 def test_no_order_of_deeds_breaks_it(seed: int) -> None:
     """No exception, and every frame is one that can be painted."""

@@ -90,6 +90,7 @@ def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
     assert all(g.name.startswith(CONTROLS) for g in shown[len(scene.groups) :])
 
 
+@pytest.mark.thorough
 @in_one_test("make", [watching, comparing])
 @in_one_test("size", DESIGNS.values(), ids=DESIGNS)
 def test_no_control_covers_what_the_scene_shows(

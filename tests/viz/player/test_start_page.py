@@ -124,6 +124,7 @@ def test_the_page_can_be_reached_again() -> None:
     assert not player.workspace.show.playback.head.playing
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("entry", "by"),
     [*zip(QUICK, cycle(("keys", "mouse")))],
@@ -324,6 +325,7 @@ def test_below_a_dialog_the_page_is_pale() -> None:
     assert player.frame() == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES[::3], ids=str)
 def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -> None:
     """From wherever one is."""
@@ -345,6 +347,7 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
     assert set(ways) == ALL
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [

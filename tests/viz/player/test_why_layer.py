@@ -325,6 +325,7 @@ def test_the_wheel_scrolls_the_list() -> None:
     assert "widget row 0" not in names(player.frame())
 
 
+@pytest.mark.thorough
 @in_one_test("form", Aspect)
 @in_one_test("name", ["A1", "E5", "I9"])
 @in_one_test("language", languages())

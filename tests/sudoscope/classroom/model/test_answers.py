@@ -126,6 +126,7 @@ def test_a_line_without_a_record_is_refused(line: bytes) -> None:
         READER.record(line)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "line",
     [

@@ -81,6 +81,7 @@ def test_each_kind_of_function_is_tried_with_the_same_as_before(
     assert_golden(GOLDENS / name, "".join(lines))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SOLVES)
 def test_the_log_of_each_code_is_as_before(name: str) -> None:
     """Every event, in its order, under the name of the function."""

@@ -256,6 +256,7 @@ def test_the_window_follows_panels_until_the_viewer_takes_another() -> None:
     assert shown == ["tree", "levels", "probabilities", "tree", "levels"]
 
 
+@pytest.mark.thorough
 def test_the_window_shows_notes_and_second_solves() -> None:
     """At the steps of their cues alone; the tree below cannot be clicked then."""
     player = watched("naked-twins")

@@ -594,6 +594,7 @@ def test_the_cursor_is_no_frame_of_a_note(theme: str) -> None:
     assert min(min(s.rect[2:]) for s in corners) > max(min(s.rect[2:]) for s in lines)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "step", "widget"),
     [
