@@ -1,7 +1,7 @@
 """Wings: extras of the program, each a folder that adds to the core's registries.
 
 The core knows no wing, and wings do not know one another, but for those that a wing
-says it builds on. ``sudoscope.program`` names them all.
+says it builds on. ``sudoscope.all_wings`` names them all.
 """
 
 from collections.abc import Mapping

@@ -15,7 +15,7 @@ import solver
 import sudoscope
 import viz
 from sudoscope import states_window
-from sudoscope.own_packages import ROOT
+from sudoscope.name_clashes import ROOT
 from tests.support import EASY
 
 _OWN_SOLVER: Final = "def solve(grid):\n    return grid\n"

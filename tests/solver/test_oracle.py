@@ -15,9 +15,9 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of

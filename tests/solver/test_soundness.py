@@ -16,7 +16,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.ladder import LADDER, USUAL
 from solver.techniques.strategy import Assumption, Strategy
 from tests.in_one_test import in_one_test

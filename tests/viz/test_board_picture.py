@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from solver.errors import UnknownNameError
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.in_one_test import in_one_test
 from viz.layout.board_picture import BOARDS, board_picture, drawn
 from viz.layout.layout import Layout, layout_for

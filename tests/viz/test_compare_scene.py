@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.viz.boards import BOARDS
 from tests.viz.comparison_scenes import (
     COMPARISONS,

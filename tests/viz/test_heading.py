@@ -9,8 +9,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import variant_named
 from tests.in_one_test import in_one_test
 from viz.library.pictures import frame
 from viz.messages import languages

@@ -10,7 +10,7 @@ import pytest
 from solver.log.board import Board
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.log.trace import Trace
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
 from tests.techniques import ARGUED, trace_with

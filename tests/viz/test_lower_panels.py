@@ -16,8 +16,8 @@ from tests.viz.player.watched import guessed, watching
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene, lower_panel

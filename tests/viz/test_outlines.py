@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.digits import full_mask
+from solver.rules.named_variants import latin
 from solver.rules.places import Cell
-from solver.rules.variants import latin
 from tests.viz.boards import BOARDS, KILLERS, each_killer
 from tests.viz.extents import apart, extent, within
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted

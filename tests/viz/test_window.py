@@ -13,7 +13,7 @@ from solver.codec import read_trace
 from tests.viz.replays import first_steps, hardest, scene_of
 from tests.viz.windows_from_outside import drive, own_display
 from viz.painters.surface import ScreenPainter
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.player.ui.toolbar import buttons
 from viz.replay.timeline import WHOLE, Moment
 

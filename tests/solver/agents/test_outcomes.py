@@ -14,7 +14,7 @@ from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import LADDER, USUAL, applicable, strategies_named
 from solver.techniques.strategy import Strategy

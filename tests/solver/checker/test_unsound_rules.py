@@ -28,8 +28,8 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits, mask_of
 from solver.rules.house import House
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definition
 from tests.solver.variant_puzzles import example

@@ -24,7 +24,7 @@ from solver.formats.candidates import candidates_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, symbol
-from solver.rules.variants import classic, diagonal, jigsaw, samurai
+from solver.rules.named_variants import classic, diagonal, jigsaw, samurai
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     PUZZLES,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.errors import PuzzleError
 from solver.formats import listed_puzzle
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 

@@ -30,7 +30,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS

@@ -13,8 +13,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.house import House
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from solver.techniques.strategy import Assumption, Strategy
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.rectangles import is_exchangeable, rectangles

@@ -26,7 +26,7 @@ from solver.agents.limits import Limits
 from solver.codec import packed
 from solver.formats import read_puzzle
 from sudoscope.cli.output.csv_table import table
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 install()
 for variant, text in {TEXTS!r}:

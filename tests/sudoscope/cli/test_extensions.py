@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solver.agents.spec import AgentSpec
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.player.ui.dialogs.agent import way_widgets

@@ -192,7 +192,7 @@ def modules_of(*calls: Sequence[str]) -> set[str]:
     code = (
         "import json, sys\n"
         "from sudoscope.cli.main import main\n"
-        "from sudoscope.program import install\n"
+        "from sudoscope.all_wings import install\n"
         "install()\n"
         "for arguments in json.loads(sys.argv[1]):\n"
         "    try: main(arguments)\n"

@@ -21,7 +21,7 @@ FOR_LINES = (
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
 import json, sys
-from sudoscope.program import install
+from sudoscope.all_wings import install
 from sudoscope.cli.main import main
 install()
 for line in json.loads(sys.argv[1]):
@@ -32,7 +32,7 @@ for line in json.loads(sys.argv[1]):
 """
 FIRST_PICTURE = """
 import sys
-from sudoscope.program import install
+from sudoscope.all_wings import install
 install()
 from viz.player.app.window import Window
 show = Window._show
@@ -41,7 +41,7 @@ def show_and_close(self, player):
     print("loaded:", *sys.modules)
     player.close()
 Window._show = show_and_close
-from sudoscope.program import install
+from sudoscope.all_wings import install
 from sudoscope.cli.main import main
 install()
 main(["play", sys.argv[1]])

@@ -29,7 +29,7 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.kit.input_events import InputEvent, PointerPressed
 from viz.player.app.player import Player
-from viz.player.state.window_commands import Command, commands
+from viz.player.state.keys_and_commands import Command, commands
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 

@@ -7,7 +7,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.variants import classic, variant_named
+from solver.rules.named_variants import classic, variant_named
 from sudoscope.editor.model.rule_changes import (
     SWITCHES,
     switched,

@@ -11,8 +11,8 @@ import pytest
 from solver.errors import PuzzleError
 from solver.oracle import count_solutions, is_unique
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from sudoscope.generate.model.generator import generated
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
@@ -21,7 +21,7 @@ from tests.solver.variant_puzzles import example
 ROOT: Final = Path(__file__).parents[3]
 PROGRAM: Final = """
 from sudoscope.generate.model.generator import generated
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 
 for rules in classic, diagonal:
     for symmetric in False, True:

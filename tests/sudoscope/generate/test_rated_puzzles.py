@@ -7,7 +7,7 @@ import pytest
 
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
 from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.rating.model.rated_lists import RatingTask, rate

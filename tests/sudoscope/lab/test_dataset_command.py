@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from solver import packed, read_puzzle, solve
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.lab.commands import parquet_files
 from sudoscope.lab.commands.data_set_folder import FORMATS

@@ -9,8 +9,8 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.incoming_picture import read_incoming_picture

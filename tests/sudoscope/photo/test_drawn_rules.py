@@ -8,7 +8,7 @@ import pytest
 
 from solver.formats.board_parts import BoardParts, windows
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import (
     corner_of,

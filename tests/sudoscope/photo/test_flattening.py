@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from solver.agents import solve
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.photo.flattening import STILLS, flattening
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png, printed, seen_aslant

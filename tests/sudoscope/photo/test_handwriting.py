@@ -8,7 +8,7 @@ import pytest
 from solver.oracle.counting import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.exercises.window.own_board import OwnBoard
 from sudoscope.photo.entered_digits import weighed
 from sudoscope.photo.incoming_picture import read_incoming_picture

@@ -10,7 +10,7 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import classic, variant_named
+from solver.rules.named_variants import classic, variant_named
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.library import read_photo

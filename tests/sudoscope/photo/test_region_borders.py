@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic, jigsaw
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, jigsaw
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.incoming_picture import read_incoming_picture
 from sudoscope.photo.read_picture import read_picture

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.inner_steps import LISTINGS, Listing
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect, least_letters

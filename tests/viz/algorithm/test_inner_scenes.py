@@ -20,7 +20,7 @@ from solver.inner_steps.moves import (
 )
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.solver.inference.test_networks import queens, solved
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within

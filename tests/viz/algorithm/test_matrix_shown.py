@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance

@@ -24,8 +24,7 @@ from viz.kit.input_events import Key, KeyPressed, PointerMoved
 from viz.messages import languages, phrases
 from viz.player.app.actions import ACTIONS, action_of
 from viz.player.app.player import Player
-from viz.player.state.settings import Settings
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,
@@ -41,6 +40,7 @@ from viz.player.state.window_commands import (
     sections,
     start_cards,
 )
+from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.icons import ICONS

@@ -37,9 +37,9 @@ from viz.kit.input_events import (
 from viz.kit.widgets import Button, Set, Tabs
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer

@@ -21,8 +21,8 @@ from viz.kit.input_events import (
 )
 from viz.layout.layout import Layout
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, WindowCommand, commands, keys
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, WindowCommand, commands, keys
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::pytest.PytestUnraisableExceptionWarning"

@@ -20,8 +20,8 @@ from viz.kit.input_events import (
 )
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, commands, keys
 from viz.player.state.settings import SETTINGS, Settings
-from viz.player.state.window_commands import Command, commands, keys
 from viz.shapes import Frame, Group, Rect
 
 pytestmark = pytest.mark.filterwarnings(

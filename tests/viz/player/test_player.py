@@ -39,8 +39,8 @@ from viz.kit.input_events import (
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, ToolbarGroup, commands, keys_of
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, ToolbarGroup, commands, keys_of
 from viz.player.ui.toolbar import button_at, buttons
 from viz.shapes import Frame, Group
 from viz.theme import THEMES

@@ -20,13 +20,13 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.kit.input_events import PointerPressed
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.recording_draft import (
     SpanKind,
     StepRange,
 )
 from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode
-from viz.player.state.window_commands import Command
 
 
 @pytest.fixture(autouse=True)

@@ -34,10 +34,10 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import window_title
+from viz.player.state.keys_and_commands import Command, start_cards
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, start_cards
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog, ListDialog
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog

@@ -9,7 +9,7 @@ import pytest
 from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
 from sudoscope.classroom.model.running import run_code

@@ -17,8 +17,8 @@ from viz.export.assembly import assembled
 from viz.export.options import ExportOptions, options_of
 from viz.film.film import Film
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import Origin, PlayableReplay
-from viz.player.state.window_commands import Command
 from viz.replay.annotations import Annotations, PanelChange
 from viz.replay.comparison import Side
 from viz.replay.pace import Pace

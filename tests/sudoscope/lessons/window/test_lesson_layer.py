@@ -35,8 +35,8 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.scene.board.pointing import candidate_at
 from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
