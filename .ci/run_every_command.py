@@ -51,6 +51,7 @@ RUNS = (
     "dataset puzzles.txt steps --format parquet --workers 1",
     "cases cases.txt",
     "techniques x-wing",
+    "list",
     "settings",
 )
 """At least one for each command, each extra and each kind of file."""

@@ -17,8 +17,7 @@ from sudoscope.editor.model.rule_changes import (
     with_rule,
     without_rule_at,
 )
-from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
-from sudoscope.editor.model.rule_tools import (
+from sudoscope.editor.model.rule_making import (
     TOOLS,
     Problem,
     RuleRefusal,
@@ -26,6 +25,7 @@ from sudoscope.editor.model.rule_tools import (
     ToolGroup,
     tools_of,
 )
+from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
 from sudoscope.editor.pictures.new_rule import rule_words, tool_title
 from tests.in_one_test import in_one_test
 from tests.support import at
