@@ -383,22 +383,29 @@ _HINT_LIMIT: Final = uncommon(
 )
 
 
-def _takes(*options: Option) -> Callable[[Command], Command]:
-    """Give a command PUZZLE and options, gathered in its argument ``request``."""
+def _takes(*options: Option, own: str = "") -> Callable[[Command], Command]:
+    """Give a command PUZZLE and options, gathered in its argument ``request``.
+
+    Args:
+        options: Them.
+        own: An option of agents that the command itself reads, too.
+    """
     gathered = option_group("request", Request, options)
 
     def taking(command: Command) -> Command:
         @wraps(command)
         def with_settled(*, request: Request, **given: Any) -> int:
-            return command(request=_settled(request), **given)
+            return command(request=_settled(request, own), **given)
 
         return gathered(with_settled)
 
     return taking
 
 
-def _settled(request: Request) -> Request:
+def _settled(request: Request, own: str) -> Request:
     """*request* with what the name of its agent settles, such as "csp:gac".
+
+    *own* is an option that the command reads, whatever its agent does.
 
     Raises:
         click.UsageError: An option was given that the agent does not read, or that its
@@ -407,7 +414,7 @@ def _settled(request: Request) -> Request:
     typed = [option for option in _OF_AGENTS if is_typed(option)]
     agent = agent_in(request.agent)
     for option in typed:
-        if option not in READS.get(agent, ()):
+        if option != own and option not in READS.get(agent, ()):
             raise click.UsageError(_unread(agent, option))
     if agent == request.agent:
         return request
@@ -496,6 +503,10 @@ def _shared(agent: Option) -> tuple[Option, ...]:
 
 _SHARED: Final = _shared(_agent_option(FOR_PEOPLE))
 takes_request: Final = _takes(click.argument("puzzle", shell_complete=files), *_SHARED)
+takes_request_of_quizzes: Final = _takes(
+    click.argument("puzzle", shell_complete=files), *_SHARED, own="seed"
+)
+"""The same for quizzes, whose seed chooses questions, too."""
 takes_request_of_levels: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *_shared(_agent_option(FOR_LEVELS, ": it guesses, and human seldom does")),
@@ -504,6 +515,7 @@ takes_request_of_levels: Final = _takes(
 takes_request_of_trials: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *_shared(_agent_option(FOR_TRIALS, ": it chooses by chance")),
+    own="seed",
 )
 """The same for trials."""
 takes_request_or_solver: Final = _takes_or_solver(
