@@ -53,7 +53,9 @@ from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
-    " csp:gac+cells=random+values=ascending with --cells and --values, too."
+    " csp:gac+cells=random+values=ascending with --cells and --values, too; ties=random"
+    " takes one of the cells with the fewest candidates by chance, and"
+    " min-conflicts:moves=200 gives up after so many changes."
     " propagation:elimination+hidden-single uses these strategies only,"
     " propagation-twins all but naked pairs, propagation+twins the basic ones and naked"
     " pairs; beside it, propagation alone means the basic ones. Likewise for deduction"
@@ -67,6 +69,8 @@ CLOCKS_HELP: Final = (
 @dataclass(frozen=True, slots=True)
 class Request:
     """The puzzle and how to solve it; an attribute is an option of the same name.
+
+    ``ties`` and ``moves`` are settled by the name of the agent alone.
 
     Attributes:
         puzzle: A puzzle, a file, or "-".
@@ -331,12 +335,6 @@ _AGENT_OPTIONS: Final = uncommon(
         "In which cell csp guesses: one with the fewest candidates, the first, the one"
         " that it learned to take, or any by chance.",
     ),
-    click.option(
-        "--ties",
-        type=OneOf([t.value for t in Ties]),
-        help="How csp chooses among the cells with the fewest candidates: the first in"
-        " reading order, or one by chance (default: order; trials: random).",
-    ),
     _choice(
         "--values",
         list(options_of(VALUE_ORDERS)),
@@ -349,13 +347,6 @@ _AGENT_OPTIONS: Final = uncommon(
         default=0,
         show_default=True,
         help="Seed of what is chosen by chance.",
-    ),
-    click.option(
-        "--moves",
-        type=WholeNumber(min=1, max=1_000_000),
-        default=MOST_MOVES,
-        show_default=True,
-        help="After how many changes min-conflicts gives up.",
     ),
 )
 _LIMIT_OPTIONS: Final = uncommon(
@@ -448,7 +439,7 @@ def _named_settings(way: AgentSpec) -> dict[str, Any]:
     found = {
         option: getattr(chosen, option)
         for option in READS.get(way.agent, ())
-        if getattr(chosen, option) != getattr(usual, option)
+        if getattr(chosen, option) != getattr(usual, option) or f"{option}=" in way.name
     }
     if way.name.startswith("csp:"):
         found["inference"] = chosen.inference
