@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.rules.cell_names import CellNames
+from solver.rules.cell_names import Names
 from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
@@ -17,7 +17,7 @@ _WIDEST: Final = 0.62
 def labels(
     placement: BoardPlacement,
     theme: Theme,
-    names: CellNames,
+    names: Names,
     least: int,
     name: str = "labels",
 ) -> Group:
