@@ -9,8 +9,7 @@ WING: Final = Wing(
     about="Constraint networks beyond Sudoku: maps, queens, sums, one's own.",
     adds={
         "notations": "sudoscope.networks.model.notation:NOTATIONS",
-        # "board drawings": "sudoscope.networks.pictures.drawings:DRAWINGS",
-        # "board shapes": "sudoscope.networks.pictures.shapes:SHAPES",
+        "board drawings": "sudoscope.networks.pictures.drawings:DRAWINGS",
+        "board shapes": "sudoscope.networks.pictures.shapes:SHAPES",
     },
-    # has_messages=True,
 )

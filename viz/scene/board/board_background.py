@@ -10,6 +10,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
 from viz.shapes import Group, Shape
@@ -38,6 +39,10 @@ def board_shapes(
     rules: Variant, placement: BoardPlacement, theme: Theme
 ) -> Iterator[Shape]:
     """The picture made for the board, or its cells, tints and lines; then its rules."""
+    drawing = drawing_of(placement.shape.drawing)
+    if drawing is not None:
+        yield from drawing.ground(rules, placement, theme)
+        return
     markings = _markings(rules, placement, theme)
     skin = None if placement.shape.clues else skin_of(rules)
     if skin is None or any(

@@ -9,6 +9,7 @@ from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
@@ -160,6 +161,9 @@ def _drawn(
     view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:
     cell = CellCanvas(view, motion, layout, theme)
+    drawing = drawing_of(layout.placement.shape.drawing)
+    if drawing is not None and drawing.cell is not None:
+        return Group(f"cell {name}", cell.rect, tuple(drawing.cell(cell, name)))
     shapes = (*_ground(cell), *_contents(cell))
     return Group(f"cell {name}", cell.rect, shapes)
 
