@@ -12,4 +12,5 @@ WING: Final = Wing(
         "board drawings": "sudoscope.networks.pictures.drawings:DRAWINGS",
         "board shapes": "sudoscope.networks.pictures.shapes:SHAPES",
     },
+    has_messages=True,
 )

@@ -9,6 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.drawing import GRID
 from solver.rules.variant import Variant
 from solver.rules.variants import variant_named
 from viz.messages import FALLBACK, phrases, spoken
@@ -108,6 +109,7 @@ def _sized(name: str, variant: Variant, sentence: str) -> str:
     """*name* with the size of the board, where it is square and not the usual one."""
     size = (variant.rows, variant.columns)
     is_usual = size == _USUAL or len(variant) != variant.rows * variant.columns
+    is_usual = is_usual or variant.drawing.kind != GRID
     if is_usual:
         return name
     return sentence.format(name=name, rows=variant.rows, columns=variant.columns)

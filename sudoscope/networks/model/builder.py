@@ -8,7 +8,6 @@ from typing import Final
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import OwnNames
-from solver.rules.constraint import Constraint
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import RuleKind, Values
@@ -162,7 +161,13 @@ class NetworkBuilder:
         if self._clues.setdefault(cell, digit) != digit:
             raise PuzzleError(f"two values of {name} found, one expected")
 
-    def puzzle(self, slug: str = "network") -> Puzzle:
+    @property
+    def _slug(self) -> str:
+        if self.is_board:
+            return "queens"
+        return "sum" if self.lines else "network"
+
+    def puzzle(self) -> Puzzle:
         """The network as a puzzle.
 
         Raises:
@@ -174,7 +179,7 @@ class NetworkBuilder:
             raise PuzzleError(f"a network without {missing} found")
         places = rectangle(1, len(self.variables))
         variant = Variant(
-            slug,
+            self._slug,
             len(self.values),
             places,
             tuple(self._houses),
@@ -182,17 +187,18 @@ class NetworkBuilder:
             values=self.values,
             drawing=self._drawing(),
         )
-        made: list[Constraint] = [
+        made = [
             rule_of(variant, kind, label, cells, values)
             for (_, label), (kind, cells, values) in self._rules.items()
         ]
+        limits: list[GivenCandidates] = []
         if self._allowed:
             limited = tuple(sorted(self._allowed))
             masks = tuple(self._allowed[cell] for cell in limited)
             label = variant.cell_name(limited[0])
-            made.append(GivenCandidates(label, limited, masks))
+            limits = [GivenCandidates(label, limited, masks)]
         clues = tuple(self._clues.get(cell) for cell in variant.cells)
-        whole = replace(variant, constraints=tuple(made))
+        whole = replace(variant, constraints=(*made, *limits))
         return Puzzle(whole, clues, self.title)
 
     def _drawing(self) -> Drawing:

@@ -1,10 +1,10 @@
 """N queens: one in each column; none attacks another along a row or a diagonal."""
 
-from itertools import combinations
+from itertools import chain, combinations, product
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.rules.constraints import pairs
+from solver.rules.constraints.kinds import RULE_KINDS
 from sudoscope.networks.model.builder import NetworkBuilder, numbers
 
 MOST_QUEENS: Final = 24
@@ -28,5 +28,11 @@ def place_queens(made: NetworkBuilder, count: int) -> None:
     names = [f"Q{number}" for number in range(1, count + 1)]
     for name in names:
         made.variable(name)
+    rows = range(1, count + 1)
     for (first, one), (second, other) in combinations(enumerate(names), 2):
-        made.join(pairs.NO_DIFFERENCE, (one, other), (0, second - first))
+        free = [
+            row
+            for row in product(rows, repeat=2)
+            if abs(row[0] - row[1]) not in {0, second - first}
+        ]
+        made.join(RULE_KINDS["table"], (one, other), tuple(chain.from_iterable(free)))

@@ -35,8 +35,8 @@ def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
     letters = list(dict.fromkeys("".join(words)))
     if len(letters) > _BASE or max(map(len, words)) > _LONGEST:
         raise PuzzleError(
-            f"a sum of {len(letters)} letters found, {_BASE} at most expected, and words"
-            f" of {_LONGEST} letters at most"
+            f"a sum of {len(letters)} letters found, {_BASE} at most expected, and"
+            f" words of {_LONGEST} letters at most"
         )
     if not made.values:
         made.say_values(numbers(0, _BASE - 1))

@@ -58,6 +58,8 @@ def _marked(cell: CellCanvas, digit: Digit, dot: Dot) -> Iterator[Shape]:
     small, view = cell.small, cell.view
     if view.marked_digits(Mark.SUPPOSED) & bit(digit):
         yield from diamond(small.place(digit), small.reach, cell.theme, opacity)
+    if view.marked_digits(Mark.SECOND) & bit(digit):
+        yield from small.framed(digit, cell.part(Phase.CAUSE))
     yield from dot(digit, opacity)
     for mark, of_mark, _ in view.marks:
         drawing = MARK_DRAWINGS[mark]
@@ -68,8 +70,6 @@ def _marked(cell: CellCanvas, digit: Digit, dot: Dot) -> Iterator[Shape]:
             colour = faded(cell.theme[_RINGS[mark]], cell.part(Phase.CAUSE))
             reach, width = small.reach + small.line, max(2, small.line * 3 // 2)
             yield Ring(small.place(digit), reach, colour, width)
-        elif mark is Mark.SECOND:
-            yield from small.framed(digit, cell.part(Phase.CAUSE))
         elif mark is Mark.REMOVED and (part := cell.part(Phase.STRIKE)):
             yield from small.strike(digit, part)
         elif mark in {Mark.SPENT, Mark.FAILED}:

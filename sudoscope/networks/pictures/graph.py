@@ -82,7 +82,7 @@ def graph_under(
     part = eased(motion[Phase.CAUSE])
     losing = [seen.cell for seen in view.cells if seen.has(Mark.REMOVED)]
     causes = [seen.cell for seen in view.cells if _is_cause(seen)]
-    if not part:
+    if not part or view.candidates_left is not None:  # an opened step has its own
         return
     for lost, cause in product(losing, causes):
         if neighbours[lost] >> cause & 1:

@@ -16,7 +16,8 @@ _APART: Final = 0.66
 """Of the distance of the nearest two nodes, the part that a node takes."""
 _LARGEST: Final = 0.26
 """Of the longer side of a graph, the part that a node takes at most."""
-_EDGE: Final = 12
+_BORDER: Final = 0.045
+"""Of the longer side of any of these boards, the border around it."""
 _DOTS: Final = Rect(11, 46, 78, 32)
 _TWO_ROWS: Final = Rect(11, 40, 78, 46)
 """Where the values are in a node, in one row or in two."""
@@ -24,8 +25,10 @@ _ONE_ROW: Final = 4
 """Values up to which one row holds them."""
 
 _SQUARE: Final = 100
-_BORDER: Final = 60
-"""Around a chessboard, for its labels."""
+_PAD: Final = 14
+"""Around nodes and sums, inside the frame of what is assumed."""
+LABEL: Final = 56
+"""Left of a chessboard and above it, for the labels."""
 
 LETTER: Final = 100
 """Height and width of a letter of a sum, as on paper."""
@@ -45,24 +48,19 @@ def graph_shape(rules: Variant) -> BoardShape:
     nearest = min((dist(*pair) for pair in combinations(points, 2)), default=longer)
     zoom = NODE / min(_APART * nearest, _LARGEST * longer)
     nodes = tuple(
-        Rect(
-            _EDGE + round((x - left) * zoom),
-            _EDGE + round((y - top) * zoom),
-            NODE,
-            NODE,
-        )
+        Rect(round((x - left) * zoom), round((y - top) * zoom), NODE, NODE)
         for x, y in points
     )
-    width, height = (
-        round(length * zoom) + NODE + 2 * _EDGE
-        for length in (right - left, bottom - top)
+    size = (
+        round((right - left) * zoom) + NODE,
+        round((bottom - top) * zoom) + NODE,
     )
     count = rules.digit_count
     is_one_row = count <= _ONE_ROW
     dots = _DOTS if is_one_row else _TWO_ROWS
     inner = tuple(dots._replace(x=dots.x + r.x, y=dots.y + r.y) for r in nodes)
     columns = count if is_one_row else ceil(count / 2)
-    return _shape(rules, (width, height), nodes, inner, columns)
+    return _shape(rules, size, nodes, inner, columns)
 
 
 def chessboard_shape(rules: Variant) -> BoardShape:
@@ -89,9 +87,9 @@ def sum_shape(rules: Variant) -> BoardShape:
     rows = ceil(count / _IN_ROW)
     in_row = ceil(count / rows)
     step = NODE + _SPACE
-    width = max(wide, in_row * step) + 2 * _EDGE
+    width = max(wide, in_row * step)
     left = (width - in_row * step + _SPACE) // 2
-    top = _EDGE + high + _PAPER_GAP
+    top = high + _PAPER_GAP
     cells = tuple(
         Rect(
             left + number % in_row * step,
@@ -101,7 +99,7 @@ def sum_shape(rules: Variant) -> BoardShape:
         )
         for number in range(count)
     )
-    return _shape(rules, (width, cells[-1].bottom + _EDGE), cells, cells, 0)
+    return _shape(rules, (width, cells[-1].bottom), cells, cells, 0)
 
 
 def _shape(
@@ -111,22 +109,28 @@ def _shape(
     inner: tuple[Rect, ...],
     columns: int,
 ) -> BoardShape:
-    """A board of *size*, whose lines are as wide as those of cells of ``NODE``."""
+    """A board of *size* without its border, and lines as of cells of ``NODE``."""
     width, height = size
+    border, beside = round(_BORDER * max(size)), 0 if columns == 1 else _PAD
+    width, height = width + 2 * beside, height + 2 * beside
     return BoardShape(
-        size,
-        (0, NODE, width),
-        (0, NODE, height),
+        (width + 2 * border, height + 2 * border),
+        (border, border + NODE, border + width),
+        (border, border + NODE, border + height),
         rules.places,
         rules.digit_count,
         0.0,
         Margins(),
         drawing=rules.drawing.kind,
         values=rules.values,
-        cells=cells,
-        inner=inner,
+        cells=_moved(cells, border + beside),
+        inner=_moved(inner, border + beside),
         columns=columns,
     )
+
+
+def _moved(rects: tuple[Rect, ...], by: int) -> tuple[Rect, ...]:
+    return tuple(rect._replace(x=rect.x + by, y=rect.y + by) for rect in rects)
 
 
 SHAPES: Final = (

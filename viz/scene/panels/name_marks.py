@@ -13,8 +13,9 @@ from viz.theme import Role, Theme
 _GROUND: Final = 0.2
 CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 """How cells are called in sentences, on boards of up to 99 columns."""
-_DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z])\b")
+_DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) (\w+)")
 """What follows the name of a cell where a candidate is named."""
+_SYMBOL: Final = re.compile(r"[0-9]+|[A-Z]")
 
 
 class _Look(NamedTuple):
@@ -84,29 +85,46 @@ class NameMark(NamedTuple):
         return dict(self.of_digits).get(digit) if self.of_digits else self.mark
 
 
-def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMark, ...]:
+@lru_cache(maxsize=64)
+def names_in_words(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds the names of cells in sentences, *names* of their own among them."""
+    own = {name for name in names if not CELL_NAME.fullmatch(name)}
+    if not own:
+        return CELL_NAME
+    longest = sorted(map(re.escape, own), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)|{CELL_NAME.pattern}")
+
+
+def name_marks(
+    cells: Sequence[CellView], names: Sequence[str], values: tuple[str, ...] = ()
+) -> tuple[NameMark, ...]:
     """The marks of the cells that a step marks, in reading order.
 
     Args:
         cells: What is seen of each.
         names: Of the same cells.
+        values: What digits are called; empty where they are symbols.
     """
     found = []
     for cell, name in zip(cells, names, strict=True):
         mark = _strongest(cell.marks) if cell.marks else None
         if mark is not None:
-            of_digits = _of_digits(cell.marks) if cell.digit is None else ()
+            of_digits = _of_digits(cell.marks, values) if cell.digit is None else ()
             found.append(NameMark(name, mark, of_digits))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[str, Mark], ...]:
+def _of_digits(
+    marks: tuple[CellMark, ...], values: tuple[str, ...]
+) -> tuple[tuple[str, Mark], ...]:
     """The candidates of *marks*, the strongest mark of each last."""
     known = [found for found in marks if found.mark in _LOOKS]
     known.sort(key=lambda found: _STRONGEST.index(found.mark), reverse=True)
     return tuple(
-        (symbol(digit), found.mark) for found in known for digit in digits(found.digits)
+        (values[digit - 1] if values else symbol(digit), found.mark)
+        for found in known
+        for digit in digits(found.digits)
     )
 
 
@@ -134,12 +152,14 @@ def marks_in_line(
     """
     text = f"{line.text} {following}"
     named = {mark.name: mark for mark in marks}
-    for found in CELL_NAME.finditer(line.text):
+    for found in names_in_words(tuple(named)).finditer(line.text):
         named_mark = named.get(found[0])
         if named_mark is None:
             continue
         digit = _DIGIT.match(text, found.end())
-        mark = named_mark.mark_of(digit[1]) if digit else named_mark.mark
+        value = digit[1] if digit else ""
+        is_value = _SYMBOL.fullmatch(value) or value in dict(named_mark.of_digits)
+        mark = named_mark.mark_of(value) if is_value else named_mark.mark
         if mark is None:
             continue
         role, is_round, edge, sign = _LOOKS[mark]
