@@ -22,6 +22,8 @@ _RINGS: Final = {
     Mark.SET_D: Role.SET_D,
 }
 """Marks of values that are a ring around them."""
+_FRAMES: Final = {Mark.SECOND: Phase.CAUSE, Mark.BLOCKING: Phase.BLOCK}
+"""Marks of values that are a frame behind them."""
 _STRUCK: Final = 0.45
 _SPENT: Final = 0.3
 
@@ -58,8 +60,9 @@ def _marked(cell: CellCanvas, digit: Digit, dot: Dot) -> Iterator[Shape]:
     small, view = cell.small, cell.view
     if view.marked_digits(Mark.SUPPOSED) & bit(digit):
         yield from diamond(small.place(digit), small.reach, cell.theme, opacity)
-    if view.marked_digits(Mark.SECOND) & bit(digit):
-        yield from small.framed(digit, cell.part(Phase.CAUSE))
+    for mark, phase in _FRAMES.items():
+        if view.marked_digits(mark) & bit(digit):
+            yield from small.framed(digit, cell.part(phase))
     yield from dot(digit, opacity)
     for mark, of_mark, _ in view.marks:
         drawing = MARK_DRAWINGS[mark]
@@ -74,5 +77,5 @@ def _marked(cell: CellCanvas, digit: Digit, dot: Dot) -> Iterator[Shape]:
             yield from small.strike(digit, part)
         elif mark in {Mark.SPENT, Mark.FAILED}:
             yield from small.strike(digit, _STRUCK)
-        elif drawing.around is not None:
+        elif drawing.around is not None and mark not in _FRAMES:
             yield from drawing.around(cell, digit, opacity)
