@@ -49,6 +49,8 @@ def sum_ground(
         if line.startswith("+"):
             middle = left + side // 2, top + side * row + side // 2
             yield _written("+", middle, round(side * _SIZE), theme, Role.INK)
+    for letter, box in _places(lines, placement):
+        yield _written(letter, box.centre, round(side * _SIZE), theme, Role.INK)
 
 
 def sum_under(
@@ -56,17 +58,22 @@ def sum_under(
 ) -> Iterator[Shape]:
     """The letters of the sum, or the digits that they are known to be."""
     rules, placement = view.position.grid.variant, layout.placement
-    lines = rules.drawing.text
+    for letter, box in _places(rules.drawing.text, placement):
+        cell = rules.cell_called(letter)
+        if cell is not None:
+            yield from _letter(view.cells[cell], letter, box, rules, motion, theme)
+
+
+def _places(
+    lines: tuple[str, ...], placement: BoardPlacement
+) -> Iterator[tuple[str, Rect]]:
+    """Each letter of the sum, and its room."""
     left, top, side = _corner(lines, placement)
     columns = paper_size(lines)[0] // LETTER
     for row, line in enumerate(lines):
         word = line.lstrip("+= ")
         for place, letter in enumerate(word, start=columns - len(word)):
-            cell = rules.cell_called(letter)
-            if cell is None:
-                continue
-            box = Rect(left + place * side, top + row * side, side, side)
-            yield from _letter(view.cells[cell], letter, box, rules, motion, theme)
+            yield letter, Rect(left + place * side, top + row * side, side, side)
 
 
 def _corner(lines: tuple[str, ...], placement: BoardPlacement) -> tuple[int, int, int]:
@@ -86,8 +93,8 @@ def _letter(  # noqa: PLR0913, PLR0917 - what is drawn, and where
         colour = faded(theme[role], eased(motion[Phase.CAUSE]))
         yield Ring(box.centre, box.width // 2 - 2, colour, max(2, box.width // 30))
     if digit is None:
-        yield _written(letter, box.centre, size, theme, Role.INK)
         return
+    yield Fill(box.inset(box.width // 10), theme[Role.BACKGROUND])
     role = Role.GUESS_LINE if seen.has(Mark.ASSUMED) else Role.PLACED
     yield _written(rules.value_name(digit), box.centre, size, theme, role)
     corner = box.right - box.width // 8, box.y + round(box.height * 0.24)
