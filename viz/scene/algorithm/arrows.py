@@ -69,8 +69,8 @@ class _Arrows:
         self.theme = theme
         self.width = layout.mark(_WIDTH * theme.stroke)
         self.head = layout.px(_HEAD)
-        is_round = layout.placement.shape.drawing == GRAPH
-        self.near = _BESIDE if is_round else _NEAR
+        self.is_round = layout.placement.shape.drawing == GRAPH
+        self.near = _BESIDE if self.is_round else _NEAR
 
     def of(self, inner: InnerMoment) -> Iterator[Shape]:
         """The arrows of one move."""
@@ -132,6 +132,8 @@ class _Arrows:
                     yield from self._support(arc, digit, support)
             case ValueStruck(arc, digit):
                 yield from self.arrow(*arc, self._quiet(Role.ACCENT))
+                if self.is_round:
+                    return
                 start = self.layout.cell(arc.other).centre
                 end = self._place(Candidate(arc.cell, digit))
                 yield Line(start, end, self.theme[Role.REMOVED], self.width)
@@ -163,6 +165,9 @@ class _Arrows:
 
     def _support(self, arc: Arc, digit: Digit, support: Digit) -> Iterator[Shape]:
         """A line from the value that needs support to the one that gives it."""
+        if self.is_round:
+            yield from self.arrow(*arc, self.theme[Role.CAUSE])
+            return
         start = self._place(Candidate(arc.cell, digit))
         end = self._place(Candidate(arc.other, support))
         yield Line(start, end, self.theme[Role.CAUSE], self.width)
