@@ -41,7 +41,10 @@ NOT_ON_FOUR: Final = {
     "global-entropy",
 }
 """Names that cannot be, or hardly, on a board of four digits; they are tried on six."""
-NOT_PLACED: Final = {"entropy", "no-difference", "no-ratio", "no-sum", "relation"}
+NOT_PLACED: Final = {"entropy", "no-difference", "no-ratio", "no-sum", "relation"} | {
+    "table",
+    "linear",
+}
 """Kinds that come with rules of the board alone, or with a table of one's own."""
 
 each_name = in_one_test("name", RECIPES)
