@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.places import Place
 from solver.rules.variant import Variant
 from solver.rules.variants import BLOCKS, variant_named
@@ -240,9 +240,21 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
 
     Args:
         variant: The rules.
-        texts: The text of each cell, in reading order.
+        texts: The text of each cell, in reading order. Where cells have names of their
+            own, each is a line, with what its symbols are called.
     """
+    if variant.has_own_names:
+        pairs = zip(variant.cells, texts, strict=True)
+        return [
+            f"{variant.cell_name(c)} = {_called(variant, text)}" for c, text in pairs
+        ]
     return _Drawing(variant, texts).lines()
+
+
+def _called(variant: Variant, text: str) -> str:
+    """What the symbols of *text* are called; other texts as they are."""
+    known = {symbol(digit): variant.value_name(digit) for digit in variant.digits}
+    return ", ".join(known.get(one, one) for one in text)
 
 
 class _Drawing:

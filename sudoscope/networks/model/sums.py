@@ -48,7 +48,7 @@ def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
     made.lines += (f"= {words[-1]}",)
     made.title = made.title or f"{' + '.join(words[:-1])} = {words[-1]}"
     if len(letters) > 1:
-        made.differ(letters, "different")
+        made.differ(letters, "letters")
     weights: Counter[str] = Counter()
     for word, sign in zip(words, [1] * (len(words) - 1) + [-1], strict=True):
         for place, letter in enumerate(reversed(word)):

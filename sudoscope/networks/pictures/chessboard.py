@@ -166,8 +166,8 @@ def queen(middle: Point, half: int, colour: Colour) -> Iterator[Shape]:
     """A crown with its foot, *half* as high as wide to each side of its middle."""
     x, y = middle
     for points in _CROWN:
-        at = tuple((x + round(a * half), y + round(d * half)) for a, d in points)
-        yield Polygon(at, colour)
+        corners = tuple((x + round(a * half), y + round(d * half)) for a, d in points)
+        yield Polygon(corners, colour)
     for across, down in _TIPS:
         at = x + round(across * half), y + round(down * half)
         yield Disc(at, max(1, round(half * _TIP)), colour)

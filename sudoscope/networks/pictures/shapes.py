@@ -67,10 +67,9 @@ def chessboard_shape(rules: Variant) -> BoardShape:
     """A column for each variable, a square of it for each value."""
     high = _SQUARE * rules.digit_count
     columns = tuple(
-        Rect(_BORDER + _SQUARE * number, _BORDER, _SQUARE, high)
-        for number in rules.cells
+        Rect(LABEL + _SQUARE * number, LABEL, _SQUARE, high) for number in rules.cells
     )
-    size = _SQUARE * len(rules) + 2 * _BORDER, high + 2 * _BORDER
+    size = columns[-1].right, high + LABEL
     return _shape(rules, size, columns, columns, 1)
 
 

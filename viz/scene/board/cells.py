@@ -344,7 +344,7 @@ class _DigitDrawing:
         size = round(cell.breadth * DIGIT * _GUESSED)
         size = round(size + (small.size - size) * part)
         ink = cell.theme[Role.GUESS_INK]
-        yield numeral(digit, at, size, ink, Weight.REGULAR)
+        yield numeral(digit, at, size, ink, Weight.REGULAR, cell.values)
         if blamed := cell.part(Phase.BLAME):
             arm, mark = max(1, round(radius * 0.9 * blamed)), cell.layout.mark
             width = mark(2.5 + 2.5 * (1 - part))
@@ -398,7 +398,8 @@ class _DigitDrawing:
         size = max(1, round((cell.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(cell.theme[role], opacity)
-        return numeral(self._digit, middle or cell.inner.centre, size, colour, weight)
+        at = middle or cell.inner.centre
+        return numeral(self._digit, at, size, colour, weight, cell.values)
 
 
 def _mixed(start: float, part: float) -> float:
