@@ -107,7 +107,10 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        marks = self._marks(view) if self._is_told(key) else ()
+        values = self.replay.trace.puzzle.variant.values
+        marks = (
+            name_marks(view.cells, self._names, values) if self._is_told(key) else ()
+        )
         is_alone = key.stretch is None and not key.is_joined
         is_alone = is_alone and not key.is_question
         is_opened = self.replay.arguments.opened_at(key) is not None
@@ -119,9 +122,6 @@ class ShownSteps:
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         words = self.words_at(key)
         return ShownStep(view, cells, words, marks, has_few, key.is_question)
-
-    def _marks(self, view: StepView) -> tuple[NameMark, ...]:
-        return name_marks(view.cells, self._names, self._rules.values)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*; the last few are kept, as all its parts have them."""

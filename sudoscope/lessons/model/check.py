@@ -28,7 +28,7 @@ from sudoscope.lessons.model.statement_values import NONE, Value, in_order
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
-from viz.scene.panels.name_marks import names_in_words
+from viz.scene.panels.name_marks import pattern_of
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
@@ -184,7 +184,7 @@ def _named(words: str, rules: Variant) -> tuple[set[str], str]:
     if rules.has_own_names:
         names = {rules.cell_name(cell): rules.places[cell].name for cell in rules.cells}
         own = {name: place for name, place in names.items() if len(name) > 1}
-    pattern = names_in_words(tuple(own))
+    pattern = pattern_of(frozenset(own))
     found = {own.get(name, name) for name in pattern.findall(words)}
     return found, pattern.sub(" ", words)
 

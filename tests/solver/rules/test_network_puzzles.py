@@ -1,6 +1,7 @@
 """Constraint networks: maps, queens and sums are solved as any board, and proved."""
 
 import json
+import re
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -14,6 +15,7 @@ from solver.agents import AGENTS, solve
 from solver.checker.verification import verify
 from solver.codec import packed, read_trace
 from solver.errors import PuzzleError, VariantError
+from solver.explain import explain
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record, puzzle_from_json
 from solver.log.events import Outcome
@@ -207,3 +209,18 @@ def test_words_that_do_not_fit_are_refused(key: str, value: object, fact: str) -
 
 def _text(puzzle: Puzzle) -> str:
     return json.dumps(json_record(PuzzleRecord(puzzle)))
+
+
+@in_one_test("agent", ("csp", "backtracking", "csp:sac", "min-conflicts"))
+def test_own_names_make_variables_and_values_of_cells_and_digits(agent: str) -> None:
+    """Sentences of the solve and of its inner steps call them so, by their names."""
+    trace = solve(australia(), agent)
+    for language, plain in (
+        ("en", r"\b(cells?|digits?|peers?)\b"),
+        ("de", r"\b(Zellen?|Ziffern?)\b|\b(der|die|das) (red|green|blue)\b"),
+    ):
+        for step in range(len(trace) + 1):
+            said = explain(trace, step, language)
+            assert not re.search(plain, f"{said.reason} {said.follows}"), said
+            if said.title in ("Guess", "Annahme"):
+                assert re.search("red|green|blue", said.reason)

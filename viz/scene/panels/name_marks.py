@@ -13,9 +13,10 @@ from viz.theme import Role, Theme
 _GROUND: Final = 0.2
 CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 """How cells are called in sentences, on boards of up to 99 columns."""
-_DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) (\w+)")
+_DIGIT: Final = re.compile(
+    r" (?:[=≠] (\w+)|(?:is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z]))\b"
+)
 """What follows the name of a cell where a candidate is named."""
-_SYMBOL: Final = re.compile(r"[0-9]+|[A-Z]")
 
 
 class _Look(NamedTuple):
@@ -85,14 +86,13 @@ class NameMark(NamedTuple):
         return dict(self.of_digits).get(digit) if self.of_digits else self.mark
 
 
-@lru_cache(maxsize=64)
-def names_in_words(names: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the names of cells in sentences, *names* of their own among them."""
-    own = {name for name in names if not CELL_NAME.fullmatch(name)}
-    if not own:
+@lru_cache(64)
+def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
+    """What finds *names* in a sentence: how cells are called, or names of their own."""
+    if all(map(CELL_NAME.fullmatch, names)):
         return CELL_NAME
-    longest = sorted(map(re.escape, own), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)|{CELL_NAME.pattern}")
+    longest_first = sorted(names, key=lambda name: (-len(name), name))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 def name_marks(
@@ -103,7 +103,7 @@ def name_marks(
     Args:
         cells: What is seen of each.
         names: Of the same cells.
-        values: What digits are called; empty where they are symbols.
+        values: What the digits are called, if they have names of their own.
     """
     found = []
     for cell, name in zip(cells, names, strict=True):
@@ -152,14 +152,12 @@ def marks_in_line(
     """
     text = f"{line.text} {following}"
     named = {mark.name: mark for mark in marks}
-    for found in names_in_words(tuple(named)).finditer(line.text):
+    for found in pattern_of(frozenset(named)).finditer(line.text):
         named_mark = named.get(found[0])
         if named_mark is None:
             continue
         digit = _DIGIT.match(text, found.end())
-        value = digit[1] if digit else ""
-        is_value = _SYMBOL.fullmatch(value) or value in dict(named_mark.of_digits)
-        mark = named_mark.mark_of(value) if is_value else named_mark.mark
+        mark = named_mark.mark_of(digit[1] or digit[2]) if digit else named_mark.mark
         if mark is None:
             continue
         role, is_round, edge, sign = _LOOKS[mark]
