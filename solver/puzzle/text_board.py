@@ -252,9 +252,10 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
 
 
 def _called(variant: Variant, text: str) -> str:
-    """What the symbols of *text* are called; other texts as they are."""
+    """*text* with what its symbols are called."""
     known = {symbol(digit): variant.value_name(digit) for digit in variant.digits}
-    return ", ".join(known.get(one, one) for one in text)
+    listed = ", ".join(known[one] for one in text if one in known)
+    return text.replace(text.strip("()"), listed) if listed else text
 
 
 class _Drawing:
