@@ -30,8 +30,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.constraints.rule import Values
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from sudoscope.notations.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
 from sudoscope.notations.sudokumaker_rules import FORMS as SUDOKUMAKER
 from viz.words.glossary import PARTS
@@ -68,6 +68,8 @@ _NUMBERS: Final[dict[str, Values]] = {
     "lockout": (4,),
     "region-sum": (2, 1),
     "relation": (*3 * (56,), *3 * (7,), *3 * (63,)),
+    "table": (1, 2, 3, 1),
+    "linear": (12, 1, 2),
     "clone": (2,),
     "quadruple": (1, 2),
     "indexing": (0, 1),

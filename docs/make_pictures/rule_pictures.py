@@ -17,8 +17,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from viz.appearance import Appearance
 from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame
@@ -37,6 +37,8 @@ EXAMPLES: Final[dict[str, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     "renban": ((33, 32, 25, 30), ()),
     "nabner": ((4, 5, 10), ()),
     "relation": ((4, 5, 10), (56, 56, 56, 7, 7, 7)),
+    "table": ((4, 5, 10), (4, 1, 6, 1, 6, 4)),
+    "linear": ((4, 5, 10), (25, 2, -1, 3)),
     "modular": ((3, 8, 9, 10, 17), (3,)),
     "entropic": ((32, 31, 25, 18, 24), (6,)),
     "between": ((19, 25, 30, 31, 32), ()),

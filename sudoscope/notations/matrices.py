@@ -13,7 +13,7 @@ from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import BLOCKS, classic
+from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
 
 _MINIZINC: Final = "data for MiniZinc"

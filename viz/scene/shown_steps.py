@@ -107,7 +107,7 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        values = self.replay.trace.puzzle.variant.values
+        values = self._rules.values
         marks = (
             name_marks(view.cells, self._names, values) if self._is_told(key) else ()
         )

@@ -10,8 +10,8 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.drawing import GRID
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from viz.messages import FALLBACK, phrases, spoken
 
 _USUAL: Final = (9, 9)

@@ -11,7 +11,7 @@ from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     Command,
     Need,
     ToolbarGroup,
