@@ -148,7 +148,9 @@ def _compared(made: NetworkBuilder, found: re.Match[str]) -> None:
     for word in words:
         if word in made.values and word not in made.variables:
             _beside_value(made, name, sign, word)
-        elif _VARIABLE.fullmatch(word) is None:
+        elif _VARIABLE.fullmatch(word) is None or (
+            sign == "=" and word not in made.variables
+        ):
             made.digit(word)  # says what is wrong
         elif sign == "!=":
             made.differ((name, word))
