@@ -33,6 +33,8 @@ def puzzle_kinds(puzzle: Puzzle, language: str = FALLBACK) -> tuple[str, ...]:
     if _cages(puzzle.constraints):
         killer = words.get(f"killer-{variant.slug.partition('-')[0]}", words[_KILLER])
         board = BoardName(killer)
+    if variant.drawing.kind != GRID:
+        return (board.name,)
     names = names_by_rules(puzzle.constraints, board, spoken(language))
     return tuple(_sized(name, variant, words["sized"]) for name in names)
 

@@ -34,7 +34,6 @@ from sudoscope.classroom.model.network_grading import (
     check_network,
     fit_on_network,
     network_cases,
-    with_one_solution,
 )
 from sudoscope.classroom.model.positions import Case, Expected, built_in, cases_for
 from sudoscope.classroom.model.process import CallFailure
@@ -49,6 +48,7 @@ from sudoscope.classroom.model.rule_probes import (
 from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.networks.model.arcs import with_one_solution
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
@@ -264,6 +264,8 @@ def _network_grades(
 ) -> Grades:
     """The grades of the functions that can be tried on networks, on the first one."""
     puzzle = with_one_solution(puzzles[0])
+    if puzzle is None:
+        raise StudentCodeError("the network has no solution; one that has is needed")
     rules = puzzle.rules
     check_network(rules)
     known = [f for f in functions_in(path, on_networks=True) if f.kind in GRADED]

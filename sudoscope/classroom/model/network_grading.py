@@ -5,18 +5,12 @@ with several solutions gets clues from the first of them until it has one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from solver.log.deduction import Deduction
-from solver.oracle import counted
-from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.constraints.binary import edges_of
-from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.digits import Digit, Mask, bit, digits
-from solver.rules.places import Cell
+from solver.rules.candidate_sets import Candidates
+from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import removals_of
@@ -26,6 +20,14 @@ from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import DigitContainer
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.networks.model.arcs import (
+    arcs_of,
+    candidates_of,
+    consistent,
+    lost_on,
+    refuted,
+    wide_constraint,
+)
 
 _LAYOUTS: Final = {
     FunctionKind.REVISE: ("sxy", "sxy0", "sa", "sDxy", "Dxyc", "Dxy", "vDncxy"),
@@ -46,35 +48,12 @@ def check_network(rules: Variant) -> None:
     Raises:
         StudentCodeError: One is about more.
     """
-    for found in edges_of(rules).filters:
-        if not isinstance(found.rule, GivenCandidates):
-            raise StudentCodeError(
-                "code is tried on networks whose constraints join two variables each;"
-                f" found {found.rule.name}, which joins {len(found.rule.cells)}"
-            )
-
-
-def with_one_solution(puzzle: Puzzle) -> Puzzle:
-    """*puzzle* with clues of its first solution until it has no other.
-
-    Raises:
-        StudentCodeError: It has none.
-    """
-    found = counted(puzzle)
-    if found.solution is not None:
-        return puzzle
-    from solver.agents import solve  # noqa: PLC0415 - only where it is needed
-
-    clues = list(puzzle.clues)
-    solved = solve(puzzle, "csp")
-    last = solved.grid(len(solved))
-    if last.assigned.bit_count() < len(puzzle.rules):
-        raise StudentCodeError("the network has no solution")
-    for cell in reversed(puzzle.rules.cells):
-        if counted(replace(puzzle, clues=tuple(clues))).solution is not None:
-            break
-        clues[cell] = next(iter(digits(last[cell])))
-    return replace(puzzle, clues=tuple(clues))
+    wide = wide_constraint(rules)
+    if wide is not None:
+        raise StudentCodeError(
+            "code is tried on networks whose constraints join two variables each;"
+            f" found {wide.name}, which joins {len(wide.cells)}"
+        )
 
 
 def network_cases(
@@ -90,72 +69,31 @@ def network_cases(
 
 def _revised(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     """Arcs without support, the same revised before, and arcs with support."""
-    rules, bits = puzzle.rules, Grid.of(puzzle).candidates
-    edges, planes = edges_of(puzzle.rules), puzzle.rules.planes
-    idle, active = 0, 0
-    for cell in rules.cells:
-        for other in edges.near(cell):
-            domain, support = planes.mask(bits, cell), planes.mask(bits, other)
-            lost = edges.unsupported(domain, cell, support, other)
-            if lost and active < _MOST:
-                active += 1
-                yield from _revisions(puzzle, truth, cell, other, lost)
-            elif not lost and idle < _MOST:
-                idle += 1
-                case = Case(puzzle, bits, truth, expected=Expected.FALSE)
-                yield case._replace(cell=cell, other=other)
-
-
-def _revisions(
-    puzzle: Puzzle, truth: int, cell: Cell, other: Cell, lost: Mask
-) -> Iterator[Case]:
-    planes, bits = puzzle.rules.planes, Grid.of(puzzle).candidates
-    gone = planes.bits(Candidate(cell, digit) for digit in digits(lost))
-    support = planes.mask(bits, other)
-    cause = tuple(Candidate(other, digit) for digit in digits(support))
-    removes = Candidates(gone, planes.cells)
-    shown = Deduction(TOGETHER, removes=removes, because=cause)
-    first = Case(puzzle, bits, truth, (shown,), gone, Expected.TRUE)
-    again = Case(puzzle, bits & ~gone, truth, expected=Expected.FALSE)
-    for case in (first, again):
-        yield case._replace(cell=cell, other=other)
-
-
-def consistent(bits: int, rules: Variant) -> int:
-    """What arc consistency leaves of *bits*."""
-    edges, planes = edges_of(rules), rules.planes
-    while True:
-        gone = 0
-        for cell in rules.cells:
-            for other in edges.near(cell):
-                domain, support = planes.mask(bits, cell), planes.mask(bits, other)
-                lost = edges.unsupported(domain, cell, support, other)
-                gone |= planes.bits(Candidate(cell, digit) for digit in digits(lost))
-        if not gone & bits:
-            return bits
-        bits &= ~gone
+    bits = candidates_of(puzzle)
+    arcs = [*arcs_of(bits, puzzle.rules)]
+    for arc in [arc for arc in arcs if arc.lost][:_MOST]:
+        gone = lost_on(arc, puzzle.rules)
+        removes = Candidates(gone, puzzle.rules.planes.cells)
+        shown = Deduction(TOGETHER, removes=removes)
+        case = Case(puzzle, bits, truth, (shown,), gone, Expected.TRUE)
+        again = Case(puzzle, bits & ~gone, truth, expected=Expected.FALSE)
+        yield case._replace(cell=arc.cell, other=arc.other)
+        yield again._replace(cell=arc.cell, other=arc.other)
+    for arc in [arc for arc in arcs if not arc.lost][:_MOST]:
+        case = Case(puzzle, bits, truth, expected=Expected.FALSE)
+        yield case._replace(cell=arc.cell, other=arc.other)
 
 
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    rules, start = puzzle.rules, Grid.of(puzzle).candidates
-    yield _together(puzzle, start, truth, consistent(start, rules))
-    planes, edges = rules.planes, edges_of(rules)
-    for cell in rules.cells:
-        for other in edges.near(cell):
-            one = Candidate(cell, rules.digits[0])
-            beside = edges.beside(one, other)
-            left = Mask(rules.all_digits & ~beside)
-            if left:
-                full = planes.full & ~planes.in_cells(1 << cell | 1 << other)
-                wrong = [one, *(Candidate(other, digit) for digit in digits(left))]
-                bits = full | planes.bits(wrong)
-                yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
-                return
+    start = candidates_of(puzzle)
+    yield _together(puzzle, start, truth, consistent(start, puzzle.rules))
+    bits = refuted(puzzle.rules)
+    if bits is not None:
+        yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
 
 
 def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    start = Grid.of(puzzle).candidates
-    found = _together(puzzle, start, truth, truth)
+    found = _together(puzzle, candidates_of(puzzle), truth, truth)
     yield found._replace(expected=Expected.VALUES)
 
 

@@ -29,7 +29,7 @@ from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
-from sudoscope.classroom.model.network_setup import network_record
+from sudoscope.networks.model.arcs import network_record
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (

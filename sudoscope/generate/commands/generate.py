@@ -49,6 +49,7 @@ from sudoscope.generate.model.rule_puzzles import (
     generated_with,
 )
 from sudoscope.generate.model.technique_puzzles import TRIES, generated_for
+from sudoscope.networks.model.generation import generated_network
 
 _EXAMPLES: Final = (
     (
@@ -66,6 +67,10 @@ _EXAMPLES: Final = (
     (
         "Four arrows and as many killer cages as are needed, in a puzzle file",
         "sudoscope generate --with arrow=4 --with killer > arrows.jsonl",
+    ),
+    (
+        "Eight queens on a chessboard, some of them given; also map-12, sum-4",
+        "sudoscope generate --variant queens-8 --seed 1",
     ),
     (
         "A puzzle that needs a technique and nothing harder",
@@ -104,6 +109,7 @@ class _Order:
         rating: What rating they have.
         tries: The most attempts for one; ``None`` for the usual number.
         until: When to give up, in seconds of ``time.time()``.
+        network: The name of constraint networks, which are made in their place.
     """
 
     variant: Variant
@@ -114,6 +120,7 @@ class _Order:
     rating: RatingRange | None
     tries: int | None
     until: float
+    network: str = ""
 
     @property
     def is_slow(self) -> bool:
@@ -122,6 +129,8 @@ class _Order:
 
     def puzzle(self, seed: int) -> Puzzle | None:
         """The puzzle of *seed*; ``None`` where none was found."""
+        if self.network:
+            return generated_network(self.network, seed)
         variant, clues, symmetric = self.variant, self.clues, self.symmetric
         make = self._make
         if self.rating is not None:
@@ -250,6 +259,11 @@ def command(  # noqa: PLR0913 - one for each option
     is_chosen = rating is not None or technique is not None
     if limit_seconds is not None and not is_chosen:
         raise click.UsageError("--limit-seconds goes with --rating or --technique")
+    if variant.network and (is_chosen or rules or clues is not None or symmetric):
+        raise click.UsageError(
+            f"{variant.network} has constraints of its own and as few clues as can be;"
+            " only --seed and a count go with it"
+        )
     until = inf if limit_seconds is None else time.time() + limit_seconds
     wanted = all_wanted(variant, rules)
     if hard and not wanted:
@@ -261,7 +275,15 @@ def command(  # noqa: PLR0913 - one for each option
         )
     asked = _WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
     order = _Order(
-        variant.variant, asked, clues, symmetric, technique, rating, tries, until
+        variant.variant,
+        asked,
+        clues,
+        symmetric,
+        technique,
+        rating,
+        tries,
+        until,
+        variant.network,
     )
     first = SystemRandom().getrandbits(32) if seed is None else seed
     seeds = range(first, first + (number or count or 1))
@@ -296,8 +318,8 @@ def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | Non
 
 
 def _text(puzzle: Puzzle) -> str:
-    """Its cells; with rules of its own, a line of a puzzle file."""
-    if not puzzle.constraints:
+    """Its cells; with rules or names of its own, a line of a puzzle file."""
+    if not puzzle.constraints and not puzzle.variant.has_own_names:
         return puzzle.text
     return dumps(json_record(PuzzleRecord(puzzle)))
 

@@ -1,7 +1,7 @@
 """A network while it is read: variables, values, constraints, and how it is drawn."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Final
 
@@ -198,8 +198,7 @@ class NetworkBuilder:
             label = variant.cell_name(limited[0])
             limits = [GivenCandidates(label, limited, masks)]
         clues = tuple(self._clues.get(cell) for cell in variant.cells)
-        whole = replace(variant, constraints=(*made, *limits))
-        return Puzzle(whole, clues, self.title)
+        return Puzzle(variant, clues, self.title, (*made, *limits))
 
     def _drawing(self) -> Drawing:
         if self.is_board:

@@ -286,5 +286,5 @@ NETWORK: Final = Notation(
     longest=_LONGEST,
 )
 
-NOTATIONS: Final = (RankedNotation(300, NETWORK),)
+NOTATIONS: Final = (RankedNotation(305, NETWORK),)
 """For the registry of notations."""

@@ -99,9 +99,7 @@ def test_a_network_has_variables_and_values(text: str) -> None:
         network(text)
 
 
-@pytest.mark.parametrize(
-    "text", ["8 queens", "title", "WA != NT", "1.3.|...."]
-)
+@pytest.mark.parametrize("text", ["8 queens", "title", "WA != NT", "1.3.|...."])
 def test_other_texts_are_no_networks(text: str) -> None:
     """Only a line that nothing else has begins a network."""
     assert not looks_like_network(text)
