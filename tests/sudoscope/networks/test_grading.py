@@ -96,7 +96,7 @@ def test_what_is_wrong_is_said_with_names(tmp_path: Path) -> None:
     said = "\n".join(words.grades(found))
 
     assert "a constraint network of 7 variables" in said
-    assert "The solution has green in NT; NT was left at red." in said
+    assert "The solution has blue in WA; WA was left at red." in said
 
 
 def test_a_network_of_several_solutions_gets_clues() -> None:
