@@ -204,6 +204,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         None if rating is None else RatingRange.read(rating),
         tries,
         inf if limit_seconds is None else time() + limit_seconds,
+        board.network,
     )
     found = order.puzzle(SystemRandom().getrandbits(32) if seed is None else seed)
     if found is None:

@@ -64,6 +64,10 @@ _EXAMPLES: Final = (
         "sudoscope generate --with arrow=4 --with killer > arrows.jsonl",
     ),
     (
+        "Eight queens on a chessboard, some of them given; also map-12, sum-4",
+        "sudoscope generate --variant queens-8 --seed 1",
+    ),
+    (
         "A puzzle that needs a technique and nothing harder",
         "sudoscope generate --technique pointing --seed 1",
     ),
@@ -172,6 +176,11 @@ def command(  # noqa: PLR0913 - one for each option
     is_chosen = rating is not None or technique is not None
     if limit_seconds is not None and not is_chosen:
         raise click.UsageError("--limit-seconds goes with --rating or --technique")
+    if variant.network and (is_chosen or rules or clues is not None or symmetric):
+        raise click.UsageError(
+            f"{variant.network} has constraints of its own and as few clues as can be;"
+            " only --seed and a count go with it"
+        )
     until = inf if limit_seconds is None else time.time() + limit_seconds
     wanted = all_wanted(variant, rules)
     if hard and not wanted:
@@ -183,7 +192,15 @@ def command(  # noqa: PLR0913 - one for each option
         )
     asked = WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
     order = PuzzleOrder(
-        variant.variant, asked, clues, symmetric, technique, rating, tries, until
+        variant.variant,
+        asked,
+        clues,
+        symmetric,
+        technique,
+        rating,
+        tries,
+        until,
+        variant.network,
     )
     first = SystemRandom().getrandbits(32) if seed is None else seed
     seeds = range(first, first + (number or count or 1))
@@ -218,8 +235,8 @@ def _puzzles(order: PuzzleOrder, seeds: range, workers: int) -> Iterator[Puzzle 
 
 
 def _text(puzzle: Puzzle) -> str:
-    """Its cells; with rules of its own, a line of a puzzle file."""
-    if not puzzle.constraints:
+    """Its cells; with rules or names of its own, a line of a puzzle file."""
+    if not puzzle.constraints and not puzzle.variant.has_own_names:
         return puzzle.text
     return dumps(json_record(PuzzleRecord(puzzle)))
 

@@ -9,6 +9,11 @@ from solver.rules.variant import Variant
 from sudoscope.cli.options.option_types import Parsed
 from sudoscope.generator.model.placed_rules.recipes import RECIPES
 from sudoscope.generator.model.rule_puzzles import Wanted
+from sudoscope.networks.model.generation import (
+    FAMILIES,
+    generated_network,
+    is_network_name,
+)
 from viz.errors import OptionsError
 
 _NAME: Final = re.compile(r"(.*?)((?:-\d{1,2})?(?:-\d{1,2}x\d{1,2})?)")
@@ -20,10 +25,12 @@ class WantedBoard(NamedTuple):
     Attributes:
         variant: Cells and houses.
         wanted: Rules beyond them.
+        network: The name of the constraint networks that are made in their place.
     """
 
     variant: Variant
     wanted: tuple[Wanted, ...] = ()
+    network: str = ""
 
 
 def wanted_board(name: str) -> WantedBoard:
@@ -33,13 +40,17 @@ def wanted_board(name: str) -> WantedBoard:
         UnknownNameError: There is neither a variant nor a rule of that name.
         VariantError: There is none of that size.
     """
+    if is_network_name(name):
+        return WantedBoard(generated_network(name, 0).variant, network=name)
     match = _NAME.fullmatch(name)
     rule = match[1] if match is not None else name
     if match is not None and rule in RECIPES:
         recipe = RECIPES[rule]
         return WantedBoard(variant_named(recipe.base + match[2]), (Wanted(recipe),))
     if rule not in VARIANTS:
-        raise UnknownNameError("variant or rule", name, (*VARIANTS, *RECIPES))
+        raise UnknownNameError(
+            "variant or rule", name, (*VARIANTS, *RECIPES, *FAMILIES)
+        )
     return WantedBoard(variant_named(name))
 
 
@@ -58,6 +69,6 @@ def all_wanted(board: WantedBoard, others: tuple[Wanted, ...]) -> tuple[Wanted, 
     return tuple(found.values())
 
 
-BOARD: Final = Parsed("variant", wanted_board, (*VARIANTS, *RECIPES))
+BOARD: Final = Parsed("variant", wanted_board, (*VARIANTS, *RECIPES, *FAMILIES))
 RULE: Final = Parsed("NAME[=NUMBER]", Wanted.read, tuple(RECIPES))
 RULE_NAMES: Final = ", ".join(RECIPES)

@@ -13,6 +13,7 @@ from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
 from sudoscope.generator.model.rated_puzzles import RatedSearch, RatingRange
 from sudoscope.generator.model.rule_puzzles import Wanted, generated_with
 from sudoscope.generator.model.technique_puzzles import TRIES, generated_for
+from sudoscope.networks.model.generation import generated_network
 
 RULE_TRIES: Final = 60
 """Attempts where puzzles have further rules, which take a second or more each."""
@@ -43,6 +44,7 @@ class PuzzleOrder:
         rating: What rating they have.
         tries: The most attempts for one; ``None`` for the usual number.
         until: When to give up, in seconds of ``time.time()``.
+        network: The name of constraint networks, which are made in their place.
     """
 
     variant: Variant
@@ -53,6 +55,7 @@ class PuzzleOrder:
     rating: RatingRange | None
     tries: int | None
     until: float
+    network: str = ""
 
     @property
     def is_slow(self) -> bool:
@@ -61,6 +64,8 @@ class PuzzleOrder:
 
     def puzzle(self, seed: int) -> Puzzle | None:
         """The puzzle of *seed*; ``None`` where none was found."""
+        if self.network:
+            return generated_network(self.network, seed)
         variant, clues, symmetric = self.variant, self.clues, self.symmetric
         make = self._make
         if self.rating is not None:
