@@ -18,6 +18,7 @@ from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     LARGEST,
     SMALLEST,
+    blocks_of,
     disjoint_groups,
     usual_regions,
 )
@@ -130,7 +131,7 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
 
 def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
     """Read clues, candidates and regions."""
-    regions = list(usual_regions(builder.size))
+    regions = list(_default_regions(builder.size))
     for cell, where, found in cell_objects(chain.from_iterable(rows), builder.size):
         if "region" in found:
             regions[cell] = region_at(found["region"], f"{where}: region")
@@ -140,6 +141,13 @@ def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
             into[cell] = Digit(number_at(digit, where, 1, builder.size))
         _read_marks(found, cell, where, builder)
     builder.regions = tuple(regions)
+
+
+def _default_regions(size: int) -> tuple[int | None, ...]:
+    """The region of each cell that has none of its own: for a size that makes no
+    blocks, such as a prime, it is the row."""
+    usual = usual_regions(size)
+    return blocks_of(size, 1, size) if None in usual else usual
 
 
 def _read_marks(

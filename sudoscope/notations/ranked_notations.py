@@ -3,6 +3,7 @@
 from typing import Final
 
 from solver.formats.registry import RankedNotation
+from sudoscope.notations.any_text import NOTATION as ANY_TEXT
 from sudoscope.notations.cell_tables import CELL_TABLE
 from sudoscope.notations.constraint_lists import NOTATION as CONSTRAINT_LIST
 from sudoscope.notations.csv_lists import CSV
@@ -53,6 +54,7 @@ NOTATIONS: Final = (
     RankedNotation(300, SDX),
     RankedNotation(320, MINIZINC),
     RankedNotation(330, PYTHON_LIST),
+    RankedNotation(335, ANY_TEXT),
     RankedNotation(370, SIMPLE_SUDOKU),
     RankedNotation(380, VBFORUMS),
     RankedNotation(390, SUDOKU_SOLVER),
