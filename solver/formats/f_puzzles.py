@@ -144,8 +144,10 @@ def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
 
 
 def _default_regions(size: int) -> tuple[int | None, ...]:
-    """The region of each cell that has none of its own: for a size that makes no
-    blocks, such as a prime, it is the row."""
+    """The region of each cell that has none of its own.
+
+    For a size that makes no blocks, such as a prime, it is the row.
+    """
     usual = usual_regions(size)
     return blocks_of(size, 1, size) if None in usual else usual
 

@@ -41,7 +41,9 @@ def is_samurai(text: str) -> bool:
         return False
     cells = "".join(symbol for symbol in text if symbol in _KNOWN)
     if len(cells) == len(SAMURAI) * _GRID:
-        return _is_agreed([cells[at : at + _GRID] for at in range(0, len(cells), _GRID)])
+        return _is_agreed(
+            [cells[at : at + _GRID] for at in range(0, len(cells), _GRID)]
+        )
     return len(cells) == len(samurai())
 
 

@@ -94,7 +94,7 @@ _DIAGONAL_COLOUR: Final = "34BBE6"
 _SIZE: Final = 9
 
 
-_CELLS: Final = re.compile(r'"cells"\s*:\s*(?!\[\s*\[\s*-?\d)')
+_CELLS: Final = re.compile(r'"cells"\s*:(?!\s*\[\s*\[\s*-?\d)')
 """The rows of a board; a list of pairs of numbers is a cage of another site."""
 
 

@@ -172,7 +172,10 @@ def _without_answers(grids: Sequence[FoundGrid]) -> list[FoundGrid]:
             len(signs) == len(before)
             and len(set(signs)) <= grid.size
             and len(set(before)) > len(set(signs))
-            and all(b == s or b not in set(signs) for b, s in zip(before, signs, strict=True))
+            and all(
+                b == s or b not in set(signs)
+                for b, s in zip(before, signs, strict=True)
+            )
         )
         if not is_answer:
             found.append(grid)
@@ -194,7 +197,11 @@ def _left_of(text: str, grids: Sequence[FoundGrid]) -> str:
 
 def _shown(words: Sequence[str]) -> str:
     shown = " ".join(words[:_MOST_WORDS])
-    more = f" and {len(words) - _MOST_WORDS} more words" if len(words) > _MOST_WORDS else ""
+    more = (
+        f" and {len(words) - _MOST_WORDS} more words"
+        if len(words) > _MOST_WORDS
+        else ""
+    )
     return one_line(shown, _LONGEST_LEFT) + more
 
 
@@ -209,7 +216,9 @@ def _looks_like_one(text: str) -> bool:
 
 def _is_plain_list(text: str) -> bool:
     """Whether each line is the cells of a puzzle, as in a list of them."""
-    lines = [line for line in text.splitlines() if line.strip() and line.strip()[0] != "#"]
+    lines = [
+        line for line in text.splitlines() if line.strip() and line.strip()[0] != "#"
+    ]
     words = [line.split(maxsplit=1)[0].strip(",;\"'") for line in lines[:20]]
     long = [word for word in words if is_line_of_cells(word)]
     sizes = {len(word) for word in long}
@@ -236,6 +245,11 @@ def _reads_plainly(text: str) -> bool:
 
 
 def entries_in(text: str, variant: str) -> Iterator[PuzzleEntry]:
+    """The puzzles of *text*, under the rules called *variant*.
+
+    Raises:
+        PuzzleError: No grid is found.
+    """
     found = _read(text)
     if found is None:
         raise PuzzleError(
@@ -294,9 +308,7 @@ def _without_blocks(rules: Variant, found: _Read) -> Variant:
     return rules if found.regions is None else classic(rules.digit_count)
 
 
-def _built(
-    found: _Read, reading: SignReading, size: int, title: str
-) -> PuzzleRecord:
+def _built(found: _Read, reading: SignReading, size: int, title: str) -> PuzzleRecord:
     builder = PuzzleBuilder(size, title=title)
     builder.clues = {
         Cell(cell): clue for cell, clue in enumerate(reading.clues) if clue is not None
@@ -348,10 +360,12 @@ def _read_field(name: str, value: Value, builder: PuzzleBuilder) -> None:
             builder.title = one_line(value.word)
         case "author" | "source" if value.word:
             builder.source = one_line(value.word)
-        case _ if key in _INFORMATION and word is not None or is_nothing:
+        case _ if (key in _INFORMATION and word is not None) or is_nothing:
             pass
-        case _ if key in _KINDS and word is not None and (
-            re.sub(r"[\W_]", "", word) in _PLAIN_KINDS
+        case _ if (
+            key in _KINDS
+            and word is not None
+            and (re.sub(r"[\W_]", "", word) in _PLAIN_KINDS)
         ):
             pass
         case _ if key in _DIAGONALS and word in _TRUE:

@@ -22,7 +22,24 @@ from solver.rules.variant import Variant
 
 _EMPTY: Final = frozenset(
     {
-        *("", "0", ".", "-", "_", "*", "?", "#", "x", "o", "~", "/", "+", "•", "⬜", "⬛"),
+        *(
+            "",
+            "0",
+            ".",
+            "-",
+            "_",
+            "*",
+            "?",
+            "#",
+            "x",
+            "o",
+            "~",
+            "/",
+            "+",
+            "•",
+            "⬜",
+            "⬛",
+        ),
         *("-1", "none", "null", "nil", "nan", "na", "n/a", "empty", "undefined", "e"),
         *("..", "--", "__", "**", "??", "00", "''", '""', "false", "blank", "・", "□"),
         *("[]", "xx", "■", "░", "◦", "○", "⋅", "=", ":", "@", "%", "$", "\\0", "⏹"),
@@ -128,9 +145,7 @@ def _reading(
     if not any(clues):
         return None
     strange = [sign for sign in others if sign.casefold() not in _EMPTY]
-    if strange and (
-        len(others) > 1 or others[strange[0]] < len(found) * _MOST_UNKNOWN
-    ):
+    if strange and (len(others) > 1 or others[strange[0]] < len(found) * _MOST_UNKNOWN):
         return None
     return tuple(clues)
 
@@ -153,7 +168,9 @@ def _decided(
     if is_usual or _contradicts(zero, rules):
         return SignReading(usual, _note(found, usual, rules))
     one, other = (_solutions(clues, rules) for clues in (zero, usual))
-    if one is SolutionCount.ONE or (one is SolutionCount.UNKNOWN and other is not SolutionCount.ONE):
+    if one is SolutionCount.ONE or (
+        one is SolutionCount.UNKNOWN and other is not SolutionCount.ONE
+    ):
         return as_digits
     if other is SolutionCount.ONE:
         return SignReading(usual, _note(found, usual, rules))
@@ -186,13 +203,13 @@ def _zero_note(rules: Variant) -> str:
     return f"the digits 0 to {last} are read as 1 to {most}"
 
 
-def _note(
-    found: Sequence[str], clues: tuple[Digit | None, ...], rules: Variant
-) -> str:
+def _note(found: Sequence[str], clues: tuple[Digit | None, ...], rules: Variant) -> str:
     used = {sign.upper() for sign in found}
     if "A" in used and Digit(1) in clues and not used & {*from_one(rules.digit_count)}:
         last = _LETTERS[rules.digit_count - 1]
-        return f"the letters A to {last} are read as 1 to {SYMBOLS[rules.digit_count - 1]}"
+        return (
+            f"the letters A to {last} are read as 1 to {SYMBOLS[rules.digit_count - 1]}"
+        )
     return ""
 
 

@@ -21,11 +21,16 @@ _EMPTY: Final = frozenset(("", "0", *EMPTY_SYMBOLS))
 
 
 def _is_table(text: str) -> bool:
-    """Whether each field is a cell; 0 beside another sign for empty ones is unclear,
-    and rows and columns that count may be names."""
+    """Whether each field is a cell.
+
+    A 0 beside another sign for empty cells is unclear, and rows and columns that count
+    may be names.
+    """
     cells = _cells(text) if len(text) <= _LONGEST else []
     empty = {field for field in cells if field in _EMPTY}
-    return bool(cells) and not ("0" in empty and len(empty) > 1) and not _has_names(cells)
+    return (
+        bool(cells) and not ("0" in empty and len(empty) > 1) and not _has_names(cells)
+    )
 
 
 def _has_names(cells: list[str]) -> bool:
@@ -33,8 +38,7 @@ def _has_names(cells: list[str]) -> bool:
     size = isqrt(len(cells))
     count = [*map(str, range(size))]
     return all(
-        names[1:] in (count[1:], count[:-1])
-        for names in (cells[:size], cells[::size])
+        names[1:] in (count[1:], count[:-1]) for names in (cells[:size], cells[::size])
     )
 
 

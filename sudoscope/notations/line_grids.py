@@ -2,8 +2,8 @@
 
 Cells may stand side by side, between blanks, strokes, commas, semicolons or tabs, or in
 fixed columns where a blank is an empty cell. Lines and frames between rows say nothing,
-and neither do names of rows and columns. Each way to part a line is tried for all lines;
-as many lines as a row has cells, one after another, are a grid.
+and neither do names of rows and columns. Each way to part a line is tried for all
+lines; as many lines as a row has cells, one after another, are a grid.
 """
 
 import re
@@ -139,9 +139,7 @@ def _grid(block: Sequence[tuple[_Row, list[str]]], size: int) -> FoundGrid:
     return FoundGrid(block[0][0].number, block[-1][0].number, signs, size)
 
 
-def _labelled(
-    block: Sequence[tuple[_Row, list[str]]], count: int
-) -> FoundGrid | None:
+def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> FoundGrid | None:
     """A grid whose rows begin with their names, which are left out."""
     size = count - 1
     if len(block) == size + 1:
@@ -222,7 +220,11 @@ def _named(line: str) -> list[str]:
     if not _LABEL.fullmatch(first):
         return []
     cells = [sign for sign in rest if not sign.isspace()]
-    return [first, *cells] if len(cells) in BLOCKS and all(map(_may_be_cell, cells)) else []
+    return (
+        [first, *cells]
+        if len(cells) in BLOCKS and all(map(_may_be_cell, cells))
+        else []
+    )
 
 
 def _may_be_cell(sign: str) -> bool:

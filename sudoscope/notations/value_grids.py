@@ -25,6 +25,7 @@ _CELL_NAME: Final = re.compile(
 _NINE: Final = 9
 _LEAST_ENTRIES: Final = 8
 _TRIPLE: Final = 3
+_LONGEST_NUMBER: Final = 2
 _LONGEST_SIGN: Final = 9
 
 
@@ -91,11 +92,19 @@ def _joined(items: Sequence[Value]) -> list[Value]:
     at = 0
     while at < len(items):
         run = at
-        while run < len(items) and items[run].is_text and (run == at or not items[run].key):
+        while (
+            run < len(items)
+            and items[run].is_text
+            and (run == at or not items[run].key)
+        ):
             run += 1
         rows = items[at:run]
-        if len(rows) in BLOCKS and all(len(_signs(r.word or "")) == len(rows) for r in rows):
-            found.append(Value(rows[0].start, rows[-1].end, rows[0].key, items=list(rows)))
+        if len(rows) in BLOCKS and all(
+            len(_signs(r.word or "")) == len(rows) for r in rows
+        ):
+            found.append(
+                Value(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
+            )
             at = run
         else:
             found.append(items[at])
@@ -113,9 +122,7 @@ def _grids_of(value: Value, text: str) -> list[FoundGrid]:
     return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
 
 
-def _placed(
-    value: Value, text: str, signs: tuple[str, ...], size: int
-) -> FoundGrid:
+def _placed(value: Value, text: str, signs: tuple[str, ...], size: int) -> FoundGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
     return FoundGrid(first, last, signs, size, value.key)
@@ -124,16 +131,18 @@ def _placed(
 def _of_text(word: str | None) -> list[str] | None:
     """The cells of a text that is one grid on one line."""
     signs = _signs(word or "")
-    is_grid = len(signs) in _SQUARES and len(signs) >= min(_SQUARES) and all(
-        sign.isdecimal() or sign in ".-_*?#xX " for sign in signs
+    is_grid = (
+        len(signs) in _SQUARES
+        and len(signs) >= min(_SQUARES)
+        and all(sign.isdecimal() or sign in ".-_*?#xX " for sign in signs)
     )
-    return signs if is_grid and _SQUARES[len(signs)] >= 4 else None
+    return signs if is_grid else None
 
 
 def _signs(word: str) -> list[str]:
     """The signs of a row or of a whole grid, which may be parted by blanks."""
     parts = word.split() if len(word.split()) in (*BLOCKS, *_SQUARES) else []
-    if parts and all(len(part) <= 2 for part in parts) and len(parts) > 1:
+    if parts and all(len(part) <= _LONGEST_NUMBER for part in parts) and len(parts) > 1:
         return parts
     if "," in word:
         return [part.strip() for part in word.split(",")]
@@ -160,7 +169,7 @@ def _row(item: Value, size: int) -> list[str] | None:
     if item.word is not None:
         signs = _signs(item.word)
         return signs if len(signs) == size and item.is_text else None
-    if len(item.items) == 1 and item.items[0].is_text:
+    if len(item.items) == 1 and (item.items[0].is_text or item.items[0].items):
         return _row(item.items[0], size)
     if len(item.items) != size:
         return None
@@ -186,7 +195,11 @@ def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
         return None
     pairs = [_place(match) for match in names if match is not None]
     least = min(min(pair) for pair in pairs)
-    first = 0 if least == 0 or not any("x" in (m.groupdict()) and m["x"] for m in names if m) else 1
+    first = (
+        0
+        if least == 0 or not any("x" in (m.groupdict()) and m["x"] for m in names if m)
+        else 1
+    )
     cells = [""] * (_NINE * _NINE)
     for (row, column), item in zip(pairs, items, strict=True):
         sign = _cell(item)
@@ -207,8 +220,10 @@ def _place(match: re.Match[str]) -> tuple[int, int]:
 
 
 def _of_entries(value: Value) -> list[str] | None:
-    """The cells of a list of rows, columns and digits, where it is clear from where
-    they count."""
+    """The cells of a list of rows, columns and digits.
+
+    None where it is not clear whether they count from 0 or from 1.
+    """
     triples = [_numbers(item) for item in value.items]
     if len(triples) < _LEAST_ENTRIES or not all(len(t) == _TRIPLE for t in triples):
         return None
@@ -236,5 +251,3 @@ def _numbers(item: Value) -> list[int]:
         digit = next(number for name, number in keyed.items() if name not in "rc")
         return [keyed["r"], keyed["c"], digit]
     return [] if keyed else [int(one.word or "0") for one in words]
-
-

@@ -35,7 +35,7 @@ IN_ORDER: Final = (
     *("gsf", "jigsaw", "samurai"),
     *("sukaku", "sdk", "sdx"),
     *("pencil-marks", "minizinc", "python-list"),
-    *("line", "grid", "sdm"),
+    *("any-text", "line", "grid", "sdm"),
     *("ss", "msk", "spf"),
     *("text", "dimacs"),
 )
