@@ -19,7 +19,7 @@ from solver.formats.notation import PuzzleRecord
 from solver.formats.reader import read_puzzles
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.digits import bit, symbol
+from solver.rules.digits import digits, symbol
 from solver.rules.variant import REGIONS
 from sudoscope.program import install
 
@@ -141,11 +141,8 @@ def _given_candidates(puzzle: Puzzle) -> dict[str, str]:
         if isinstance(rule, GivenCandidates):
             for cell, mask in zip(rule.cells, rule.masks, strict=True):
                 masks[cell] = mask
-    everything = range(1, rules.digit_count + 1)
     return {
-        rules.cell_name(cell): "".join(
-            symbol(d) for d in everything if masks[cell] & bit(d)
-        )
+        rules.cell_name(cell): "".join(map(symbol, digits(masks[cell])))
         for cell in rules.cells
     }
 
