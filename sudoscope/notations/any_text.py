@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.formats.excerpts import plain
+from solver.formats.left_out import left_out, words_in
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.puzzle_builder import PuzzleBuilder
@@ -78,8 +79,6 @@ _CODE_WORDS: Final = frozenset(
         *("vec!", "mut", "vector", "array", "byte", "short", "long", "object", "uint8"),
     }
 )
-_MOST_WORDS: Final = 8
-_LONGEST_LEFT: Final = 120
 
 
 class _Read(NamedTuple):
@@ -99,7 +98,7 @@ class _Read(NamedTuple):
     regions: FoundGrid | None = None
     title: str = ""
     fields: tuple[tuple[str, Value], ...] = ()
-    left: str = ""
+    left: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=4)
@@ -110,7 +109,7 @@ def _read(text: str) -> _Read | None:
         if values.grids:
             words = [w for w in values.words if w not in _CODE_WORDS and len(w) > 1]
             title = _comment(text)
-            return _chosen(values.grids, tuple(values.fields), _shown(words), title)
+            return _chosen(values.grids, tuple(values.fields), words, title)
     if run := _run_of_grids(text):
         return _Read(tuple(run))
     lines = grids_in_lines(text)
@@ -137,7 +136,7 @@ def _comment(text: str) -> str:
 def _chosen(
     grids: Sequence[FoundGrid],
     fields: tuple[tuple[str, Value], ...],
-    left: str,
+    left: Sequence[str],
     title: str,
 ) -> _Read:
     """Which of *grids* is what."""
@@ -154,7 +153,7 @@ def _chosen(
         regions[0] if regions else None,
         title if one else "",
         fields,
-        left,
+        tuple(left),
     )
 
 
@@ -182,27 +181,12 @@ def _without_answers(grids: Sequence[FoundGrid]) -> list[FoundGrid]:
     return found
 
 
-def _left_of(text: str, grids: Sequence[FoundGrid]) -> str:
-    """What stands beside the *grids* of some lines, in a few words."""
-    lines = text.splitlines()
+def _left_of(text: str, grids: Sequence[FoundGrid]) -> list[str]:
+    """The words that stand beside the *grids* of some lines."""
     taken = {n for grid in grids for n in range(grid.line, grid.last_line + 1)}
-    words = [
-        word
-        for number, line in enumerate(lines, start=1)
-        if number not in taken and re.search(r"[^\W_]", re.sub(r"<[^<>]*>", "", line))
-        for word in line.split()
-    ]
-    return _shown(words)
-
-
-def _shown(words: Sequence[str]) -> str:
-    shown = " ".join(words[:_MOST_WORDS])
-    more = (
-        f" and {len(words) - _MOST_WORDS} more words"
-        if len(words) > _MOST_WORDS
-        else ""
-    )
-    return one_line(shown, _LONGEST_LEFT) + more
+    lines = enumerate(re.sub(r"<[^<>]*>", " ", text).splitlines(), start=1)
+    beside = "\n".join(line for number, line in lines if number not in taken)
+    return words_in(beside)
 
 
 def _looks_like_one(text: str) -> bool:
@@ -290,9 +274,9 @@ def _record(found: _Read, grid: FoundGrid, title: str, variant: str) -> PuzzleRe
         )
     reading = clues_of_signs(grid.signs, _without_blocks(rules, found))
     warnings = [reading.note] if reading.note else []
-    if found.left:
-        warnings.append(f"left out of the text: {found.left}")
-    if words := sorted({w.casefold() for w in _WORD_OF_RULES.findall(found.left)}):
+    warnings += left_out(found.left)
+    said = _WORD_OF_RULES.findall(" ".join(found.left))
+    if words := sorted({word.casefold() for word in said}):
         warnings.append(
             f"the text speaks of {', '.join(words)}, which is not read as a rule"
         )
