@@ -56,7 +56,8 @@ from solver.rules.digits import Digit
 from solver.rules.places import Cell
 
 TITLE: Final = "f-puzzles JSON"
-_PAYLOAD: Final = re.compile(r"\s*fpuz(?:zles)?([A-Za-z0-9+/=_%\s-]{20,})")
+_PAYLOAD: Final = re.compile(r"\s*(?:fpuz(?:zles)?|(?=N4Ig))([A-Za-z0-9+/=_%\s-]{20,})")
+"""Packed JSON; where nothing stands before it, it begins as every packed object."""
 _PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*\[[\s\[\]nul,"]{1,2000}\d')
 """A grid of numbers, which is no grid of objects."""
 _LINK: Final = "https://f-puzzles.com/?load="

@@ -138,13 +138,13 @@ def _chosen(
     fields: tuple[tuple[str, Value], ...],
     left: Sequence[str],
     title: str,
-) -> _Read:
-    """Which of *grids* is what."""
+) -> _Read | None:
+    """Which of *grids* is what; ``None`` where all are solutions."""
     solutions = [g for g in grids if _is_solution(g)]
     regions = [g for g in grids if g not in solutions and _REGIONS.search(g.key)]
     puzzles = [g for g in grids if g not in solutions and g not in regions]
     if not puzzles:
-        puzzles, solutions = solutions, []
+        return None
     puzzles = _without_answers(puzzles)
     one = len(puzzles) == 1
     return _Read(
@@ -240,11 +240,9 @@ def entries_in(text: str, variant: str) -> Iterator[PuzzleEntry]:
             "no puzzle found: expected as many rows as a row has cells, such as nine"
             " of nine"
         )
-    for number, grid in enumerate(found.grids, start=1):
-        title = f"Puzzle {number}" if len(found.grids) > 1 else found.title
-        yield PuzzleEntry(
-            grid.line, partial(_record, found, grid, title, variant), _cells(grid)
-        )
+    for grid in found.grids:
+        read = partial(_record, found, grid, found.title, variant)
+        yield PuzzleEntry(grid.line, read, _cells(grid))
 
 
 def has_grid(text: str) -> bool:

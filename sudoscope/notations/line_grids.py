@@ -31,7 +31,7 @@ _MOST_LINES: Final = 3000
 _LABEL: Final = re.compile(
     r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]"
 )
-_SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•:=@%$]")
+_SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
 _STEPS: Final = (1, 2, 3, 4)
 
 
@@ -257,6 +257,7 @@ def _by_columns(lines: Sequence[_Row]) -> list[FoundGrid]:
             cells
             for step in _STEPS
             for cells in _columns([row.text for row in rows], step)
+            if all(not sign or (sign.isalnum() and sign != "0") for sign in cells)
         }
         if len(found) == 1:
             (cells,) = found

@@ -25,7 +25,7 @@ from tests.support import EASY, NEEDS_A_GUESS
 
 IN_ORDER: Final = (
     *("f-puzzles-link", "sudokupad-link", "interactive-solver-link"),
-    *("sudokumaker-link", "sudokuwiki-link", "penpa"),
+    *("sudokumaker-link", "sudokuwiki-link", "penpa", "puzz-link"),
     *("interactive-solver", "sudokuwiki", "json"),
     *("ipuz", "sudoku-puzzle", "constraint-list"),
     *("sudokumaker", "f-puzzles", "sudokupad"),
