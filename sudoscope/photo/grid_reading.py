@@ -1,8 +1,8 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
 
 import cv2
 import numpy as np
@@ -35,6 +35,8 @@ _SLANTS: Final = (0, 0.25, -0.25)
 _LEAST_READ: Final = 1e-8
 _SOFTER: Final = 0.6
 """The power that makes the network for handwriting as sure as it is right."""
+_FONT: Final = 0.97
+"""How sure the network for print is of the digits of a font, on the average."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""
 
@@ -51,6 +53,8 @@ class GridReading:
         turns: Quarter turns, counter-clockwise, that set the picture upright.
         grid: Where the grid is in the picture.
         cells: The pictures of the cells, upright, light 0 to 1.
+        are_fonts: Whether its digits are two groups of fonts, as on a screen, either of
+            which may be the printed one.
     """
 
     probabilities: np.ndarray
@@ -58,6 +62,13 @@ class GridReading:
     turns: int
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
+    are_fonts: bool = False
+
+    @property
+    def exchanged(self) -> Self:
+        """A copy in which the other group of digits is the printed one."""
+        has_digit = self.probabilities.argmax(axis=1) > 0
+        return replace(self, written=np.where(has_digit, 1 - self.written, 0))
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -93,8 +104,10 @@ def read_cells(
         tuple(ink and ink.turned(turns) for ink in map(inks.__getitem__, order)),
         grid.size,
     )
-    written, probabilities = _told_apart(shown, printed)
-    return GridReading(probabilities, written, turns, grid, upright)
+    found = _told_apart(shown, printed)
+    return GridReading(
+        found.probabilities, found.written, turns, grid, upright, found.are_fonts
+    )
 
 
 class _Cells(NamedTuple):
@@ -113,7 +126,15 @@ class _Cells(NamedTuple):
     most: int
 
 
-def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+class _ToldApart(NamedTuple):
+    """How probably each digit was written by somebody, and how each is read."""
+
+    written: np.ndarray
+    probabilities: np.ndarray
+    are_fonts: bool = False
+
+
+def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     """How probably each digit was written by somebody, and how each is read.
 
     Args:
@@ -129,7 +150,13 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     by_hand[list(clear)] = _written_digits(clear.values(), cells.most)
     groups = ink_groups(_traits(clear, cells, printed, by_hand)) if clear else None
     if groups is None:
-        return written, printed
+        return _ToldApart(written, printed)
+    at = list(clear)
+    shares = groups.written(_traits(clear, cells, printed, by_hand))
+    sure = printed[at].max(axis=1)[shares > 1 / 2]
+    if sure.size and sure.mean() >= _FONT:
+        written[at] = shares
+        return _ToldApart(written, printed, are_fonts=True)
     found = shaped | {
         at: ink
         for at in range(len(printed))
@@ -140,7 +167,7 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     by_hand[list(others)] = _written_digits(others.values(), cells.most)
     written[list(found)] = groups.written(_traits(found, cells, printed, by_hand))
     is_written = written > 1 / 2
-    return written, np.where(is_written[:, None], by_hand, printed)
+    return _ToldApart(written, np.where(is_written[:, None], by_hand, printed))
 
 
 def _traits(

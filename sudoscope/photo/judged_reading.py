@@ -235,6 +235,7 @@ def judged(
         variant: The rules.
         unread: Signs of further rules; then nothing is proposed, as they are not known.
     """
+    reading = _in_order(reading, variant)
     printed = _printed(reading)
     count = _count(printed.digits, variant)
     clues: tuple[int, ...] | None = printed.digits
@@ -251,6 +252,26 @@ def judged(
         )
     )
     return JudgedReading(known, variant, count, proposed, unread, truth)
+
+
+def _in_order(reading: GridReading, variant: Variant) -> GridReading:
+    """The reading with the group of digits as printed that alone has one solution.
+
+    Where both or neither has, it is doubtful of each digit whether it is printed.
+    """
+    if not reading.are_fonts:
+        return reading
+    orders = (reading, reading.exchanged)
+    fit = [
+        order
+        for order in orders
+        if _count(_printed(order).digits, variant) is SolutionCount.ONE
+    ]
+    if len(fit) == 1:
+        return fit[0]
+    unsure = 1 - SURE_KIND
+    shares = np.clip(reading.written, 2 * unsure, 1 - 2 * unsure)
+    return replace(reading, written=np.where(reading.written > 0, shares, 0))
 
 
 def _printed(reading: GridReading) -> GridReading:
