@@ -7,7 +7,13 @@ from typing import Final, NamedTuple, Self
 import cv2
 import numpy as np
 
-from sudoscope.photo.cells import DIGIT_SIDE, CellInk, cell_ink, written_ink
+from sudoscope.photo.cells import (
+    DIGIT_SIDE,
+    CellInk,
+    cell_ink,
+    inner_part,
+    written_ink,
+)
 from sudoscope.photo.digit_network import (
     CLASSES,
     DigitNetwork,
@@ -15,7 +21,7 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_traits
+from sudoscope.photo.ink_groups import ink_groups, ink_traits, slight_groups
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
@@ -37,6 +43,8 @@ _SOFTER: Final = 0.6
 """The power that makes the network for handwriting as sure as it is right."""
 _FONT: Final = 0.97
 """How sure the network for print is of the digits of a font, on the average."""
+_UNSURE: Final = 0.02
+"""How probably a digit is of the other group where only the ground differs."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""
 
@@ -148,15 +156,19 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     clear = {at: ink for at, ink in shaped.items() if printed[at, 0] < 1 / 2}
     by_hand = np.zeros_like(printed)
     by_hand[list(clear)] = _written_digits(clear.values(), cells.most)
-    groups = ink_groups(_traits(clear, cells, printed, by_hand)) if clear else None
-    if groups is None:
+    if not clear:
         return _ToldApart(written, printed)
+    traits = _traits(clear, cells, printed, by_hand)
+    groups = ink_groups(traits)
+    if groups is None:
+        return _slightly_apart(list(clear), traits, cells, printed)
     at = list(clear)
-    shares = groups.written(_traits(clear, cells, printed, by_hand))
+    shares = groups.written(traits)
     sure = printed[at].max(axis=1)[shares > 1 / 2]
     if sure.size and sure.mean() >= _FONT:
-        written[at] = shares
-        return _ToldApart(written, printed, are_fonts=True)
+        if not _is_one_digit(printed[at].argmax(axis=1), shares > 1 / 2):
+            written[at] = shares
+        return _ToldApart(written, printed, are_fonts=bool(written.any()))
     found = shaped | {
         at: ink
         for at in range(len(printed))
@@ -168,6 +180,31 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     written[list(found)] = groups.written(_traits(found, cells, printed, by_hand))
     is_written = written > 1 / 2
     return _ToldApart(written, np.where(is_written[:, None], by_hand, printed))
+
+
+def _slightly_apart(
+    at: list[int], traits: np.ndarray, cells: _Cells, printed: np.ndarray
+) -> _ToldApart:
+    """The digits *at* some cells in two groups, where a single trait tells them apart.
+
+    A ground of its own may also show the row of a cursor, so that it is doubtful.
+    """
+    written = np.zeros(len(printed))
+    grounds = [np.percentile(inner_part(cells.colours[n]), 75) / 255 for n in at]
+    groups = slight_groups(traits, np.array(grounds))
+    are_fonts = printed[at].max(axis=1).mean() >= _FONT
+    if groups is None or not are_fonts:
+        return _ToldApart(written, printed)
+    if not _is_one_digit(printed[at].argmax(axis=1), groups.is_second):
+        unsure = _UNSURE if groups.by_ground else 0
+        written[at] = np.where(groups.is_second, 1 - unsure, unsure)
+    return _ToldApart(written, printed, are_fonts=bool(written.any()))
+
+
+def _is_one_digit(digits: np.ndarray, is_second: np.ndarray) -> bool:
+    """Whether one of two groups has all of one digit and no other: it is marked."""
+    groups = ({*digits[is_second]}, {*digits[~is_second]})
+    return min(map(len, groups)) == 1 and not groups[0] & groups[1]
 
 
 def _traits(
