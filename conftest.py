@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from solver.registry import registered
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 _IS_TOLD: Final = pytest.StashKey[bool]()
 

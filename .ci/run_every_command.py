@@ -51,6 +51,7 @@ RUNS = (
     "dataset puzzles.txt steps --format parquet --workers 1",
     "cases cases.txt",
     "techniques x-wing",
+    "list",
     "settings",
 )
 """At least one for each command, each extra and each kind of file."""
@@ -80,8 +81,8 @@ def run(arguments: str, folder: Path) -> bool:
 def run_all() -> int:
     """Run all; how many failed."""
     sys.path.insert(0, str(ROOT))
+    from sudoscope.all_wings import install  # noqa: PLC0415 - likewise
     from sudoscope.cli.help.command_list import commands  # noqa: PLC0415 - found by then
-    from sudoscope.program import install  # noqa: PLC0415 - likewise
 
     install()
 

@@ -24,7 +24,7 @@ with atheris.instrument_imports(include=["solver.formats", "sudoscope.notations"
     from solver import formats
     from solver.errors import SudoscopeError
     from solver.formats.file_text import text_of
-    from sudoscope.program import install
+    from sudoscope.all_wings import install
 
     install()
     formats.notations()

@@ -21,12 +21,12 @@ from solver.agents.limits import Limits
 from solver.agents.options import Cells, Values
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.all_wings import install
 from sudoscope.lab.model.counters import counted_solve
 from sudoscope.lab.model.learned_features import CellFeatures, ValueFeatures
 from sudoscope.lab.model.learned_orders import choosers
 from sudoscope.lab.model.order_weights import OrderWeights
 from sudoscope.lab.model.search_orders import LEARNED
-from sudoscope.program import install
 
 HELD_OUT_SEED: Final = SEED + 1
 ORDERS: Final = (

@@ -22,9 +22,9 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from sudoscope.all_wings import install
 from sudoscope.cli.main import cli
 from sudoscope.cli.main import main as run
-from sudoscope.program import install
 
 install()
 

@@ -15,12 +15,12 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
+from sudoscope.all_wings import install
 from sudoscope.photo.errors import PictureError
 from sudoscope.photo.grid_reading import GridReading
 from sudoscope.photo.judged_reading import JudgedReading, judged
 from sudoscope.photo.read_picture import reading_in
-from sudoscope.program import install
 
 SIZES = (9,)
 EXCHANGES = 5

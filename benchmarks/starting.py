@@ -30,7 +30,7 @@ _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1]
 _PROGRAM: Final = "import sys; from sudoscope.__main__ import main\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
-from sudoscope.program import install
+from sudoscope.all_wings import install
 install()  # before the options are declared
 from sudoscope.cli.options import window
 watch = window.watch

@@ -13,8 +13,8 @@ from typing import Final
 
 import click
 
+from sudoscope.all_wings import install
 from sudoscope.cli.main import cli
-from sudoscope.program import install
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "packaging/linux/man/man1"
 _NAME: Final = "sudoscope"

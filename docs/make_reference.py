@@ -23,15 +23,15 @@ from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family, Strategy
+from sudoscope.all_wings import install
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
-from sudoscope.program import install
 from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
 from viz.export.options import declared_options
 from viz.messages import phrases
-from viz.player.state.window_commands import keys_of, sections
+from viz.player.state.keys_and_commands import keys_of, sections
 
 install()
 FOLDER: Final = Path(__file__).resolve().parent

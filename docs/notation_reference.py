@@ -30,8 +30,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.constraints.rule import Values
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from sudoscope.notations.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
 from sudoscope.notations.sudokumaker_rules import FORMS as SUDOKUMAKER
 from viz.words.glossary import PARTS

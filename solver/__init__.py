@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from solver.puzzle.grid import Grid as Grid
     from solver.puzzle.puzzle import Puzzle as Puzzle
     from solver.rules.candidate_sets import Candidate as Candidate
+    from solver.rules.named_variants import variant_named as variant_named
     from solver.rules.variant import Variant as Variant
-    from solver.rules.variants import variant_named as variant_named
     from solver.techniques.strategy import Family as Family
     from solver.techniques.strategy import Strategy as Strategy
 
@@ -69,7 +69,7 @@ _HOMES: Final = {
     "solve": "solver.agents",
     "solve_many": "solver.agents.solved_lists",
     "steps_of": "solver.causes.steps",
-    "variant_named": "solver.rules.variants",
+    "variant_named": "solver.rules.named_variants",
 }
 
 __all__ = list(_HOMES)

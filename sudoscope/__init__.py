@@ -20,7 +20,7 @@ names the file.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from sudoscope.own_packages import NAMES, require
+from sudoscope.name_clashes import NAMES, require
 
 if TYPE_CHECKING:
     from solver import Board as Board
@@ -123,7 +123,7 @@ if not TYPE_CHECKING:  # a name that is not above is an error
         home = _HOMES[name]
         if home != _BESIDE_OTHERS:
             require(*NAMES)
-            import_module("sudoscope.program").install()
+            import_module("sudoscope.all_wings").install()
         return getattr(import_module(home), name)
 
     def __dir__() -> list[str]:

@@ -7,7 +7,7 @@ import gc
 import sys
 from typing import Final
 
-from sudoscope.own_packages import NAMES, leave_out_others
+from sudoscope.name_clashes import NAMES, leave_out_others
 
 _COLLECTIONS: Final = (5_000, 10, 100)
 """Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
@@ -19,8 +19,8 @@ def main() -> None:
     gc.set_threshold(*_COLLECTIONS)
     leave_out_others()
     try:
+        from sudoscope.all_wings import install  # noqa: PLC0415 - likewise
         from sudoscope.cli.main import main as run  # noqa: PLC0415 - found now, not before
-        from sudoscope.program import install  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in NAMES:
             raise

@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 
 def display(value: Any) -> Mapping[str, Any] | None:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sudoscope.own_packages import python_command
+from sudoscope.name_clashes import python_command
 
 
 def visualize_assignments(

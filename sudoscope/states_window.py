@@ -4,7 +4,7 @@ import sys
 from ast import literal_eval
 from typing import Final
 
-from sudoscope.own_packages import leave_out_others
+from sudoscope.name_clashes import leave_out_others
 
 WRONG: Final = 2
 
@@ -18,8 +18,8 @@ def main() -> None:
     """
     leave_out_others()
     from solver.errors import SudoscopeError  # noqa: PLC0415 - found now, not before
+    from sudoscope.all_wings import install  # noqa: PLC0415
     from sudoscope.classroom.shown_states import visualize_assignments  # noqa: PLC0415
-    from sudoscope.program import install  # noqa: PLC0415
 
     install()
 

@@ -1,14 +1,27 @@
 """Wings: extras of the program, each a folder that adds to the core's registries.
 
 The core knows no wing, and wings do not know one another, but for those that a wing
-says it builds on. ``sudoscope.program`` names them all.
+says it builds on. ``sudoscope.all_wings`` names them all.
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
 CORE_COMMANDS = "sudoscope.cli.commands"
+
+
+class CommandGroup(StrEnum):
+    """What commands are for, in the order of the help: its headings."""
+
+    WATCH = "Watch"
+    MAKE = "Make"
+    ASK = "Ask"
+    TEACH = "Teach"
+    PUZZLES = "Puzzles"
+    MEASURE = "Measure"
+    SETTINGS = "Settings"
 
 
 class CommandLine(NamedTuple):
@@ -16,12 +29,14 @@ class CommandLine(NamedTuple):
 
     Attributes:
         name: As it is typed; its module has this name, too.
-        rank: Where the help lists it: after those of lower numbers.
+        group: What it is for.
+        rank: Where the help lists it in its group: after those of lower numbers.
         about: What it does, in a sentence.
         folder: The package that its module is in.
     """
 
     name: str
+    group: CommandGroup
     rank: int
     about: str
     folder: str = CORE_COMMANDS

@@ -7,9 +7,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import SYMBOLS, Digit, mask_of
 from solver.rules.house import House
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, variant_named
 
 EASY: Final = (
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."

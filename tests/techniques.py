@@ -18,7 +18,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import mask_of
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 from tests.support import digit_of

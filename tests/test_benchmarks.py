@@ -57,6 +57,7 @@ def test_a_benchmark_with_options_says_how_it_is_used(name: str) -> None:
     assert "Options:" in done.output
 
 
+@pytest.mark.thorough
 def test_the_first_picture_of_the_window_is_measured(tmp_path: Path) -> None:
     """The process draws it and ends, without a display."""
     (name,) = (name for name in starting.CASES if "first picture" in name)
@@ -64,6 +65,7 @@ def test_the_first_picture_of_the_window_is_measured(tmp_path: Path) -> None:
     assert starting.cpu_ms(name, str(tmp_path)) > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SMALL)
 def test_a_benchmark_runs(name: str, tmp_path: Path) -> None:
     """On little, and prints what it measured."""

@@ -42,6 +42,7 @@ def command_lines(page: Path) -> Iterator[str]:
                 yield line.strip()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", REFERENCE["PAGES"])
 def test_generated_tables_say_what_the_program_does(page: str) -> None:
     """If this fails, run ``python docs/make_reference.py``."""

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 MARKED: Final = "sys_platform != 'emscripten'"
 MODULES: Final = {"pygame-ce": "pygame"}
 """The modules of distributions that are called otherwise."""
@@ -41,6 +43,7 @@ def marked_modules() -> list[str]:
     return [MODULES.get(name, name.replace("-", "_")) for name in names]
 
 
+@pytest.mark.thorough
 def test_a_browser_needs_no_dependency_that_is_marked() -> None:
     """To solve, keep a trace, draw it and tell it; windows and films are not there."""
     modules = marked_modules()

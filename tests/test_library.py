@@ -113,6 +113,7 @@ NOT_FOR_PICTURES = {
 }
 
 
+@pytest.mark.thorough
 def test_a_first_picture_loads_what_it_draws_with() -> None:
     """A frame and its SVG need no window, film, lessons, logs, pygame or numpy."""
     loaded = subprocess.run(

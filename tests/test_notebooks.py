@@ -94,6 +94,7 @@ def test_what_is_no_value_of_ours_is_not_drawn() -> None:
     assert display("text") is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_notebook_runs(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From top to bottom without an error; what it shows is drawn."""
@@ -116,6 +117,7 @@ def test_there_are_notebooks_without_outputs() -> None:
         assert not any(cell.get("outputs") for cell in notebook.cells)
 
 
+@pytest.mark.thorough
 def test_a_trace_shows_itself_in_a_new_process() -> None:
     """With a page that has all that the program adds; only the solver is asked."""
     code = (

@@ -15,7 +15,7 @@ import solver
 import sudoscope
 import viz
 from sudoscope import states_window
-from sudoscope.own_packages import ROOT
+from sudoscope.name_clashes import ROOT
 from tests.support import EASY
 
 _OWN_SOLVER: Final = "def solve(grid):\n    return grid\n"
@@ -105,6 +105,7 @@ def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
     assert not hasattr(sudoscope, "slove")
 
 
+@pytest.mark.thorough
 @every_folder
 def test_the_command_line_works_beside_it(
     files: Mapping[str, str], tmp_path: Path
@@ -130,6 +131,7 @@ def test_a_puzzle_is_solved_beside_it(tmp_path: Path, name: str) -> None:
     assert "Solved" in done.stdout, done.stderr
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "way"),
     [
@@ -192,6 +194,7 @@ def test_a_hidden_package_is_named_with_its_file(
     assert f"{folder / file} hides Sudoscope's package {package!r}. Rename" in last
 
 
+@pytest.mark.thorough
 def test_code_is_graded_beside_a_module_of_that_name(tmp_path: Path) -> None:
     """By the plugin, in a folder where each name is taken."""
     code = (ROOT / "tests/data/student_code/wrong_textbook.py").read_text()
@@ -203,6 +206,7 @@ def test_code_is_graded_beside_a_module_of_that_name(tmp_path: Path) -> None:
     assert "98 of 1,261 removals" in done.stdout
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["both packages", "packages we need"])
 def test_states_reach_the_window(tmp_path: Path, name: str) -> None:
     """They are shown by a process of its own, whose refusal is an exception."""

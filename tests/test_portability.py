@@ -81,6 +81,7 @@ def test_workers_that_inherit_nothing_know_what_is_registered(tmp_path: Path) ->
     )
 
 
+@pytest.mark.thorough
 def test_every_module_can_be_imported_on_windows() -> None:
     """Without the modules, signals and calls that only Unix has."""
     done = subprocess.run(
@@ -94,6 +95,7 @@ def test_every_module_can_be_imported_on_windows() -> None:
     assert int(done.stdout) > 500
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "arguments",
     [

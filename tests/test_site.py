@@ -103,6 +103,7 @@ def test_broken_links_are_found(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.thorough
 def test_a_technique_has_a_board_to_replay(tmp_path: Path) -> None:
     """A page of its own, under the name that the page of techniques links to."""
     write_boards(tmp_path, ["naked-single"])

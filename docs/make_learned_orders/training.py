@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from docs.make_learned_orders.positions import Position, refuting_guesses, walk
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.generate.model.generator import generated
 from sudoscope.lab.model.learned_features import (
     CellFeatures,

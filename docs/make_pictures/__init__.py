@@ -8,6 +8,6 @@ before. A test makes the same frames, without painting them, and compares the su
 that no picture shows what the program once looked like.
 """
 
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 install()  # before a module of pictures asks a registry

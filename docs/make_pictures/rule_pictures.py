@@ -17,8 +17,8 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from viz.appearance import Appearance
 from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame

@@ -25,10 +25,10 @@ from viz.bookmarks import Bookmark
 from viz.kit.input_events import Key, KeyPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
+from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.load_requests import Arrival, Opening, comparing, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, WindowCommand
 from viz.puzzles.examples import Difficulty, library
 from viz.replay.comparison import Clock
 from viz.replay.step_reference import step_at

@@ -1,6 +1,6 @@
 """The agents there are, by their names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from solver.agents.backtracking import BacktrackingAgent
@@ -64,6 +64,17 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
     "dpll": lambda _: DpllAgent(),
     "min-conflicts": lambda options: MinConflictsAgent(options.moves, options.seed),
 }
+
+
+_DEDUCING: Final = frozenset({"strategies", "added"})
+READS: Final[Mapping[str, frozenset[str]]] = {
+    "human": frozenset({"profile", "added"}),
+    "propagation": _DEDUCING,
+    "deduction": _DEDUCING,
+    "csp": frozenset({"inference", "cells", "ties", "values", "seed"}),
+    "min-conflicts": frozenset({"moves", "seed"}),
+}
+"""The fields of ``AgentOptions`` that an agent reads; others read none."""
 
 
 def agent_named(name: str, options: AgentOptions | None = None) -> Agent:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solver.explain import attempts, deductions, search_events
+from solver.explain import attempts, plain_deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
@@ -69,7 +69,7 @@ def explain_deduction(
         UnknownNameError: There is no such language.
     """
     phrasing = Phrasing(before.grid.variant, language)
-    return deductions.deduction(phrasing, found, before)
+    return plain_deductions.deduction(phrasing, found, before)
 
 
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:
@@ -109,7 +109,7 @@ def _event(  # noqa: PLR0911 - one for each event
     before = trace.position(step - 1)
     match trace.events[step - 1]:
         case Deduced(deduction):
-            return deductions.deduction(phrasing, deduction, before)
+            return plain_deductions.deduction(phrasing, deduction, before)
         case SearchStarted(solutions):
             return search_events.search_start(phrasing, solutions)
         case Guessed() as event:

@@ -77,7 +77,7 @@ def sentence(
             key = "suppose-under" if clause.is_under else "suppose"
             return words.say(section, key, state=state)
         case LinksFollowed(links):
-            told = [link_said(words, link, before) for link in links]
+            told = [link_said(words, x, before, is_brief=is_brief) for x in links]
             if len(told) == 1:
                 return words.say("links", "then", one=told[0])
             return words.say("links", "then-so", one=told[0], other=told[-1])

@@ -16,9 +16,16 @@ from solver.techniques.grid_index import shared_house
 _SECTION: Final = "links"
 
 
-def link_said(phrasing: Phrasing, link: Link, before: Position) -> str:
-    """What follows along *link*, with its reason in brackets."""
+def link_said(
+    phrasing: Phrasing, link: Link, before: Position, *, is_brief: bool = False
+) -> str:
+    """What follows along *link*, with its reason in brackets.
+
+    In brief without one that the board shows: a line along a house, or a lit house.
+    """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
+    if is_brief and len(link.cells) <= 1:
+        return state
     reason = _reason(phrasing, link, before)
     return phrasing.part(_SECTION, "link", state=state, reason=reason)
 

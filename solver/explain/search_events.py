@@ -63,6 +63,14 @@ def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
 
 def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     """What is tried, from what it was chosen and why, and how deep the search is."""
+    chosen, tried, depth = guess_words(phrasing, event, before)
+    return phrasing.explanation("guess", f"{chosen} {tried}", depth)
+
+
+def guess_words(
+    phrasing: Phrasing, event: Guessed, before: Position
+) -> tuple[str, str, str]:
+    """From what a guess was chosen, what is tried, and how deep the search is."""
     cell, digit = event.candidate
     cells = [option.cell for option in event.options]
     facts = {
@@ -86,7 +94,7 @@ def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     chosen = phrasing.say("choices", choice, **facts)
     tried = phrasing.say("tries", attempt, **facts)
     depth = phrasing.counted("open-guesses", len(before.guesses) + 1)
-    return phrasing.explanation("guess", f"{chosen} {tried}", f"{depth}.")
+    return chosen, tried, f"{depth}."
 
 
 def _facts_of_orders(event: Guessed, grid: Grid) -> dict[str, str]:

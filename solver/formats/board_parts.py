@@ -13,9 +13,7 @@ from typing import Final, TypeAlias
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS
 from solver.rules.house import House
-from solver.rules.places import Cell, rectangle
-from solver.rules.variant import REGIONS, Variant
-from solver.rules.variants import (
+from solver.rules.named_variants import (
     BLOCKS,
     classic,
     diagonal,
@@ -24,6 +22,8 @@ from solver.rules.variants import (
     latin,
     rows_and_columns,
 )
+from solver.rules.places import Cell, rectangle
+from solver.rules.variant import REGIONS, Variant
 
 WINDOWS: Final = ((1, 1), (1, 5), (5, 1), (5, 5))
 """Row and column of the first cell of each window of a Windoku, from 0."""

@@ -9,8 +9,8 @@ from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
 from solver.rules.digits import Digit, symbol
+from solver.rules.named_variants import jigsaw
 from solver.rules.variant import Variant
-from solver.rules.variants import jigsaw
 
 _LONGEST: Final = 5_000
 _SLIP: Final = 2

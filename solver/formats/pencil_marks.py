@@ -22,8 +22,8 @@ from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED
 from solver.rules.digits import SYMBOLS
+from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import BLOCKS, variant_named
 
 _TITLE: Final = "a grid of pencil marks"
 _LONGEST: Final = 200_000

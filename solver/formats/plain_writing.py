@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from solver.errors import NotationError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
+from solver.rules.named_variants import BLOCKS, classic
 from solver.rules.variant import Variant
-from solver.rules.variants import BLOCKS, classic
 
 
 def plain_cells(puzzle: Puzzle, title: str) -> str:

@@ -14,8 +14,8 @@ from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
 from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.named_variants import SAMURAI, samurai
 from solver.rules.places import Cell, Place, row_name
-from solver.rules.variants import SAMURAI, samurai
 
 _LONGEST: Final = 20_000
 _SIZE: Final = 9

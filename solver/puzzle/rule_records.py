@@ -14,9 +14,9 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, rule_of
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
 from solver.rules.house import House
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell, place_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from solver.text.near_names import offer
 
 KINDS: Final = (CAGE_SUM, "given-candidates", EITHER, *RULE_KINDS)

@@ -14,9 +14,9 @@ from typing import Final
 
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.places import Place
 from solver.rules.variant import Variant
-from solver.rules.variants import BLOCKS, variant_named
 
 EMPTY_SYMBOLS: Final = ".0xX*_-"
 SIZED: Final = ("classic", "diagonal", "latin")

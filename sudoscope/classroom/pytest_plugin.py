@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from sudoscope.own_packages import python_command
+from sudoscope.name_clashes import python_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.classroom.commands"
@@ -9,11 +10,14 @@ _COMMANDS: Final = "sudoscope.classroom.commands"
 COMMANDS: Final = (
     CommandLine(
         "grade",
+        Group.TEACH,
         130,
         "Check the functions of a Python file against their definitions.",
         _COMMANDS,
     ),
-    CommandLine("classroom", 160, "Begin a course's project in FOLDER.", _COMMANDS),
+    CommandLine(
+        "classroom", Group.TEACH, 160, "Begin a course's project in FOLDER.", _COMMANDS
+    ),
 )
 
 WING: Final = Wing(

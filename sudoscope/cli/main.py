@@ -18,7 +18,7 @@ from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
-from sudoscope.cli.help.command_list import commands, loaded
+from sudoscope.cli.help.command_list import command_groups, commands, loaded
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from viz.cancellation import STOPPED, ignore_signals
@@ -83,8 +83,13 @@ class _Commands(click.Group):
     def format_commands(
         self, _ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(commands().items()))
+        widest = max(map(len, commands()))
+        for heading, lines in command_groups().items():
+            if lines:
+                with formatter.section(heading):
+                    formatter.write_dl(
+                        [(name.ljust(widest), about) for name, about in lines]
+                    )
         formatter.write_paragraph()
         formatter.write_text("Options of a command: sudoscope COMMAND --help")
 

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 COMMANDS: Final = (
     CommandLine(
         "generate",
+        Group.PUZZLES,
         180,
         "Print new puzzles, one a line, each with one solution.",
         "sudoscope.generate.commands",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.lab.commands"
@@ -9,42 +10,49 @@ _COMMANDS: Final = "sudoscope.lab.commands"
 COMMANDS: Final = (
     CommandLine(
         "levels",
+        Group.MEASURE,
         120,
         "Show what each level of consistency would remove from PUZZLE.",
         _COMMANDS,
     ),
     CommandLine(
         "trials",
+        Group.MEASURE,
         200,
         "Solve PUZZLE many times and show how the results spread.",
         _COMMANDS,
     ),
     CommandLine(
         "bench",
+        Group.MEASURE,
         210,
         "Compare ways of solving on the puzzles of FILE, one a line.",
         _COMMANDS,
     ),
     CommandLine(
         "experiment",
+        Group.MEASURE,
         220,
         "Change one setting of a search and count what that costs.",
         _COMMANDS,
     ),
     CommandLine(
         "transition",
+        Group.MEASURE,
         230,
         "Show where random Latin squares are hard to complete, and why.",
         _COMMANDS,
     ),
     CommandLine(
         "dataset",
+        Group.MEASURE,
         240,
         "Write every step of the solves of PUZZLE, or a list, to FOLDER.",
         _COMMANDS,
     ),
     CommandLine(
         "cases",
+        Group.MEASURE,
         250,
         "Check the techniques against the technique cases of FILE.",
         _COMMANDS,

@@ -2,13 +2,18 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.lessons.commands"
 
 COMMANDS: Final = (
     CommandLine(
-        "lesson", 140, "List, check, play, record, print or export a LESSON.", _COMMANDS
+        "lesson",
+        Group.TEACH,
+        140,
+        "List, check, play, record, print or export a LESSON.",
+        _COMMANDS,
     ),
 )
 

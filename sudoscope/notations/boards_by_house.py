@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError
 from solver.formats.board_parts import BoardParts, Extra, recognized
 from solver.rules.house import House
+from solver.rules.named_variants import SAMURAI, multigrid, rows_and_columns, samurai
 from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import REGIONS, Variant
-from solver.rules.variants import SAMURAI, multigrid, rows_and_columns, samurai
 
 LINES: Final = ("row", "column")
 BOX: Final = "block"

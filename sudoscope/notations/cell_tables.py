@@ -12,7 +12,7 @@ from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.variants import BLOCKS, classic
+from solver.rules.named_variants import BLOCKS, classic
 
 _TITLE: Final = "a table of cells"
 _SEPARATORS: Final = ",;\t"

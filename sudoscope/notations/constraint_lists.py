@@ -28,9 +28,9 @@ from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.named_variants import multigrid
 from solver.rules.places import Place
 from solver.rules.variant import Variant
-from solver.rules.variants import multigrid
 from solver.text.near_names import offer
 from sudoscope.notations.constraint_list_entries import (
     ENTRIES,

@@ -15,7 +15,7 @@ from solver.errors import NotationError
 from solver.formats.notation import Notation, PuzzleRecord, single
 from solver.formats.plain_notations import GRID
 from solver.formats.plain_writing import plain_cells
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 
 _SIZE: Final = 9
 _BLOCK: Final = 3

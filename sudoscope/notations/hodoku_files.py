@@ -14,7 +14,7 @@ from solver.errors import PuzzleError
 from solver.formats.candidates import puzzle_with
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.rules.digits import Digit, Mask, bit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.notations.xml_documents import LONGEST, has_root, root_of
 
 if TYPE_CHECKING:

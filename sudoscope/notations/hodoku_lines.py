@@ -18,8 +18,8 @@ from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.text_board import EMPTY_SYMBOLS, numbered_lines
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, symbol
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from solver.text.printable_line import one_line
 
 _TITLE: Final = "a line of HoDoKu's library"

@@ -18,9 +18,9 @@ from typing import Final
 from solver.errors import PuzzleError, VariantError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 
 _SUMOCUE: Final = re.compile(r"\s*3x3:([a-z]*):k:((?:\d{1,6}:)*\d{1,6}:?)\s*")
 _HEAD: Final = re.compile(r"\d+x\d+:[a-z]*:")

@@ -9,8 +9,8 @@ from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
-from solver.rules.variants import classic, diagonal
 from sudoscope.notations.killer import (
     NUMBERS,
     STEPS,

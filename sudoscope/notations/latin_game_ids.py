@@ -23,8 +23,8 @@ from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.named_variants import latin
 from solver.rules.places import Cell
-from solver.rules.variants import latin
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
 
 TOWERS, UNEQUAL, KEEN = "Towers", "Unequal", "Keen"

@@ -20,7 +20,7 @@ from solver.formats.notation import (
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import BLOCKS, classic
+from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
 from sudoscope.notations.any_text import entries_in, has_grid
 

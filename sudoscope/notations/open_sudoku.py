@@ -17,7 +17,7 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.text.printable_line import one_line
 from sudoscope.notations.xml_documents import has_root, root_of
 

@@ -14,7 +14,7 @@ from typing import Final
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, by_lines
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.text.printable_line import one_line
 
 _CELLS: Final = r"[0-9.]{81}"

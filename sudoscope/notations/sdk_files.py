@@ -26,7 +26,7 @@ from solver.formats.plain_writing import plain_cells, require_classic
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text, numbered_lines
 from solver.rules.digits import SYMBOLS, Mask, is_single
-from solver.rules.variants import BLOCKS, classic
+from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
 
 _SDK_TITLE: Final = "a puzzle by SadMan or SudoCue"

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.formats.board_parts import BoardParts, windows
+from solver.rules.named_variants import diagonals
 from solver.rules.variant import Variant
-from solver.rules.variants import diagonals
 from sudoscope.photo.cage_signs import has_cages
 from sudoscope.photo.cells import cells_of
 from sudoscope.photo.drawn_diagonals import has_diagonal_lines, without_diagonal_lines

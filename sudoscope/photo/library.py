@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from sudoscope.photo.read_picture import read_picture
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 
 from solver.formats.board_parts import blocks_of
-from solver.rules.variants import block_shape
+from solver.rules.named_variants import block_shape
 from sudoscope.photo.cells import CELL_SIDE, SCALE, darker_than_paper
 from sudoscope.photo.grid_finder import FoundGrid, flattened
 

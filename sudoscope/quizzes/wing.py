@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.quizzes.commands"
 
 COMMANDS: Final = (
-    CommandLine("quiz", 150, "Make questions about the solve of PUZZLE.", _COMMANDS),
+    CommandLine(
+        "quiz", Group.TEACH, 150, "Make questions about the solve of PUZZLE.", _COMMANDS
+    ),
 )
 
 WING: Final = Wing(

@@ -2,13 +2,18 @@
 
 from typing import Final
 
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.rating.commands"
 
 COMMANDS: Final = (
     CommandLine(
-        "rate", 100, "Rate how hard PUZZLE, or a list, is for a person.", _COMMANDS
+        "rate",
+        Group.ASK,
+        100,
+        "Rate how hard PUZZLE, or a list, is for a person.",
+        _COMMANDS,
     ),
 )
 

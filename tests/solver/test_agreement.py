@@ -87,6 +87,7 @@ def test_the_puzzles_are_of_every_kind() -> None:
     assert min(counts.count(number) for number in (0, 1, 2)) > 10
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SHARES)
 def test_an_agent_agrees_with_the_oracle(name: str) -> None:
     """It solves what has a solution, the same where there is one, and nothing else."""

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,8 +13,8 @@ from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
-from solver.explain.deductions import OWN_WORDS
 from solver.explain.phrasing import Phrasing
+from solver.explain.plain_deductions import OWN_WORDS
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.position import Position
@@ -112,6 +113,7 @@ def test_whatever_a_technique_finds_has_its_form(technique: str) -> None:
     ) is (None)
 
 
+@pytest.mark.thorough
 @in_one_test("technique", SOURCES)
 def test_a_deduction_is_proved_under_its_own_name_alone(technique: str) -> None:
     """Of the names of all other techniques only those are proved that are true, too."""
@@ -127,6 +129,7 @@ def test_a_deduction_is_proved_under_its_own_name_alone(technique: str) -> None:
     assert why(found, grid) is None
 
 
+@pytest.mark.thorough
 @in_one_test("technique", SOURCES)
 def test_under_any_name_a_deduction_can_be_told(technique: str) -> None:
     """In each language, and step by step; without the form of the name in general."""

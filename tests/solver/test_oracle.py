@@ -15,9 +15,9 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of
@@ -149,6 +149,7 @@ def test_the_oracle_agrees_with_an_agent_that_searches(puzzle: Puzzle) -> None:
         assert Puzzle(puzzle.variant, digits).text == agent.text
 
 
+@pytest.mark.thorough
 @in_one_test("rules", [classic, diagonal])
 @in_one_test("size", [4, 6, 9, 12, 16])
 def test_an_empty_board_of_any_size_can_be_filled(

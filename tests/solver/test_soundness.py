@@ -5,6 +5,7 @@ from functools import cache
 from itertools import islice
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
@@ -15,7 +16,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.ladder import LADDER, USUAL
 from solver.techniques.strategy import Assumption, Strategy
 from tests.in_one_test import in_one_test
@@ -115,6 +116,7 @@ def assert_solution_left(grid: Grid, truth: Solution) -> None:
         assert grid.holds(Candidate(cell, Digit(digit)))
 
 
+@pytest.mark.thorough
 @in_one_test(("puzzle", "agent"), SOLVES)
 def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> None:
     """On grids of a solve that is on the right way, what follows is true.
@@ -160,6 +162,7 @@ def test_no_strategy_contradicts_any_solution_kept_as_clues(
             assert_sound(strategy, position.grid, [truth])
 
 
+@pytest.mark.thorough
 @given(small_grids())
 @settings(max_examples=60)
 def test_deductions_hold_in_every_solution_of_a_small_grid(grid: Grid) -> None:
@@ -199,6 +202,7 @@ def test_unsolvable_means_without_a_solution(puzzle: Puzzle, agent: str) -> None
         assert truth_of(puzzle) is None
 
 
+@pytest.mark.thorough
 @given(small_grids())
 def test_strategies_find_the_same_again(grid: Grid) -> None:
     """Looking changes nothing: a second look at a grid finds the same."""
@@ -207,6 +211,7 @@ def test_strategies_find_the_same_again(grid: Grid) -> None:
         assert first == list(islice(strategy.find(grid), MOST))
 
 
+@pytest.mark.thorough
 @given(small_grids())
 def test_what_follows_is_gone_once_it_is_done(grid: Grid) -> None:
     """A deduction that was applied is not found a second time, in about its place."""

@@ -86,6 +86,7 @@ def test_brute_force_finds_no_other_solution(name: str) -> None:
     assert brute_force.solution_of(known.puzzle) == known.solution
 
 
+@pytest.mark.thorough
 @each_example
 def test_the_oracle_counts_one_solution_and_finds_it(known: Example) -> None:
     """Exactly one, the recorded one, by cover or by propagation."""
@@ -112,6 +113,7 @@ def test_the_oracle_counts_as_brute_force_does_with_fewer_clues(name: str) -> No
         assert counted(puzzle).number.value == ("one" if count == 1 else "several")
 
 
+@pytest.mark.thorough
 @in_one_test(
     ("known", "agent"),
     in_turns(examples(), QUICK, 1),
@@ -138,6 +140,7 @@ def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
     assert not is_solved or digits_of(trace) == known.solution
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("known", examples(), ids=lambda known: known.name)
 def test_strategies_are_sound_on_the_way(known: Example) -> None:
     """On the right way what follows is true, and nothing contradicts."""

@@ -15,9 +15,9 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.variant_puzzles import Example, example
 from tests.solver.variants import PARTIAL

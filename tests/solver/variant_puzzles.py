@@ -15,9 +15,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
 from solver.rules.digits import Digit
 from solver.rules.house import House
-from solver.rules.places import Cell, Place
-from solver.rules.variant import Variant
-from solver.rules.variants import (
+from solver.rules.named_variants import (
     classic,
     diagonals,
     jigsaw,
@@ -25,6 +23,8 @@ from solver.rules.variants import (
     multigrid,
     samurai,
 )
+from solver.rules.places import Cell, Place
+from solver.rules.variant import Variant
 from tests.support import digit_of
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "variants"

@@ -3,8 +3,8 @@
 from typing import Final
 
 from solver.rules.house import House
+from solver.rules.named_variants import classic, diagonal, latin, samurai
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin, samurai
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from sudoscope.program import install
+from sudoscope.all_wings import install
 from tests.viz.driven_window import main
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 import sudoscope
-from sudoscope.editor.model.rule_tools import ToolGroup
+from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.exercises.window.by_hand_board import Tool, UnitKind
 from sudoscope.exercises.window.own_board import Mode
 from sudoscope.photo.drawn_rules import UnreadSign

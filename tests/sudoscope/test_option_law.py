@@ -302,6 +302,7 @@ def outcome(made: Kind, option: ExportOption) -> str:
     return said
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_option_changes_what_is_written_or_is_refused(kind: str) -> None:
     """None is ignored, and where it is declared to have no meaning it is refused."""

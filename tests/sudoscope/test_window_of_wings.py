@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solver.registry import loaded
-from sudoscope.program import WINGS
+from sudoscope.all_wings import WINGS
 from sudoscope.wing import Wing
 from tests.in_one_test import in_one_test
 from tests.viz.player.watched import easy, watching
@@ -15,8 +15,7 @@ from viz.kit.input_events import Key
 from viz.messages import languages
 from viz.player.state.activities import MAKERS, ActivityMaker
 from viz.player.state.begun_files import KINDS, WorkKind
-from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     COMMANDS,
     Command,
     ToolbarGroup,
@@ -25,6 +24,7 @@ from viz.player.state.window_commands import (
     command_for_sheet,
     commands,
 )
+from viz.player.state.settings import SETTINGS, Setting, Settings, with_setting
 from viz.shapes import Align, Text
 
 ROOT = Path(__file__).parents[2]
@@ -123,10 +123,10 @@ def test_all_lines_of_the_help_have_letters_of_one_size(language: str) -> None:
 
 ALONE = """
 import sys
-from sudoscope.program import WINGS, install
+from sudoscope.all_wings import WINGS, install
 install(tuple(wing for wing in WINGS if wing.name in sys.argv[1:]))
 from tests.viz.player.watched import easy, watching
-from viz.player.state.window_commands import Command, commands
+from viz.player.state.keys_and_commands import Command, commands
 player = watching(easy)
 for command in set(commands()) - set(Command):
     player.do(command)
@@ -137,6 +137,7 @@ player.close()
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "wing",
     [wing for wing in WINGS if COMMANDS.name in wing.adds],

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from solver.registry import Registry, loaded, register, registered
-from sudoscope.program import WINGS, install
+from sudoscope.all_wings import WINGS, install
 from sudoscope.wing import Wing
 
 ROOT: Final = Path(__file__).parents[2]
@@ -109,6 +109,7 @@ def test_each_wing_is_in_the_contract_of_imports() -> None:
     assert set(re.findall(r"sudoscope\.(\w+)", contract)) >= set(NAMES)
 
 
+@pytest.mark.thorough
 def test_no_test_of_the_core_imports_a_wing() -> None:
     """Nor do the modules that they share; ``sudoscope`` registers wings."""
     found = dict(modules_of_core_tests())
@@ -140,7 +141,7 @@ def test_a_wing_adds_to_registries_that_there_are() -> None:
 def test_a_start_loads_no_wing() -> None:
     """Nothing of a wing but its record, before something of it is asked for."""
     code = (
-        "import json, sys; from sudoscope.program import install; install();"
+        "import json, sys; from sudoscope.all_wings import install; install();"
         "print(json.dumps([n for n in sys.modules if n.startswith('sudoscope.')]))"
     )
     done = subprocess.run(
@@ -151,8 +152,8 @@ def test_a_start_loads_no_wing() -> None:
     found = set(json.loads(done.stdout))
 
     assert found - records <= {
-        "sudoscope.own_packages",
-        "sudoscope.program",
+        "sudoscope.name_clashes",
+        "sudoscope.all_wings",
         "sudoscope.wing",
     }
 

@@ -15,9 +15,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import cages
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.house import House
-from solver.rules.places import Cell, Place
-from solver.rules.variant import Variant
-from solver.rules.variants import (
+from solver.rules.named_variants import (
     classic,
     diagonal,
     diagonals,
@@ -26,6 +24,8 @@ from solver.rules.variants import (
     multigrid,
     samurai,
 )
+from solver.rules.places import Cell, Place
+from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 

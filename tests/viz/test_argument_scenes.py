@@ -263,7 +263,7 @@ def test_the_words_beside_the_board_are_those_of_the_substep(technique: str) -> 
 
         for number, moment in enumerate(moments(technique), start=1):
             said = drawn.words_at(Moment(step, WHOLE, number))
-            assert said.reason == sentence(words, moment.step, before)
+            assert said.reason == sentence(words, moment.step, before, is_brief=True)
             assert not said.follows
         first = drawn.words_at(Moment(step, WHOLE, len(moments(technique)) + 1))
         assert first.reason == change_words(replay(technique).trace, step, 1, language)
@@ -302,6 +302,7 @@ def test_each_branch_has_a_column(technique: str) -> None:
             assert [row.number for row in rows] == [*range(len(steps))]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("technique", BRANCHED)
 @pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.SQUARE, Aspect.TALL])
 def test_the_columns_stay_in_their_place(technique: str, form: Aspect) -> None:

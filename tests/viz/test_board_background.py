@@ -5,8 +5,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from solver.rules import constraints
+from solver.rules.named_variants import diagonal
 from solver.rules.places import Place
-from solver.rules.variants import diagonal
 from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS, each_board, each_killer
 from tests.viz.extents import extent, within

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from solver.errors import UnknownNameError
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.in_one_test import in_one_test
 from viz.layout.board_picture import BOARDS, board_picture, drawn
 from viz.layout.layout import Layout, layout_for
@@ -44,6 +44,7 @@ def pixel(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return colour.r, colour.g, colour.b
 
 
+@pytest.mark.thorough
 @in_one_test("theme", THEMES)
 @in_one_test("size", SIZES, ids=str)
 @in_one_test("name", BOARDS)

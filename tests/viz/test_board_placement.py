@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.cell_names import CellNames
+from solver.rules.named_variants import classic, latin
 from solver.rules.places import Place
-from solver.rules.variants import classic, latin
 from tests.in_one_test import in_one_test
 from tests.viz.boards import BOARDS, each_board
 from tests.viz.extents import apart, extent, within

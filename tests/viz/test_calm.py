@@ -107,6 +107,7 @@ def largest_flash(pictures: Iterator[NDArray[np.float32]]) -> float:
     return float((within // 2 > MOST).mean(axis=(1, 2)).max())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_board_never_flashes(theme: str) -> None:
     """At 64 times the pace, far less than a quarter of the board ever flashes."""

@@ -11,7 +11,7 @@ from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import bit, digits
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of

@@ -36,6 +36,7 @@ def test_the_library_calls_options_as_its_arguments() -> None:
     assert error.worded("<{}>".format, "de").startswith("<fit> und <speed> schließen")
 
 
+@pytest.mark.thorough
 def test_the_window_calls_options_by_its_labels(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.viz.boards import BOARDS
 from tests.viz.comparison_scenes import (
     COMPARISONS,
@@ -106,6 +106,7 @@ def test_larger_words_leave_the_boards_most_of_their_size() -> None:
         assert zooms[0] >= 0.8 * zooms[1]
 
 
+@pytest.mark.thorough
 @settings(max_examples=4)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("language", languages())
@@ -143,6 +144,7 @@ def assert_inside(group: Group, ground: Group) -> None:
     assert is_blank, f"{group.name} paints outside its bounds"
 
 
+@pytest.mark.thorough
 @given(number=st.integers(0, len(COMPARISONS) - 1), data=st.data())
 def test_a_frame_is_a_function_of_its_moment(number: int, data: st.DataObject) -> None:
     """Two scenes, one used before and one new, give equal frames."""

@@ -13,7 +13,7 @@ from solver.codec import packed
 from solver.errors import TraceError
 from solver.formats import read_puzzles
 from solver.rules.cell_names import CellNames
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of

@@ -60,6 +60,7 @@ def assert_inside(groups: tuple[Group, ...], before: tuple[Group, ...] = ()) -> 
             assert within(extent(shape), group.bounds), (group.name, shape)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "size"), turns([*DESIGNS.values(), SMALL], 1))
 def test_every_board_is_replayed_in_every_picture(
     name: str, size: tuple[int, int]
@@ -96,6 +97,7 @@ def test_every_step_of_a_board_can_be_shown(
     assert_inside(frame.groups)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "form"), turns(list(Aspect), 1)[::2])
 def test_every_board_is_compared(name: str, form: Aspect) -> None:
     """Two boards have room, and what is said of them."""
@@ -151,6 +153,7 @@ def test_candidates_that_cannot_be_read_are_dots_in_their_places() -> None:
     assert min(min(dot[2:]) for dot in dots) >= 2
 
 
+@pytest.mark.thorough
 @each_board
 def test_digits_above_nine_are_letters(name: str) -> None:
     """Clues and candidates alike are written as the rules' symbols."""
@@ -162,6 +165,7 @@ def test_digits_above_nine_are_letters(name: str) -> None:
     assert texts == {symbol(digit) for digit in rules.digits}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", BOARDS)
 def test_only_what_changes_is_drawn_again(name: str) -> None:
     """Board, labels and the cells a step leaves alone are the very same groups."""

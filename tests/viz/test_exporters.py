@@ -126,6 +126,7 @@ def test_a_step_is_written_as_svg(theme: str, tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == sorted(paths)
 
 
+@pytest.mark.thorough
 def test_a_step_is_written_as_pdf(tmp_path: Path) -> None:
     """A page with its words, and the same bytes every time."""
     paths = [tmp_path / name for name in ("one.pdf", "TWO.PDF")]

@@ -227,6 +227,7 @@ def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:
     assert made.frame(first) != made.frame(second)
 
 
+@pytest.mark.thorough
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @in_one_test("theme", ["paper", "night"])
 @in_one_test("ms", [0, 2_900, 3_050, 20_000, 59_000])

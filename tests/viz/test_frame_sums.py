@@ -45,6 +45,7 @@ ARGUED: Final = (
 SHOWN: Final = ("samurai", "killer-9", "cages that share cells", "windoku-x", "latin-5")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("technique", ARGUED)
 def test_each_argument_is_drawn_as_before(technique: str) -> None:
     """Step by step in a wide picture, and its last steps in a tall one."""
@@ -64,6 +65,7 @@ def test_each_argument_is_drawn_as_before(technique: str) -> None:
     assert_golden(GOLDENS / f"argument_{technique}.txt", as_text(frames))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("panel", ["algorithm", "graph"])
 @pytest.mark.parametrize("way", ["ac3", "gac", "pc2", "cover"])
 def test_each_inference_is_drawn_as_before(way: str, panel: str) -> None:

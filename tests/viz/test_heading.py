@@ -2,13 +2,15 @@
 
 from typing import Final
 
+import pytest
+
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import variant_named
 from tests.in_one_test import in_one_test
 from viz.library.pictures import frame
 from viz.messages import languages
@@ -37,6 +39,7 @@ def said(puzzle: Puzzle, size: tuple[int, int], language: str) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Text)]
 
 
+@pytest.mark.thorough
 @in_one_test("language", languages())
 @in_one_test("size", SIZES)
 @in_one_test("title", ["", "The quick brown fox jumps over it"])

@@ -116,6 +116,7 @@ def test_the_least_is_22_at_1080p() -> None:
     assert [least_letters(size) for size in SIZES] == [22, 15, 22, 22]
 
 
+@pytest.mark.thorough
 @each_look
 def test_one_solve_has_no_small_letters(look: Look) -> None:
     """Board, labels, words, ladder, counters and tree, at steps of every kind.

@@ -82,6 +82,7 @@ def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
     assert grade(example.puzzle) is example.level
 
 
+@pytest.mark.thorough
 @in_one_test("rated", RATED, ids=lambda rated: rated.title)
 def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
     """Its hardest step is that of a solve; a solve is proved."""
@@ -91,6 +92,7 @@ def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
     assert verify(trace).is_proved
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", languages())
 @in_one_test("told", ON_CARDS, ids=lambda told: told.title)
 def test_an_end_card_says_the_rating_of_the_start_page(
@@ -247,6 +249,7 @@ def test_what_is_said_of_guesses_is_so(name: str, *, has_guesses: bool) -> None:
     assert any(isinstance(event, Guessed) for event in events) is has_guesses
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["escargot", "inkala"])
 def test_nets_are_promised_where_a_person_needs_them(name: str) -> None:
     """The sentence of a card speaks of nets if the solve has some."""

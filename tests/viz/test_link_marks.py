@@ -10,7 +10,7 @@ import pytest
 from solver.log.board import Board
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.log.trace import Trace
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
 from tests.techniques import ARGUED, trace_with
@@ -74,6 +74,7 @@ def test_links_have_their_numbers(trace: Trace) -> None:
     assert words == ["1", "2", "3"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
 @in_one_test("technique", ARGUED)
 def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
@@ -102,6 +103,7 @@ def places_of(view: StepView, layout: Layout) -> Iterator[Point]:
             yield from map(marks.place, view.position.grid.variant.digits)
 
 
+@pytest.mark.thorough
 @in_one_test("technique", ARGUED)
 def test_the_links_of_a_chain_have_numbers(technique: str) -> None:
     """Short ones within a cell too: they go round by its edge.

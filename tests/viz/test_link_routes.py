@@ -5,8 +5,8 @@ from math import dist
 from typing import Final
 
 from solver.log.deduction import Link, Node
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, trace_with

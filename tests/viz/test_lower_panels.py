@@ -16,8 +16,8 @@ from tests.viz.player.watched import guessed, watching
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene, lower_panel
@@ -56,6 +56,7 @@ def groups_of(panel: LowerPanel, way: str, shape: str) -> list[Group]:
     return [group for moment in moments(way) for group in scene.frame(moment).groups]
 
 
+@pytest.mark.thorough
 @in_one_test("shape", SHAPES)
 @in_one_test("way", WAYS)
 @pytest.mark.parametrize("panel", LowerPanel)
@@ -86,6 +87,7 @@ def test_each_panel_shows_something_else() -> None:
         assert drawn[one] != drawn[other], (one, other)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("panel", LowerPanel)
 def test_a_panel_stays_within_its_groups(panel: LowerPanel) -> None:
     """Every shape of it lies within the bounds of its group, in the usual shapes."""

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from tests.in_one_test import in_one_test
 from tests.techniques import TECHNIQUES
 from tests.viz.test_argument_scenes import last, moments, scene
@@ -72,6 +74,7 @@ def looks_of(cell: CellView, digit: str) -> set[tuple[Role, bool]]:
     }
 
 
+@pytest.mark.thorough
 @in_one_test("technique", TECHNIQUES)
 def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
     """Each name of it, in a colour and a shape that its cell has on the board."""

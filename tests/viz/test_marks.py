@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from solver.rules.digits import EMPTY, Digit, Mask
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Motion, Phase

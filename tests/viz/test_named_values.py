@@ -22,6 +22,7 @@ from viz.export import choices
 from viz.export.option_field import Section
 from viz.export.options import declared_options
 from viz.messages import languages, phrases
+from viz.player.state.keys_and_commands import HelpSection, commands
 from viz.player.state.recording_draft import (
     COLOUR,
     FORMATS,
@@ -30,7 +31,6 @@ from viz.player.state.recording_draft import (
     SpanKind,
 )
 from viz.player.state.settings import PaceMode
-from viz.player.state.window_commands import HelpSection, commands
 from viz.player.ui.dialogs.recording import Page
 from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty

@@ -66,6 +66,7 @@ def seen(surface: pygame.Surface) -> float:
     return float((np.abs(shown - ground).max(axis=1) > VISIBLE).mean())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("size", "theme"), LOOKS, ids=str)
 def test_no_picture_is_blank(size: tuple[int, int], theme: str) -> None:
     """Neither on cards nor between them and the replay, at any moment."""

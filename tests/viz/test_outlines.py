@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.digits import full_mask
+from solver.rules.named_variants import latin
 from solver.rules.places import Cell
-from solver.rules.variants import latin
 from tests.viz.boards import BOARDS, KILLERS, each_killer
 from tests.viz.extents import apart, extent, within
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
@@ -97,6 +98,7 @@ def test_dashes_reach_both_ends(start: int, long: int, cell: int, width: int) ->
     assert {(dash.y, dash.height) for dash in found} == {(50 - width // 2, width)}
 
 
+@pytest.mark.thorough
 @given(
     name=st.sampled_from(sorted(KILLERS)),
     size=st.sampled_from([(1920, 1080), (1080, 1920), (1280, 720), (700, 500)]),

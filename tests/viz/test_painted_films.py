@@ -105,6 +105,7 @@ def _seen(film: Film) -> Iterator[tuple[int, Frame]]:
         yield ms, film.frame(film.at(ms))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", FILMS)
 def test_what_is_shown_leaves_nothing_behind(name: str) -> None:
     """Each picture is what it would be alone, whatever was there before."""

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 import pygame
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def pixels(frame: Frame) -> str:
     return digest(surface)
 
 
+@pytest.mark.thorough
 @settings(max_examples=15)
 @given(moments=st.lists(MOMENTS, min_size=2, max_size=6))
 def test_repainting_what_changed_equals_painting_everything(
@@ -79,6 +81,7 @@ def groups(draw: st.DrawFn) -> Group:
     return Group("group", bounds, tuple(draw(st.lists(shape, max_size=4))))
 
 
+@pytest.mark.thorough
 @settings(max_examples=30)
 @given(data=st.data())
 def test_whatever_comes_goes_or_changes_its_order_is_repainted(
@@ -117,6 +120,7 @@ RIGHT: Final[set[Group]] = set()
 """Groups that were found to paint nothing outside their bounds."""
 
 
+@pytest.mark.thorough
 @settings(max_examples=12)
 @given(moment=MOMENTS)
 def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:

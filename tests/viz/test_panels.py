@@ -84,6 +84,7 @@ def test_every_shape_lies_in_its_group_in_windows_of_any_shape(
     assert_inside(scene.frame(Moment(195, WHOLE)), size)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("form", Aspect)
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_words_cover_other_words(form: Aspect, scale: float) -> None:

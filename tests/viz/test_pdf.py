@@ -130,6 +130,7 @@ def test_every_shape_is_drawn_where_it_is(kind: type) -> None:
         assert operator in drawing
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name", ["elimination by all clues", "contradiction", THEMES[1], "compared"]
 )
@@ -146,6 +147,7 @@ def test_all_words_of_a_frame_are_on_its_page(name: str) -> None:
     assert not list(page.images)
 
 
+@pytest.mark.thorough
 def test_equal_frames_give_equal_files() -> None:
     """Whatever was painted before, and whenever."""
     found = pdf(frame_of("guess"), "Step", "Why")

@@ -14,11 +14,11 @@ from viz.painters.surface import ScreenPainter
 from viz.player.app.player import Player
 from viz.player.app.pygame_events import Input, key_of
 from viz.player.app.window import Window
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.load_requests import USUAL, tracing
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.toolbar import buttons

@@ -95,6 +95,7 @@ def is_nearest(frame: bytes, number: int, wanted: list[NDArray[np.int16]]) -> bo
     return own < SHARP and all(own < other + ALIKE for other in beside)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "quality"),
     [
@@ -171,6 +172,7 @@ def test_a_folder_has_a_file_for_each_frame(tmp_path: Path) -> None:
     assert names == [f"frame-{n:06}.png" for n in range(1, count + 1)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", MOVING)
 def test_equal_replays_give_equal_files(
     name: str, recorded: Callable[[str, Quality], tuple[Path, int]], tmp_path: Path

@@ -40,6 +40,7 @@ def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_every_frame_shows_its_millisecond(video: Path) -> None:
     """Frame n is the picture at 1000 n / fps ms: none torn, missing or twice."""
     made = film()
@@ -95,6 +96,7 @@ def test_the_file_says_what_was_asked_for(video: Path) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_equal_solves_give_equal_videos(tmp_path: Path) -> None:
     """The same puzzle and options give the same bytes, whatever hashes are."""
     videos = []
@@ -134,6 +136,7 @@ def test_a_failure_while_drawing_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.thorough
 def test_progress_is_told_once_a_second_of_video(tmp_path: Path) -> None:
     """Whoever listens hears growing numbers up to the last whole second."""
     told: list[int] = []

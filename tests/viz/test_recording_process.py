@@ -69,6 +69,7 @@ def test_other_lines_are_passed_over(line: str) -> None:
     assert message_in(line) is None
 
 
+@pytest.mark.thorough
 def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
     """From nothing on, never backwards, with the file at the end."""
     path = tmp_path / "solve.mp4"
@@ -82,6 +83,7 @@ def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
     assert len(told) >= 9
 
 
+@pytest.mark.thorough
 def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
     """What matters is the file, not the puzzle."""
     path = tmp_path / "solve.mp4"
@@ -93,6 +95,7 @@ def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
     assert path.exists()
 
 
+@pytest.mark.thorough
 def test_why_it_failed_is_one_sentence() -> None:
     """The process's own, without the program's name before it."""
     with pytest.raises(RecordingError) as failed:
@@ -102,6 +105,7 @@ def test_why_it_failed_is_one_sentence() -> None:
     assert "\n" not in str(failed.value)
 
 
+@pytest.mark.thorough
 def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
     """When it has ended, what there was of the file is gone."""
     process = RecordingProcess(job_for(tmp_path / "solve.mp4"))
@@ -118,6 +122,7 @@ def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.thorough
 def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
     """A shell has what it runs in the background ignore it, and all that starts."""
     process = RecordingProcess(job_for(tmp_path / "s.mp4", fit="600s"))
@@ -145,6 +150,7 @@ def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.thorough
 def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
     """It does not go on alone when nobody hears it any more."""
     process = RecordingProcess(job_for(tmp_path / "solve.mp4"))
@@ -159,6 +165,7 @@ def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.thorough
 def test_a_worker_makes_what_its_job_says(tmp_path: Path) -> None:
     """Two solves of trace files, on one clock."""
     paths = []
@@ -179,6 +186,7 @@ def test_a_worker_makes_what_its_job_says(tmp_path: Path) -> None:
     assert count_frames_and_secs(target)[0] == 30
 
 
+@pytest.mark.thorough
 def test_a_worker_says_why_it_failed(tmp_path: Path) -> None:
     """In one sentence, and nothing is left."""
     job = job_for(tmp_path / "solve.mp4", speed=2.0, fit="3s")

@@ -37,6 +37,7 @@ def renamed(source: str, name: str) -> Trace:
     return replace(trace, events=(*trace.events[:-1], Deduced(found)), keys=())
 
 
+@pytest.mark.thorough
 @in_one_test("name", FORMS)
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:

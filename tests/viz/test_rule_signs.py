@@ -22,9 +22,9 @@ from solver.rules.constraints.kinds import (
 )
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits, symbol
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
 from tests.viz.extents import extent, within
@@ -260,6 +260,7 @@ def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule | Either) 
         assert all(within(extent(shape), group.bounds) for shape in group.shapes)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("rule", "theme", "side"),
     [

@@ -83,6 +83,7 @@ def outside(
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("size", "name"),
     [
@@ -139,6 +140,7 @@ def test_nothing_is_left_free_where_nobody_wants_it() -> None:
     assert stage.layout.board.width > 1_000
 
 
+@pytest.mark.thorough
 def test_a_sentence_on_a_phone_has_letters_of_36_pixels_at_least() -> None:
     """A long sentence goes on below rather than in smaller ones."""
     for name in (diagonal, hardest):

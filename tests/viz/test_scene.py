@@ -68,6 +68,7 @@ def test_every_kind_of_event_has_a_golden() -> None:
     }
 
 
+@pytest.mark.thorough
 @given(step=st.integers(0, len(hardest())), progress=st.integers(0, WHOLE))
 def test_a_frame_is_a_function_of_its_moment(step: int, progress: int) -> None:
     """Two scenes, one used before and one new, give equal frames."""
@@ -76,6 +77,7 @@ def test_a_frame_is_a_function_of_its_moment(step: int, progress: int) -> None:
     assert USED.frame(moment) == scene_of(hardest, SIZE).frame(moment)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_frames_have_the_same_groups(theme: str) -> None:
     """Groups keep their names and order, so that two frames can be compared."""

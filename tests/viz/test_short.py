@@ -179,7 +179,7 @@ def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
     assert not whole.notices
     (said,) = brief.notices
     assert said.startswith(
-        "the hardest step is 20, Continuous nice loop, which takes 0:4"
+        "the hardest step is 20, Continuous nice loop, which takes 0:3"
     )
 
 

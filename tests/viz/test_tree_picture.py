@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,7 @@ def test_nothing_is_drawn_outside(data: st.DataObject) -> None:
             assert holds(group.bounds, reach(shape)), shape
 
 
+@pytest.mark.thorough
 @given(data=st.data())
 def test_a_tree_looks_the_same_whatever_was_looked_at_before(
     data: st.DataObject,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.log.search_tree import ROOT, Status
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.trees import (
     DIALOG,

@@ -13,7 +13,7 @@ from solver.codec import read_trace
 from tests.viz.replays import first_steps, hardest, scene_of
 from tests.viz.windows_from_outside import drive, own_display
 from viz.painters.surface import ScreenPainter
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.player.ui.toolbar import buttons
 from viz.replay.timeline import WHOLE, Moment
 
@@ -28,6 +28,7 @@ def display() -> Iterator[str]:
         yield name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("size", "theme"), [((1280, 720), "paper"), ((2560, 1440), "night")], ids=str
 )
@@ -62,6 +63,7 @@ def test_keys_step_through_the_replay(
         assert shown == expected, area
 
 
+@pytest.mark.thorough
 def test_the_mouse_alone_is_enough(display: str, tmp_path: Path) -> None:
     """The end by its button, then a place on the timeline by a click."""
     size = (1280, 720)
@@ -79,6 +81,7 @@ def test_the_mouse_alone_is_enough(display: str, tmp_path: Path) -> None:
     assert playing == "False"
 
 
+@pytest.mark.thorough
 def test_a_resized_window_is_drawn_anew(display: str, tmp_path: Path) -> None:
     """After a change of size the picture fills the window."""
     resize = ["windowsize", "--sync", "1000", "700"]
@@ -89,6 +92,7 @@ def test_a_resized_window_is_drawn_anew(display: str, tmp_path: Path) -> None:
     assert pygame.image.load(picture).get_size() == (1000, 700)
 
 
+@pytest.mark.thorough
 def test_each_sheet_opens_and_closes_by_its_key(display: str, tmp_path: Path) -> None:
     """Help, settings, agents, comparison, terms, examples, files, notes, tree."""
     keys = ("F1", "comma", "a", "m", "i", "shift+o", "o", "shift+b", "f", "r")

@@ -7,8 +7,8 @@ from string import Template
 from typing import Final
 
 from solver.errors import UnknownNameError
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from viz.assets_folder import assets
 from viz.shapes import Picture, Rect
 from viz.theme import Role, Theme, hex_of

@@ -2,8 +2,8 @@
 
 from typing import Final, assert_never
 
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from viz.appearance import WORDS, PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted

@@ -19,8 +19,8 @@ from solver.puzzle.sheet import OwnSheet
 from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.puzzle_draft import Draft, middle_of
 from viz.puzzles.sketch_source import SketchSource

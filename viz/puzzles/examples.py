@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from viz.assets_folder import assets
 from viz.messages import FALLBACK, phrases, tables
 from viz.puzzles.puzzle_rating import PuzzleRating

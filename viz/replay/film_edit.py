@@ -204,7 +204,7 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
     if not replay.is_argued(step):
         each = max(1, min(_PART_MS, _OPENED_MS // max(1, count)))
         return tuple(StepPart(change, each) for change in range(1, count + 1))
-    told = Telling(replay.trace, language or FALLBACK).sentences(step)
+    told = Telling(replay.trace, language or FALLBACK).sentences(step, is_brief=True)
     times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 

@@ -18,7 +18,7 @@ from viz.replay.difficulty import (
 )
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
-from viz.replay.telling import Telling, clause_ms
+from viz.replay.telling import Telling
 from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
@@ -170,14 +170,7 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
 
 def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
     """The clauses of *step* and what follows; none where it is told as one."""
-    sentences = telling.sentences(step)
-    if not sentences:
-        return ()
-    numbered = [*enumerate(sentences, start=1), (0, telling.conclusion(step))]
-    return tuple(
-        StepPart(change, max(clause_ms(text), telling.sentence_ms(text)))
-        for change, text in numbered
-    )
+    return tuple(StepPart(part.change, part.ms) for part in telling.told_parts(step))
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:

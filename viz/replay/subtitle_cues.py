@@ -83,17 +83,27 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
     What follows is one cue, also where its changes are shown one by one.
     """
     sentences = telling.sentences(step)
+    brief = telling.sentences(step, is_brief=True)
     if not sentences or not timeline.durations[step]:
         return
     title = explain(telling.trace, step, telling.language).title
     times = timeline.part_times(step)
     argued = [one for one in times if 0 < one[0].change <= len(sentences)]
-    found = [(start, end, sentences[part.change - 1]) for part, start, end in argued]
+    found = [
+        (start, end, text if _is_read(text, end - start) else brief[part.change - 1])
+        for part, start, end in argued
+        for text in (sentences[part.change - 1],)
+    ]
     if len(argued) < len(times):
         found.append((times[len(argued)][1], times[-1][2], telling.conclusion(step)))
     for start, end, text in found:
-        if reading_ms(text) * LEAST_TOLD <= end - start:
+        if _is_read(text, end - start):
             yield Cue(start, end, text, step, title)
+
+
+def _is_read(text: str, room: int) -> bool:
+    """Whether *text* can be read in *room* milliseconds, if not at leisure."""
+    return reading_ms(text) * LEAST_TOLD <= room
 
 
 def _question(trace: Trace, timeline: Timeline, step: int, language: str) -> Cue:

@@ -111,8 +111,11 @@ class Telling:
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
-        heard = 0 if self._spoken_ms is None else self._spoken_ms(text)
-        return max(reading_ms(text), heard)
+        return max(reading_ms(text), self._heard_ms(text))
+
+    def _heard_ms(self, text: str) -> int:
+        """Milliseconds that a voice takes for *text*; 0 where there is none."""
+        return 0 if self._spoken_ms is None else self._spoken_ms(text)
 
     @property
     def is_silent(self) -> bool:
@@ -129,14 +132,19 @@ class Telling:
         """The technique of *step*, or the kind of its event; empty for the start."""
         return technique_of(self.trace.events[step - 1]) if step else ""
 
-    def sentences(self, step: int) -> tuple[str, ...]:
-        """The steps of the argument of *step* in words; empty where it is plain."""
+    def sentences(self, step: int, *, is_brief: bool = False) -> tuple[str, ...]:
+        """The steps of the argument of *step* in words; empty where it is plain.
+
+        Args:
+            step: Its number.
+            is_brief: Whether as in the picture, which shows what these leave out.
+        """
         argued = self._arguments.argument(step).steps if step else ()
         if not argued:
             return ()
         words = Phrasing(self.trace.puzzle.rules, self.language)
         before = self.trace.position(step - 1)
-        return tuple(sentence(words, part, before) for part in argued)
+        return tuple(sentence(words, a, before, is_brief=is_brief) for a in argued)
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""
@@ -146,13 +154,23 @@ class Telling:
     def _made(self, step: int) -> tuple[Clause, ...]:
         if self.has_guesses or not step_difficulty(self.trace, step).is_hard:
             return ()
-        told = self.sentences(step)
+        return self.told_parts(step)
+
+    def told_parts(self, step: int) -> tuple[Clause, ...]:
+        """The clauses of *step* and what follows; none where it is plain.
+
+        Each has the time to read what the picture says, or to hear all of it.
+        """
+        told, brief = (self.sentences(step, is_brief=short) for short in (False, True))
         if not told:
             return ()
-        numbered = [*enumerate(told, start=1), (0, self.conclusion(step))]
+        ends = self.conclusion(step)
+        numbers = (*range(1, len(told) + 1), 0)
         return tuple(
-            Clause(change, text, max(clause_ms(text), self.sentence_ms(text)))
-            for change, text in numbered
+            Clause(number, text, max(clause_ms(read), self._heard_ms(text)))
+            for number, text, read in zip(
+                numbers, (*told, ends), (*brief, ends), strict=True
+            )
         )
 
     @cached_property

@@ -9,8 +9,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from viz.messages import FALLBACK, phrases, spoken
 
 _USUAL: Final = (9, 9)

@@ -16,7 +16,7 @@ from typing import Final
 from solver.errors import OutputError
 from solver.formats import read_puzzle
 from solver.oracle import solutions
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from viz.assets_folder import assets
 from viz.messages import tables
 from viz.output.new_folder import NewFolder

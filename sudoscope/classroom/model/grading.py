@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.code_limits import CodeLimits

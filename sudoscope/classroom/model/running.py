@@ -9,8 +9,8 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from sudoscope.classroom.model.call_forms import CallForm, usual_forms
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of

@@ -10,7 +10,7 @@ from solver.errors import PuzzleError
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given, puzzle_given
 from sudoscope.cli.console.solve_notices import (
     say_solutions,

@@ -18,7 +18,7 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.options.solving import Request, takes_hinted
-from viz.words.hints import Detail, hint_lines
+from viz.words.hint_levels import Detail, hint_lines
 
 _HINT: Final = "Hint"
 _LEVELS: Final = tuple(str(level.value) for level in Detail)

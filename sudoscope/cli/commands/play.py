@@ -61,7 +61,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         SudoscopeError: There is nothing to show.
     """
     from sudoscope.cli.arguments.trace_argument import exit_code
-    from viz.player.state.window_commands import Command
+    from viz.player.state.keys_and_commands import Command
 
     settings = given.over(kept.settings)
     found = (

@@ -84,6 +84,7 @@ _EXAMPLES: Final = (
 
 @click.command("record", cls=DocumentedCommand, examples=_EXAMPLES)
 @may_take_request
+@click.argument("file", required=False, type=OutputName())
 @takes_export_options({"file": _OUTPUT}, pictures=picture_endings())
 @headed(
     SOLVING,
@@ -108,6 +109,7 @@ _EXAMPLES: Final = (
 def command(  # noqa: PLR0913 - one for each group
     *,
     request: Request,
+    file: str | None,
     output: str | None,
     options: ExportOptions,
     compare: str | None,
@@ -115,7 +117,7 @@ def command(  # noqa: PLR0913 - one for each group
     batch: Path | None,
     execution: Execution,
 ) -> int:
-    """Write how PUZZLE is solved to a video or to pictures.
+    """Write how PUZZLE is solved to FILE: a video or pictures.
 
     PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
     any notation that solve reads, a trace written by solve, or - for standard input.
@@ -125,6 +127,9 @@ def command(  # noqa: PLR0913 - one for each group
     from sudoscope.cli.output.recording import record_source, record_two, target_of
     from viz.export.marker_clips import list_of
 
+    if file is not None and output is not None:
+        raise click.UsageError(f"found FILE ({file}) and --output ({output}); give one")
+    output = output if file is None else file
     made = output if output and batch is None else "x.mp4"
     options = with_meaning(options, _made(made, of_two=compare is not None))
     check_options(options)

@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from solver.clauses.clause import candidates_of, houses_of
 from solver.explain import explain
-from solver.explain.arguments import argument_of
-from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import Deduction
+from solver.explain.step_clauses import step_clauses
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from sudoscope.cli.console.json_output import name_of_class
@@ -31,7 +28,7 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
         "places": [],
         "removes": [],
         "reason": said.reason,
-        "clauses": [],
+        "clauses": _clauses(trace, step, language),
     }
     match event:
         case Deduced(found):
@@ -39,7 +36,6 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
             facts["technique"] = found.technique
             facts["places"] = [rules.candidate_name(c) for c in found.places]
             facts["removes"] = list(removed)
-            facts["clauses"] = _clauses(trace, step, found, language)
         case Guessed(candidate):
             facts["places"] = [rules.candidate_name(candidate)]
         case _:
@@ -47,36 +43,15 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
     return facts
 
 
-def _clauses(
-    trace: Trace, step: int, found: Deduction, language: str
-) -> list[dict[str, Any]]:
-    """The argument of a step: what each clause says, and what it names."""
-    before, rules = trace.position(step - 1), trace.puzzle.rules
-    words, argument = Phrasing(rules, language), argument_of(found, before.grid)
-    if argument.conclusion is None:
-        return _plain(trace, step, found, language)
+def _clauses(trace: Trace, step: int, language: str) -> list[dict[str, Any]]:
+    """What each clause of a step says, and what it names."""
+    rules, words = trace.puzzle.rules, Phrasing(trace.puzzle.rules, language)
     return [
         {
-            "says": sentence(words, clause, before),
-            "candidates": [rules.candidate_name(c) for c in candidates_of(clause)],
-            "houses": [words.scope(house) for house in houses_of(clause)],
+            "says": clause.says,
+            "candidates": [rules.candidate_name(c) for c in clause.candidates],
+            "houses": [words.scope(house) for house in clause.houses],
+            "cells": [rules.cell_name(cell) for cell in clause.cells],
         }
-        for clause in (*(argument.steps or argument.outline), argument.conclusion)
+        for clause in step_clauses(trace, step, language)
     ]
-
-
-def _plain(
-    trace: Trace, step: int, found: Deduction, language: str
-) -> list[dict[str, Any]]:
-    """The same of a step without clauses: why, and what follows."""
-    said, rules = explain(trace, step, language), trace.puzzle.rules
-    words = Phrasing(rules, language)
-    gone = [rules.candidate_name(c) for c in (*found.places, *found.removes)]
-    causes = [rules.candidate_name(c) for c in found.because]
-    reason = {
-        "says": said.reason,
-        "candidates": causes if said.follows else [*causes, *gone],
-        "houses": [words.scope(scope) for scope in found.within],
-    }
-    follows = {"says": said.follows, "candidates": gone, "houses": []}
-    return [reason, follows] if said.follows else [reason]

@@ -6,44 +6,82 @@ from typing import Final
 import click
 
 from solver import registry
+from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine
 
 COMMAND_LINES: Final = registry.Registry(
     "commands",
     (
         CommandLine(
-            "demo", 10, "Show how a Sudoku is solved with an X-wing and an XY-wing."
+            "demo",
+            Group.WATCH,
+            10,
+            "Show how a Sudoku is solved with an X-wing and an XY-wing.",
         ),
-        CommandLine("solve", 20, "Solve PUZZLE and print its solution."),
+        CommandLine("solve", Group.ASK, 20, "Solve PUZZLE and print its solution."),
         CommandLine(
-            "play", 30, "Replay how PUZZLE is solved in a window; ? shows all keys."
+            "play",
+            Group.WATCH,
+            30,
+            "Replay how PUZZLE is solved in a window; ? shows all keys.",
         ),
         CommandLine(
-            "compare", 40, "Solve PUZZLE in two ways, side by side on one clock."
+            "compare",
+            Group.WATCH,
+            40,
+            "Solve PUZZLE in two ways, side by side on one clock.",
         ),
         CommandLine(
-            "record", 50, "Write how PUZZLE is solved to a video or to pictures."
+            "record",
+            Group.MAKE,
+            50,
+            "Write how PUZZLE is solved to FILE: a video or pictures.",
         ),
         CommandLine(
-            "export", 60, "Write a solve to FILE: a page, a text, or pictures."
+            "export",
+            Group.MAKE,
+            60,
+            "Write a solve to FILE: a page, a text, or pictures.",
         ),
-        CommandLine("why", 70, "Show why a digit is there or a candidate is gone."),
-        CommandLine("hint", 80, "Say what a person would do next in PUZZLE."),
-        CommandLine("explain", 90, "Explain the whole solve of PUZZLE in words."),
-        CommandLine("verify", 110, "Prove that each step of a solve follows."),
         CommandLine(
-            "convert", 170, "Write the puzzles of IN to OUT in another notation."
+            "why", Group.ASK, 70, "Show why a digit is there or a candidate is gone."
+        ),
+        CommandLine(
+            "hint", Group.ASK, 80, "Say what a person would do next in PUZZLE."
+        ),
+        CommandLine(
+            "explain", Group.ASK, 90, "Explain the whole solve of PUZZLE in words."
+        ),
+        CommandLine(
+            "verify", Group.ASK, 110, "Prove that each step of a solve follows."
+        ),
+        CommandLine(
+            "convert",
+            Group.PUZZLES,
+            170,
+            "Write the puzzles of IN to OUT in another notation.",
         ),
         CommandLine(
             "candidates",
+            Group.ASK,
             190,
             "Show which digits some solution of PUZZLE has in each cell.",
         ),
         CommandLine(
-            "techniques", 260, "List the techniques, or tell what one of them is."
+            "techniques",
+            Group.ASK,
+            260,
+            "List the techniques, or tell what one of them is.",
+        ),
+        CommandLine(
+            "list",
+            Group.SETTINGS,
+            265,
+            "List what there is: agents, themes, formats, variants and more.",
         ),
         CommandLine(
             "settings",
+            Group.SETTINGS,
             270,
             "Show the settings of the command line and where each is from.",
         ),
@@ -56,8 +94,16 @@ the folder that its line says: the list of commands imports none of them."""
 
 def commands() -> Mapping[str, str]:
     """The first sentence of each command, by its name, in the order of the help."""
+    return {name: about for group in command_groups().values() for name, about in group}
+
+
+def command_groups() -> Mapping[str, list[tuple[str, str]]]:
+    """The names and first sentences of the commands of each group, in its order."""
     lines = sorted(COMMAND_LINES.values(), key=lambda line: line.rank)
-    return {line.name: line.about for line in lines}
+    return {
+        group.value: [(line.name, line.about) for line in lines if line.group is group]
+        for group in Group
+    }
 
 
 def loaded(name: str) -> click.Command:

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from solver.text.near_names import near_names, question
+from sudoscope.cli.help.synonyms import COMMAND_SYNONYMS, OPTION_SYNONYMS
 
 _OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
 """What people ask a generator for, and which is a rating here."""
@@ -22,6 +23,9 @@ def unknown_command(name: str, known: Iterable[str]) -> str:
         near = near_files(name)
     else:
         said = f"No such command '{name}'"
+        meant = COMMAND_SYNONYMS.get(name.lower())
+        if meant is not None:
+            return f"{said}; try: {' or '.join(meant)}"
         near = near_names(name, known)
     if not near:
         return f"{said}."
@@ -55,6 +59,8 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
         for option in (*parameter.opts, *parameter.secondary_opts)
     ]
     near = near_names(name, [option for option in known if option.startswith("--")])
+    asked = OPTION_SYNONYMS.get(name, ())
+    near = tuple(one for one in asked if one.partition(" ")[0] in known) or near
     ending = f"; {question(near)}" if near else "."
     if context.command.name == "generate" and name in _OF_RATINGS:
         ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"

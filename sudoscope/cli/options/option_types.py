@@ -10,7 +10,7 @@ import click
 
 from solver.errors import SudoscopeError
 from solver.puzzle.text_board import SIZED
-from solver.rules.variants import VARIANTS, variant_named
+from solver.rules.named_variants import VARIANTS, variant_named
 from solver.text.near_names import near_names, question
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.error_advice import with_hint

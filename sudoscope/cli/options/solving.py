@@ -1,7 +1,7 @@
 """Options for what to solve and how."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from typing import Any, Final
 
@@ -10,7 +10,8 @@ import click
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import MOST_MOVES, AgentOptions, Cells, Profile, Ties, Values
-from solver.agents.spec import AgentSpec, ways_named
+from solver.agents.registry import READS
+from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.agents.usual import (
     COMPARED,
     FOR_LEVELS,
@@ -18,6 +19,7 @@ from solver.agents.usual import (
     FOR_STRATEGIES,
     FOR_TRIALS,
 )
+from solver.errors import UnknownNameError, WayError
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
@@ -47,6 +49,7 @@ from sudoscope.cli.options.solvers import (
     solver_options,
 )
 from sudoscope.cli.options.value_completion import files, technique_names
+from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
@@ -195,12 +198,13 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
 SOLVING: Final = "Puzzle and solving"
 """The heading of these options in the help."""
 
+_OF_AGENTS: Final = tuple(option.name for option in fields(AgentOptions))
 TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
 """The agents that use strategies."""
 
 
 class AgentName(OneOf):
-    """The name of an agent that is built in or installed, or a Python file."""
+    """An agent: its name, with its settings as ``AgentSpec`` writes them, or a file."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -212,11 +216,13 @@ class AgentName(OneOf):
         """
         if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
             return value
-        name, _, inference = str(value).partition(":")
-        if inference in INFERENCES and name in self.choices:
-            said = f"{value} is written so for compare; here write: --agent {name}"
-            self.fail(f"{said} --inference {inference}", param, ctx)
-        return super().convert(value, param, ctx)
+        if agent_in(str(value)) == value or agent_in(str(value)) not in self.choices:
+            return super().convert(value, param, ctx)
+        try:
+            AgentSpec.named(value)
+        except (UnknownNameError, WayError) as error:
+            self.fail(str(error), param, ctx)
+        return str(value)
 
 
 READING_OPTIONS: Final = (
@@ -379,7 +385,83 @@ _HINT_LIMIT: Final = uncommon(
 
 def _takes(*options: Option) -> Callable[[Command], Command]:
     """Give a command PUZZLE and options, gathered in its argument ``request``."""
-    return option_group("request", Request, options)
+    gathered = option_group("request", Request, options)
+
+    def taking(command: Command) -> Command:
+        @wraps(command)
+        def with_settled(*, request: Request, **given: Any) -> int:
+            return command(request=_settled(request), **given)
+
+        return gathered(with_settled)
+
+    return taking
+
+
+def _settled(request: Request) -> Request:
+    """*request* with what the name of its agent settles, such as "csp:gac".
+
+    Raises:
+        click.UsageError: An option was given that the agent does not read, or that its
+            name settles in another way.
+    """
+    typed = [option for option in _OF_AGENTS if is_typed(option)]
+    agent = agent_in(request.agent)
+    for option in typed:
+        if option not in READS.get(agent, ()):
+            raise click.UsageError(_unread(agent, option))
+    if agent == request.agent:
+        return request
+    way = AgentSpec.named(request.agent)
+    settled = _named_settings(way)
+    for option in typed:
+        if option in settled:
+            raise click.UsageError(
+                f"--agent {request.agent} says already what {_flag(option)} says; give"
+                " one of them"
+            )
+    return replace(request, agent=way.agent, **settled)
+
+
+def _check_no_agent(solver: OtherSolver) -> None:
+    """Refuse an agent, or options of one, beside another solver.
+
+    Raises:
+        click.UsageError: There is one.
+    """
+    typed = [_flag(name) for name in ("agent", *_OF_AGENTS) if is_typed(name)]
+    if typed:
+        raise click.UsageError(
+            f"{solver.flag} solves the puzzle itself; leave {' and '.join(typed)} out"
+        )
+
+
+def _named_settings(way: AgentSpec) -> dict[str, Any]:
+    """What the name of *way* settles, as the fields of a ``Request``."""
+    chosen, usual = way.options, AgentOptions()
+    found = {
+        option: getattr(chosen, option)
+        for option in READS.get(way.agent, ())
+        if getattr(chosen, option) != getattr(usual, option)
+    }
+    if way.name.startswith("csp:"):
+        found["inference"] = chosen.inference
+    if "strategies" in found:
+        found["strategies"] = ",".join(strategy.slug for strategy in chosen.strategies)
+    return found
+
+
+def _unread(agent: str, option: str) -> str:
+    """That *agent* does not read *option*, and which agents do."""
+    readers = [name for name, read in READS.items() if option in read]
+    do = f"{' and '.join(readers)} {'do' if len(readers) > 1 else 'does'}"
+    return (
+        f"{agent} does not read {_flag(option)}, {do}; leave it out, or choose"
+        f" another agent with --agent"
+    )
+
+
+def _flag(option: str) -> str:
+    return {"added": "--strategy"}.get(option, f"--{option}")
 
 
 def _takes_or_solver(*options: Option) -> Callable[[Command], Command]:
@@ -389,7 +471,10 @@ def _takes_or_solver(*options: Option) -> Callable[[Command], Command]:
         @wraps(command)
         def with_solver(*, request: Request, **given: Any) -> int:
             asked = {name: given.pop(name) for name in solver_names()}
-            request = replace(request, solver=asked_solver(asked))
+            solver = asked_solver(asked)
+            if solver is not None:
+                _check_no_agent(solver)
+            request = replace(request, solver=solver)
             return command(request=request, **given)
 
         return _takes(*options, *solver_options())(with_solver)

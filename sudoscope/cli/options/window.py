@@ -20,8 +20,8 @@ from viz.storage import config_folder
 
 if TYPE_CHECKING:
     from viz.player.app.player import Player
+    from viz.player.state.keys_and_commands import Command
     from viz.player.state.load_requests import Opening
-    from viz.player.state.window_commands import Command
 
 _OPTIONS: Final = (
     export_option("theme", **UNSET),
@@ -134,7 +134,7 @@ def watch(
     """
     from viz.player.app.player import Player
     from viz.player.app.window import Window
-    from viz.player.state.window_commands import Command
+    from viz.player.state.keys_and_commands import Command
 
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)

@@ -17,7 +17,7 @@ from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.editor.model.rule_tools import RuleRefusal, RuleTool
+from sudoscope.editor.model.rule_making import RuleRefusal, RuleTool
 
 Constraints: TypeAlias = tuple[Constraint, ...]
 """The rules of a puzzle alone, in the order in which they were made."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.explain.catalogue import Catalogue
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.places import Cell
-from sudoscope.editor.model.rule_tools import RuleRefusal, RuleTool
+from sudoscope.editor.model.rule_making import RuleRefusal, RuleTool
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases

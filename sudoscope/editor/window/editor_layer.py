@@ -4,9 +4,9 @@ from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import variant_named
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.edited_board import editor_groups
 from sudoscope.editor.pictures.source_picture import source_groups, source_room
@@ -36,8 +36,8 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Solve
-from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.key_list import KeysDialog

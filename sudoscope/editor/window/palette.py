@@ -7,8 +7,8 @@ from solver.rules.constraints.rule import RuleShape
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from sudoscope.editor.model.rule_changes import switches_for, switches_on
+from sudoscope.editor.model.rule_making import OPERATIONS, RuleTool, ToolGroup, tools_of
 from sudoscope.editor.model.rule_places import corner_at, lines_from
-from sudoscope.editor.model.rule_tools import OPERATIONS, RuleTool, ToolGroup, tools_of
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.new_rule import tool_title
 from sudoscope.editor.window.rule_input import RuleInput

@@ -13,8 +13,7 @@ from sudoscope.editor.model.rule_changes import (
     with_rule,
     without_rule_at,
 )
-from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
-from sudoscope.editor.model.rule_tools import (
+from sudoscope.editor.model.rule_making import (
     MOST_FIGURES,
     OPERATIONS,
     Problem,
@@ -23,6 +22,7 @@ from sudoscope.editor.model.rule_tools import (
     ToolGroup,
     tools_of,
 )
+from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.new_rule import RuleView
 

@@ -27,8 +27,8 @@ from viz.kit.input_events import InputEvent, Key, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
-from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.key_list import KeysDialog

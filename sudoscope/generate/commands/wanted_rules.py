@@ -4,8 +4,8 @@ import re
 from typing import Final, NamedTuple
 
 from solver.errors import UnknownNameError
+from solver.rules.named_variants import VARIANTS, variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import VARIANTS, variant_named
 from sudoscope.cli.options.option_types import Parsed
 from sudoscope.generate.model.placed_rules.recipes import RECIPES
 from sudoscope.generate.model.rule_puzzles import Wanted

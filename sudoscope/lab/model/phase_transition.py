@@ -22,7 +22,7 @@ from solver.log.events import Outcome
 from solver.oracle import solution
 from solver.processes.worker_pool import mapped
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import latin
+from solver.rules.named_variants import latin
 from sudoscope.lab.model.counters import counted_solve
 
 SHARES: Final = tuple(range(40, 97, 4))

@@ -19,8 +19,8 @@ from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, digits
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from solver.techniques.almost_locked_sets.blossom import find_blossoms_apart
 from solver.techniques.almost_locked_sets.pairs import ALS_XZ
 from solver.techniques.almost_locked_sets.xy_chains import (

@@ -9,8 +9,8 @@ from viz.player.app.action_context import ActionContext
 from viz.player.state.activities import Activity
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import keys
 from viz.player.state.notices import Toast
-from viz.player.state.window_commands import keys
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions

@@ -26,8 +26,8 @@ from viz.appearance import Appearance, LowerPanel
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
+from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Run
-from viz.player.state.window_commands import Command, keys
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere

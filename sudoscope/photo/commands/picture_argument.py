@@ -11,8 +11,8 @@ from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import variant_for
 from solver.rules.digits import Digit, symbol
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from sudoscope.cli.arguments.puzzle_files import PuzzleFiles
 from sudoscope.cli.console.notices import is_called_so, keeping, notice
 from sudoscope.cli.options.option_group import uncommon

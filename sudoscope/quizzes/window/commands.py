@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,

@@ -13,7 +13,7 @@ from solver.errors import PuzzleError, SudoscopeError
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json

@@ -11,8 +11,8 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import diagonal
 from solver.rules.places import Cell
-from solver.rules.variants import diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from solver.agents import solve
 from solver.log.events import (
     CellChoice,
@@ -33,6 +35,7 @@ def guesses(trace: Trace) -> list[tuple[int, Guessed]]:
     return [(s, e) for s, e in enumerate(trace.events) if isinstance(e, Guessed)]
 
 
+@pytest.mark.thorough
 @each_solve
 def test_a_guess_that_failed_is_ruled_out_at_once(puzzle: Puzzle, agent: str) -> None:
     """After a retraction comes the deduction that its candidate is not true.

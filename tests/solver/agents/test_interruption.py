@@ -45,6 +45,7 @@ def test_a_limit_of_time_stops_an_endless_strategy(strategy: Strategy) -> None:
     assert isinstance(trace.events[-1], Finished)
 
 
+@pytest.mark.thorough
 def test_a_listener_stops_an_endless_strategy() -> None:
     """As the window does, and Ctrl+C."""
     looks = []

@@ -14,7 +14,7 @@ from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import LADDER, USUAL, applicable, strategies_named
 from solver.techniques.strategy import Strategy
@@ -95,6 +95,7 @@ def test_any_choice_of_strategies_ends_legally(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("strategies", SOME_SUBSETS, ids=slugs)
 @pytest.mark.parametrize("agent", SEARCHES)
 def test_a_search_solves_with_any_choice_of_strategies(
@@ -201,6 +202,7 @@ def test_deduction_alone_is_stuck_where_only_a_search_knows() -> None:
     assert trace.outcome is Outcome.STUCK
 
 
+@pytest.mark.thorough
 @given(known_puzzles(), st.data())
 @settings(max_examples=30)
 def test_a_search_is_right_about_puzzles_with_a_wrong_clue(

@@ -121,6 +121,7 @@ def board_of_premises(puzzle: Puzzle, premises: Premises) -> Board:
     return board
 
 
+@pytest.mark.thorough
 @each_solve
 def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
     """What must be gone is gone, what must be there is in place, guesses are open."""
@@ -134,6 +135,7 @@ def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
         )
 
 
+@pytest.mark.thorough
 @in_one_test(("puzzle", "agent"), NAMED_SOLVES)
 def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
     """On a board with nothing else the same technique concludes the same, or more."""
@@ -146,6 +148,7 @@ def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
                 assert_follows(puzzle, event.deduction, premises)
 
 
+@pytest.mark.thorough
 @each_solve
 def test_premises_and_the_opposite_contradict(puzzle: Puzzle, agent: str) -> None:
     """No solution of the rules has what is gone, what stands, and the opposite.

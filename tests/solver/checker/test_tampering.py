@@ -149,6 +149,7 @@ def test_no_digit_and_no_guess_can_be_left_out(
         assert found
 
 
+@pytest.mark.thorough
 @given(trace=traces, data=st.data())
 def test_a_step_cannot_come_before_its_premises(
     trace: Trace, data: st.DataObject

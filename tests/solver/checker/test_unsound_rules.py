@@ -28,8 +28,8 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits, mask_of
 from solver.rules.house import House
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definition
 from tests.solver.variant_puzzles import example
@@ -138,6 +138,7 @@ def test_what_a_definition_leaves_is_exact(rule: Constraint) -> None:
         assert tuple(map(digits, kept)) == by_definition(rule, masks)
 
 
+@pytest.mark.thorough
 def test_too_many_choices_prove_nothing() -> None:
     """A cage of 25 cells is given up soon, and the removal is unproved, not proved."""
     variant = classic(25)

@@ -162,6 +162,7 @@ def test_a_long_chain_of_sets_is_proved_from_all_its_cells() -> None:
         assert why_not_on(grid, chain._replace(truths=others)), left_out
 
 
+@pytest.mark.thorough
 def test_the_whole_ladder_is_proved_on_a_hard_puzzle() -> None:
     """Everything from the easiest to the hardest technique, and the search after it."""
     result = verify(solve(puzzle_of(HARD), agent_named("human", AgentOptions())))

@@ -26,6 +26,7 @@ from tests.support import (
 )
 
 
+@pytest.mark.thorough
 @each_solve
 def test_a_trace_survives_being_written_and_read(puzzle: Puzzle, agent: str) -> None:
     """Puzzle, events, agent and strategies come back, packed tight or not."""

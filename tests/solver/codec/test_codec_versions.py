@@ -22,7 +22,7 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.solver.damage import GUESS, HEADER, LINES, REMOVAL, as_bytes, changed
 from tests.solver.variant_puzzles import Example, example, examples

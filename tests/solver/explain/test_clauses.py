@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from solver.clauses.claim import Claim, none_of, one_of
 from solver.clauses.clause import Argument, Told
 from solver.explain import explain_deduction
@@ -96,6 +98,7 @@ def test_short_forms_are_short(technique: str) -> None:
             assert len(said.split()) <= MOST_WORDS, said
 
 
+@pytest.mark.thorough
 @each_technique
 def test_each_claim_follows_from_what_it_rests_on(technique: str) -> None:
     """From its truths and the claims before it; not without them."""

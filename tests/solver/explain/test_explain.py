@@ -20,8 +20,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import variant_named
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
 from solver.techniques.ladder import USUAL
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
@@ -49,6 +49,7 @@ CAGED: Final = tuple(
 """Killers that are solved by every strategy about cages."""
 
 
+@pytest.mark.thorough
 @each_solve
 def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None:
     """No step is left without words, and no brace without its filling."""

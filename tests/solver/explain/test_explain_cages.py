@@ -8,7 +8,7 @@ from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.support import at, candidate_set, candidates, house, puzzle_of
 
 SUMS: Final = {

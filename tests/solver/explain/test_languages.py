@@ -13,7 +13,7 @@ from solver.agents import AGENTS, agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.explain import Explanation, explain
-from solver.explain.deductions import OWN_WORDS
+from solver.explain.plain_deductions import OWN_WORDS
 from solver.inference import INFERENCES
 from solver.log.deduction import Deduction
 from solver.log.events import (
@@ -33,9 +33,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, variant_named
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.solves import each_solve, trace_of
@@ -209,6 +209,7 @@ def test_a_house_of_another_kind_is_called_by_its_name(language: str) -> None:
     assert "moon {0} x}" in told.reason
 
 
+@pytest.mark.thorough
 @each_other_language
 @each_solve
 def test_every_step_is_told_in_every_language(
@@ -239,6 +240,7 @@ def first_steps(puzzle: Puzzle) -> Trace:
     return solve(puzzle, limits=Limits(events=250))
 
 
+@pytest.mark.thorough
 @each_language
 @in_one_test("known", examples(), ids=lambda known: known.name)
 def test_every_step_of_every_variant_is_told(known: Example, language: str) -> None:

@@ -24,7 +24,7 @@ from solver.formats.candidates import candidates_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, symbol
-from solver.rules.variants import classic, diagonal, jigsaw, samurai
+from solver.rules.named_variants import classic, diagonal, jigsaw, samurai
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     PUZZLES,
@@ -271,6 +271,7 @@ RUBBISH: Final = (
 )
 
 
+@pytest.mark.thorough
 @in_one_test("piece", RUBBISH)
 def test_a_long_text_of_rubbish_ends(piece: str) -> None:
     """Much of any of it takes no time that grows with its square."""

@@ -9,7 +9,7 @@ import pytest
 from solver.errors import PuzzleError
 from solver.formats import all_puzzles, listed_puzzle, read_puzzle
 from solver.formats.json_values import json_value
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import (
     EASY,

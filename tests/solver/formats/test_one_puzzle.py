@@ -14,7 +14,7 @@ from solver.formats import notation_named, notations, read_puzzle, read_puzzles,
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS, is_line_of_cells
 from solver.rules.digits import SYMBOLS
-from solver.rules.variants import BLOCKS, VARIANTS
+from solver.rules.named_variants import BLOCKS, VARIANTS
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import PUZZLES, SPECIMENS, Specimen
 from tests.support import EASY

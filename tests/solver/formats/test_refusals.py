@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.errors import PuzzleError
 from solver.formats import listed_puzzle
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 
@@ -147,6 +147,7 @@ def test_no_other_character_is_dropped(text: str, place: int, character: str) ->
     assert message.startswith(f"line 1, column {place + 1}: found {character!r}")
 
 
+@pytest.mark.thorough
 def test_no_character_of_the_basic_plane_is_dropped() -> None:
     """Put before a puzzle, what is not allowed is refused by name.
 

@@ -29,8 +29,8 @@ from solver.log.events import Outcome
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal, variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, variant_named
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import strategies_named
 from solver.techniques.subsets.find import NAKED_PAIR

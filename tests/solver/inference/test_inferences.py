@@ -13,8 +13,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.inference.definitions import (
     arc_consistent,

@@ -31,9 +31,9 @@ from solver.rules.constraints.pairs import (
 )
 from solver.rules.digits import Digit, digits
 from solver.rules.house import House
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from tests.solver.inference.definitions import (
     arc_consistent,
     domains,
@@ -179,6 +179,7 @@ DEFINITIONS: Final = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", DEFINITIONS)
 def test_what_it_leaves_is_its_definition_under_rules(name: str) -> None:
     """Of the random networks, those that it does not refute."""

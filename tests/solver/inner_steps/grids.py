@@ -14,8 +14,8 @@ from solver.log.board import Board
 from solver.log.events import Clashed, Outcome
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.solver.inference.test_inferences import small_boards
 from tests.solver.transformed import small_grids
 

@@ -30,7 +30,7 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS
@@ -120,6 +120,7 @@ def assert_alike(matrix: CoverMatrix, links: CoverLinks, start: Grid) -> None:
     assert matrix.columns_left_out == len(links.header - set(matrix.columns))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
 def test_what_is_covered_is_what_the_definition_covers(puzzle: Puzzle) -> None:
     """At every step, from the first clue over guesses that are undone."""

@@ -20,8 +20,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import variant_named
 from tests.solver.inner_steps.grids import Asked, clues
 from tests.support import NEEDS_MANY_GUESSES
 
@@ -71,6 +71,7 @@ def steps(slug: str) -> Iterator[tuple[InnerRun, int]]:
 each_slug = pytest.mark.parametrize("slug", LISTINGS)
 
 
+@pytest.mark.thorough
 @each_slug
 def test_each_step_is_at_a_line_with_its_values(slug: str) -> None:
     """In each language the same line; what has a value is a name of that listing."""

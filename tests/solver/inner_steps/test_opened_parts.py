@@ -55,6 +55,7 @@ def test_each_part_leads_to_the_grid_of_its_step(way: str, end: int) -> None:
     assert assert_parts(trace) > end // 4
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("family", "way"),
     [

@@ -317,6 +317,7 @@ def test_a_trial_ends_as_the_inference_finds(asked: Asked) -> None:
         assert isinstance(moves[-1], TrialFailed | TrialSurvived)
 
 
+@pytest.mark.thorough
 @settings(max_examples=12)
 @some_grids
 def test_matchings_and_components_are_what_they_are_called(asked: Asked) -> None:

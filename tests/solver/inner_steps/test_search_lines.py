@@ -11,7 +11,7 @@ from solver.inner_steps.listings import SEARCHES
 from solver.inner_steps.search_lines import search_line
 from solver.log.events import Clashed, Finished, Guessed, Outcome, Retracted, Tried
 from solver.log.trace import Trace
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from tests.support import puzzle_of
 
 IMPOSSIBLE = "....2.13....54.....1...............1"

@@ -75,6 +75,7 @@ def by_step(trace: Trace) -> dict[int, list[Change]]:
     return steps
 
 
+@pytest.mark.thorough
 @each_solve
 def test_the_log_alone_rebuilds_every_grid(puzzle: Puzzle, agent: str) -> None:
     """Applied one by one to the first grid, the changes give each grid in turn."""
@@ -96,6 +97,7 @@ def test_steps_of_the_log_never_go_back(puzzle: Puzzle, agent: str) -> None:
     assert steps == sorted(steps)
 
 
+@pytest.mark.thorough
 @each_solve
 def test_every_removal_between_two_grids_is_logged_once(
     puzzle: Puzzle, agent: str

@@ -10,8 +10,8 @@ from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 from tests.support import (
     EASY_SOLUTION,

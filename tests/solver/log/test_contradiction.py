@@ -8,7 +8,7 @@ from solver.log.events import Clashed, Deduced, Guessed
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, bit, digits
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from tests.solver.oracle import solutions
 from tests.solver.solves import STRATEGIC, agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import small_grids

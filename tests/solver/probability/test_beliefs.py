@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.in_one_test import in_one_test
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of

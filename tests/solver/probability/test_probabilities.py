@@ -14,8 +14,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import classic, variant_named
 from tests.solver.oracle import is_right, solutions
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_A_GUESS, puzzle_of

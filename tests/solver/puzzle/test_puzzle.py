@@ -8,8 +8,8 @@ from solver.errors import PuzzleError, UnknownNameError, VariantError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
-from solver.rules.variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import EASY, digit_of, puzzle_of

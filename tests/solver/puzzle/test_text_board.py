@@ -10,7 +10,7 @@ from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import clues_from_text
 from solver.rules.digits import Digit
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution
 from tests.solver.transformed import known_puzzles, nine_by_nine

@@ -4,8 +4,8 @@ import pytest
 
 from solver.codec import packed
 from solver.rules.cell_names import CellNames
+from solver.rules.named_variants import classic, samurai
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, samurai
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, trace_of
 

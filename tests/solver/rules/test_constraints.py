@@ -15,8 +15,8 @@ from solver.rules.constraints import cage
 from solver.rules.constraints.cage import Cage, cages, combinations_of
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, digits, mask_of
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 
 CELLS: Final = tuple(map(Cell, range(3)))

@@ -16,8 +16,8 @@ from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
 from solver.rules.digits import Mask, mask_of
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from tests.in_one_test import in_one_test
 
 SMALL: Final = classic(4)

@@ -106,6 +106,7 @@ def accepted(reading: Reading, count: int, digit_count: int) -> Iterator[Choice]
     return read(0, reading.start)
 
 
+@pytest.mark.thorough
 @each_kind
 def test_every_kind_has_rules_to_try(kind: RuleKind) -> None:
     """Few cells and, if it can have them, many; some choices allowed, others not."""
@@ -130,6 +131,7 @@ def test_the_checker_reads_no_other_kinds_than_it_says() -> None:
     assert found == READ
 
 
+@pytest.mark.thorough
 @each_kind
 def test_a_reading_of_few_cells_is_the_definition(kind: RuleKind) -> None:
     """For every choice of digits in up to five cells."""
@@ -142,6 +144,7 @@ def test_a_reading_of_few_cells_is_the_definition(kind: RuleKind) -> None:
             assert found == right, (rule.values, rule.partners, min(found ^ right))
 
 
+@pytest.mark.thorough
 @each_kind
 def test_a_reading_of_many_cells_is_the_definition(kind: RuleKind) -> None:
     """For allowed choices, and all with one digit changed or two exchanged."""
@@ -166,6 +169,7 @@ def around(
     )
 
 
+@pytest.mark.thorough
 @each_kind
 def test_propagation_in_many_cells_keeps_what_is_allowed(kind: RuleKind) -> None:
     """Whatever other candidates there are, few or all; quickly or not."""

@@ -27,8 +27,8 @@ from solver.rules.constraints.kinds import (
 from solver.rules.constraints.rule import Rule
 from solver.rules.constraints.trials import counts_on_houses
 from solver.rules.digits import Digit, Mask, digits
+from solver.rules.named_variants import classic, latin
 from solver.rules.places import Cell
-from solver.rules.variants import classic, latin
 from tests.in_one_test import in_one_test
 
 BOARD: Final = classic(4)
@@ -164,6 +164,7 @@ def test_every_kind_has_an_example() -> None:
     assert set(EXAMPLES) == set(RULE_KINDS)
 
 
+@pytest.mark.thorough
 @each_rule
 def test_what_is_filtered_is_what_the_definition_leaves(rule: Rule | Either) -> None:
     """Nothing possible is removed and, but for a few kinds, nothing else stays."""

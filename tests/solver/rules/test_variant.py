@@ -10,9 +10,9 @@ from solver.errors import VariantError
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.house import House
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from tests.in_one_test import in_one_test
 from tests.solver.variants import PARTIAL, each_variant
 from tests.support import at, digit_of

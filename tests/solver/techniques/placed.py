@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from solver.techniques.strategy import Strategy
 from tests.support import digit_of
 

@@ -8,8 +8,8 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.named_variants import classic, latin
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, latin
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
     ALMOST_LOCKED_CANDIDATES,
 )

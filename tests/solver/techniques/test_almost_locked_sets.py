@@ -7,8 +7,8 @@ import pytest
 
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from solver.techniques.almost_locked_sets.blossom import (
     DEATH_BLOSSOM,
     find_blossoms_apart,

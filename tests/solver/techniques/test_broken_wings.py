@@ -11,7 +11,7 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.templates.broken_wings import find_broken_wings
 from tests.support import at, candidate_set, grid_of
 from tests.techniques import why_unproved

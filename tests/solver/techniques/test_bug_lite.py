@@ -11,7 +11,7 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.uniqueness.bug_lite import (
     bug_lites_of_two,
     find_bug_lite,

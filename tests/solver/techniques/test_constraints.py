@@ -11,9 +11,9 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import digits
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.ladder import LADDER, applicable

@@ -6,7 +6,7 @@ from hypothesis import given
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
 from tests.solver.transformed import small_grids
 from tests.support import candidate_set, candidates, grid_of, house

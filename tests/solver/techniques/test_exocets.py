@@ -11,7 +11,7 @@ from solver.log.deduction import Deduction, Truth
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variants import classic, diagonal, latin
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from tests.support import candidate_set, candidates, grid_of
 from tests.techniques import found_with, grid_with, why_unproved

@@ -10,7 +10,7 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.extended_rectangles import extended_rectangles
 from tests.in_one_test import in_one_test

@@ -5,7 +5,7 @@ import pytest
 from solver.explain import explain_deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.variants import classic, latin
+from solver.rules.named_variants import classic, latin
 from solver.techniques.almost_locked_sets.fireworks import FIREWORKS
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved

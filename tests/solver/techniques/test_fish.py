@@ -56,6 +56,7 @@ def column(numbers: str, but: str) -> str:
     return " ".join(f"{row}{n}=5" for row in rows for n in numbers)
 
 
+@pytest.mark.thorough
 @in_one_test(
     ("strategy", "every"),
     [

@@ -12,7 +12,7 @@ from solver.log.events import Deduced, Guessed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.forcing import FORCING
 from solver.techniques.forcing.forcing_chains import (
     find_cell_forcing_chains,

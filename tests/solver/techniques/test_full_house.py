@@ -4,8 +4,8 @@ import pytest
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from solver.techniques.singles.find import FULL_HOUSE
 from tests.support import candidates, grid_of, house
 

@@ -1,7 +1,7 @@
 """The index of a grid: peers in common, strong links, almost locked sets."""
 
 from solver.rules.candidate_sets import cell_set, places
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.grid_index import (
     almost_locked_sets,
     bivalue_cells,

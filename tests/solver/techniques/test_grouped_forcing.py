@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.deduction import Deduction
@@ -60,6 +62,7 @@ def test_what_each_option_makes_false_is_false(slug: str) -> None:
     assert why(found._replace(technique=plain), grid) is not None
 
 
+@pytest.mark.thorough
 @in_one_test(
     ("slug", "change", "more"),
     [

@@ -6,7 +6,7 @@ from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
 from tests.in_one_test import in_one_test
 from tests.solver.techniques.placed import grid_with

@@ -6,8 +6,8 @@ from hypothesis import given
 from solver.log.deduction import Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.named_variants import diagonal
 from solver.rules.variant import REGIONS
-from solver.rules.variants import diagonal
 from solver.techniques.locked.find import CLAIMING, LOCKED, POINTING
 from tests.solver.techniques.placed import found_by, grid_with
 from tests.solver.transformed import small_grids

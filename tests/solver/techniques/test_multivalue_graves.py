@@ -14,9 +14,9 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Mask
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.multivalue_graves import deadly_graves
 from tests.in_one_test import in_one_test

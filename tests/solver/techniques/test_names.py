@@ -41,6 +41,7 @@ def ways_to_write(name: str) -> Iterator[str]:
             yield text.replace("-", " ").replace(" ", sign)
 
 
+@pytest.mark.thorough
 @in_one_test("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_every_name_of_a_technique_means_it(strategy: Strategy) -> None:
     """Title, other titles, aliases, codes and slug, in every language and spelling."""

@@ -13,8 +13,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
-from solver.rules.variants import classic, diagonal
 from solver.techniques.uniqueness import UNIQUENESS
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solution_of

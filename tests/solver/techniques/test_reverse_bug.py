@@ -12,8 +12,8 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
+from solver.rules.named_variants import diagonal
 from solver.rules.variant import Variant
-from solver.rules.variants import diagonal
 from solver.techniques.uniqueness.reverse_bug import find_reverse_bugs
 from tests.support import at, candidate_set, grid_of
 

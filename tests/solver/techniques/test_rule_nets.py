@@ -40,6 +40,7 @@ def nets(trace: Trace) -> Iterator[tuple[int, Deduction, Grid]]:
             yield step, found, trace.position(step - 1).grid
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PUZZLES)
 def test_rules_are_followed_instead_of_guesses(name: str) -> None:
     """The stored solution is found and proved; what a net removes is not in it."""

@@ -12,8 +12,8 @@ from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.boards import board_rule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS

@@ -6,7 +6,7 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.templates.sector_sets import MULTI_SECTOR_LOCKED_SET
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved

@@ -6,7 +6,7 @@ from hypothesis import given
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.singles.find import (
     HIDDEN_SINGLE,
     NAKED_SINGLE,

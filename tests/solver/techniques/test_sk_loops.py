@@ -8,7 +8,7 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
-from solver.rules.variants import classic, diagonal, latin, variant_named
+from solver.rules.named_variants import classic, diagonal, latin, variant_named
 from solver.techniques.templates.sk_loops import SK_LOOP
 from tests.support import candidate_set, grid_of
 from tests.techniques import grid_with, why_unproved

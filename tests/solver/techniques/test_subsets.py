@@ -9,7 +9,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.subsets.find import (
     HIDDEN_PAIR,
     HIDDEN_QUAD,

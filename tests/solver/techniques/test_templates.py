@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.digit_places import spread_of
 from solver.techniques.placements import may_lose, usable_places
 from solver.techniques.templates.find import TEMPLATE_DELETE, TEMPLATE_SET

@@ -29,6 +29,7 @@ def grids(puzzle: Puzzle) -> list[Grid]:
     return [trace.grid(step) for step in range(1, len(trace), 5)][:12]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "puzzle",
     [puzzle_of(NEEDS_MANY_GUESSES), rule_puzzle("whispers-13")],
@@ -48,6 +49,7 @@ def test_trials_of_grid_after_grid_are_those_of_each_alone(puzzle: Puzzle) -> No
     assert refuted
 
 
+@pytest.mark.thorough
 def test_nested_trials_of_grid_after_grid_are_those_of_each_alone() -> None:
     """Whether an assumption fails does not depend on the grids before."""
     solved = grids(puzzle_of(NEEDS_MANY_GUESSES))

@@ -8,8 +8,8 @@ from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell
-from solver.rules.variants import classic, diagonal, latin
 from solver.techniques.templates.tridagons import REMOTE_TRIPLE, TRIDAGON
 from tests.support import at, candidate_set, candidates, grid_of
 from tests.techniques import grid_with, why_unproved

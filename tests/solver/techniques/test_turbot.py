@@ -8,8 +8,8 @@ from hypothesis import given
 from solver.log.deduction import CandidateRole, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, cell_set
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from solver.techniques.grid_index import StrongLink, shared_house, strong_links
 from solver.techniques.turbot.find import (
     DUAL_TWO_STRING_KITE,

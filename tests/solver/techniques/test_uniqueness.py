@@ -13,8 +13,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.house import House
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from solver.techniques.strategy import Assumption, Strategy
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.rectangles import is_exchangeable, rectangles
@@ -384,6 +384,7 @@ def relabelled(puzzle: Puzzle, shift: int) -> Puzzle:
     return Puzzle(puzzle.variant, clues)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.variant.slug)
 @pytest.mark.parametrize("shift", [0, 2])
 def test_nothing_true_is_removed_on_the_way(puzzle: Puzzle, shift: int) -> None:

@@ -9,8 +9,8 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.cage import cages
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from solver.techniques.constraints.cage_combinations import CAGE_COMBINATIONS
 from solver.techniques.constraints.innies_and_outies import (
     INNIES_AND_OUTIES,

@@ -9,7 +9,7 @@ from solver.log.deduction import CandidateRole, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
-from solver.rules.variants import diagonal
+from solver.rules.named_variants import diagonal
 from solver.techniques.wings.find import (
     BENT_QUAD,
     W_WING,

@@ -13,7 +13,7 @@ from solver.errors import OutputError
 from solver.formats import read_puzzle
 from solver.log.events import SolutionCount
 from solver.oracle import counted
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.commands.course_project import (
     VARIANTS,
     project_files,

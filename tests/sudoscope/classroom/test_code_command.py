@@ -174,6 +174,7 @@ def test_grade_prints_json(sudoscope: Program, puzzles: str) -> None:
     assert found["functions"][0]["findings"][0]["kind"] == "mutated"
 
 
+@pytest.mark.thorough
 def test_the_plugin_has_a_test_for_each_function(tmp_path: Path) -> None:
     """Wrong ones fail, in the words of the grade."""
     path = tmp_path / "solution.py"

@@ -101,6 +101,7 @@ def test_one_file_of_a_class_overwrites_nothing_of_others(
         assert (folder / f"{student}.py").read_text("utf-8") == code
 
 
+@pytest.mark.thorough
 @KNOWS_LINKS
 def test_odd_entries_stop_nobody_else(
     sudoscope: Program, asked: tuple[str, ...], tmp_path: Path

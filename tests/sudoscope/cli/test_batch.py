@@ -129,6 +129,7 @@ def test_one_name_for_all_is_refused() -> None:
         targets_of([ListedPuzzle(1, EASY), ListedPuzzle(2, EASY)], "out.mp4")
 
 
+@pytest.mark.thorough
 def test_a_batch_makes_what_is_missing_and_lists_what_failed(
     sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -257,6 +258,7 @@ def hears_ctrl_c() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("hears_ctrl_c")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])

@@ -67,6 +67,7 @@ def test_beliefs_are_beside_the_shares_of_the_solutions(sudoscope: Program) -> N
     assert round(found["beliefs"]["A2"]["3"], 2) == 0.6
 
 
+@pytest.mark.thorough
 def test_probabilities_are_counted_or_sampled(sudoscope: Program) -> None:
     """Sampled ones have their standard error, in lines and in the document."""
     counted = sudoscope("candidates", DRAFT, "--probabilities").out.splitlines()

@@ -95,6 +95,7 @@ def scheduler() -> Iterator[str]:
     yield from started(CLUSTER)
 
 
+@pytest.mark.thorough
 def test_a_cluster_makes_the_same_videos(
     scheduler: str, sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -119,6 +120,7 @@ def test_a_worker_knows_what_is_registered(scheduler: str) -> None:
         assert executor.submit(registered).result() == registered()
 
 
+@pytest.mark.thorough
 def test_a_cluster_counts_the_same(scheduler: str, sudoscope: Program) -> None:
     """Trials by the same seed, whoever makes them."""
     command = ("trials", NEEDS_A_GUESS, "--agent", "csp", "--runs", "2")
@@ -227,6 +229,7 @@ def test_a_worker_needs_the_same_version(
     assert f"has {has}; install it there" in found.err
 
 
+@pytest.mark.thorough
 def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) -> None:
     """Another one does its tasks again: the table is the same."""
     source = tmp_path / "list.txt"

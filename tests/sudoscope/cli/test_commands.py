@@ -23,6 +23,7 @@ from tests.support import (
 )
 
 
+@pytest.mark.thorough
 def test_puzzles_of_a_rating_do_not_depend_on_the_workers(sudoscope: Program) -> None:
     """As many as are asked for, each rated as asked."""
     asked = ("generate", "2", "--rating", "3-4", "--seed", "5")
@@ -134,6 +135,7 @@ def test_clues_that_cannot_be_are_refused(sudoscope: Program) -> None:
     assert "99 clues asked for, 1 to 81 are possible" in result.err
 
 
+@pytest.mark.thorough
 def test_trials_show_a_distribution_that_repeats(sudoscope: Program) -> None:
     """Counts are those of the seed; only the time is the machine's."""
     arguments = (

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from solver.agents import AGENTS
 from tests.support import NEEDS_A_GUESS, ON_DIAGONALS
 
@@ -24,7 +26,7 @@ from solver.agents.limits import Limits
 from solver.codec import packed
 from solver.formats import read_puzzle
 from sudoscope.cli.output.csv_table import table
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 install()
 for variant, text in {TEXTS!r}:
@@ -48,6 +50,7 @@ def printed(seed: str) -> bytes:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_the_bytes_of_a_trace_do_not_depend_on_hashes() -> None:
     """Two processes that order their sets differently write the same log."""
     first, second = printed("1"), printed("2")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import click
+import pytest
 
 from sudoscope.cli.main import cli
 
@@ -57,6 +58,7 @@ def environment() -> dict[str, str]:
     }
 
 
+@pytest.mark.thorough
 def test_every_command_prints_where_there_are_few_letters(tmp_path: Path) -> None:
     """Letters that it lacks are question marks; nothing ends with an error."""
     titled = f'{{"format":"sudoscope-puzzle","version":1,"clues":"{PUZZLE}",'
@@ -78,6 +80,7 @@ def test_every_command_prints_where_there_are_few_letters(tmp_path: Path) -> Non
         assert f"Usage: sudoscope {name} " in printed
 
 
+@pytest.mark.thorough
 def test_puzzles_are_printed_as_they_are_in_files(tmp_path: Path) -> None:
     """As UTF-8 with single line ends, so that nothing of them is lost."""
     clues = f'{{"format":"sudoscope-puzzle","version":1,"clues":"{PUZZLE}",'

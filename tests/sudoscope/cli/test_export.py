@@ -24,6 +24,7 @@ def trace(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_a_page_of_a_puzzle_in_a_file(sudoscope: Program, tmp_path: Path) -> None:
     """It says where the puzzle is from, and speaks the language asked for."""
     (tmp_path / "monday.txt").write_text(SMALL)
@@ -42,6 +43,7 @@ def test_a_page_of_a_puzzle_in_a_file(sudoscope: Program, tmp_path: Path) -> Non
     assert facts_of(page)["agent"] == "human"
 
 
+@pytest.mark.thorough
 def test_what_is_asked_for_is_on_the_page(
     sudoscope: Program, trace: Path, tmp_path: Path
 ) -> None:
@@ -81,6 +83,7 @@ def test_a_step_is_one_picture(
     assert path.stat().st_size > 1000
 
 
+@pytest.mark.thorough
 def test_a_contact_sheet_has_the_steps_in_their_order(
     sudoscope: Program, trace: Path, tmp_path: Path
 ) -> None:
@@ -153,6 +156,7 @@ def test_a_trace_is_not_written_over(
     assert path.read_bytes() == trace.read_bytes()
 
 
+@pytest.mark.thorough
 def test_a_lesson_is_a_page(sudoscope: Program, tmp_path: Path) -> None:
     """With its words and questions, and nothing to predict."""
     path = tmp_path / "x.html"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from solver.agents.spec import AgentSpec
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.player.ui.dialogs.agent import way_widgets
@@ -95,7 +95,11 @@ def test_a_contradiction_after_unproved_steps_says_nothing_of_the_puzzle(
         ("1 / 0", ("--agent", "FILE"), "line 1: ZeroDivisionError: division by zero"),
         ("x = 1", ("--strategy", "FILE"), "has no strategy; a Strategy expected"),
         ("x = 1", ("--agent", "nobody"), "'nobody' is not one of 'human'"),
-        ("x = 1", ("--agent", "dlx", "--strategy", "FILE"), "dlx uses no strategies"),
+        (
+            "x = 1",
+            ("--agent", "dlx", "--strategy", "FILE"),
+            "dlx does not read",
+        ),
         (UNSHOWN, ("--agent", "FILE"), "run says unsolvable, but no contradiction"),
     ],
 )

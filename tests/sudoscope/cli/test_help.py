@@ -192,7 +192,7 @@ def modules_of(*calls: Sequence[str]) -> set[str]:
     code = (
         "import json, sys\n"
         "from sudoscope.cli.main import main\n"
-        "from sudoscope.program import install\n"
+        "from sudoscope.all_wings import install\n"
         "install()\n"
         "for arguments in json.loads(sys.argv[1]):\n"
         "    try: main(arguments)\n"
@@ -219,6 +219,7 @@ def test_help_and_version_load_no_command(option: str) -> None:
     assert not [name for name in loaded if name.startswith("sudoscope.cli.commands")]
 
 
+@pytest.mark.thorough
 def test_help_of_commands_loads_nothing_that_draws() -> None:
     """The help of all commands needs no window, pictures, films, pygame or numpy."""
     loaded = modules_of(*([name, "--help"] for name in COMMANDS))

@@ -9,7 +9,7 @@ from solver.codec import packed
 from solver.explain import explain
 from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from solver.techniques.ladder import strategies_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.generate.model.technique_puzzles import generated_for

@@ -57,6 +57,7 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "generate-rules": ("generate", "--variant", "thermometer-4", "--seed", "1"),
     "notations": ("convert", "--list"),
     "techniques": ("techniques",),
+    "list": ("list",),
     "technique": ("techniques", "x-wing"),
     "lessons": ("lesson", "list"),
     "lesson-check": ("lesson", "check", "naked-twins"),

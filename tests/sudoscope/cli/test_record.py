@@ -15,6 +15,7 @@ SIZE = ("--size", "320x180")
 SMALL = (*SIZE, "--speed", "100", "--fps", "24")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["x.mp4", "x.webm", "x.gif", "x.webp", "x.apng"])
 def test_the_suffix_chooses_the_format(
     name: str, sudoscope: Program, tmp_path: Path
@@ -33,6 +34,7 @@ def test_the_suffix_chooses_the_format(
         assert total == pytest.approx(float(seconds.split()[0]), abs=0.06)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -30,6 +30,7 @@ def chapters_in(path: Path) -> int:
     return len(set(re.findall(r"Chapter #0:(\d+)", description(path))))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "options",
     [
@@ -119,6 +120,7 @@ def test_a_watched_trace_is_cut_at_its_bookmarks(
     assert seconds_of(path) == pytest.approx(11 * 0.8, abs=0.5)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", ["320x180", "180x320"])
 def test_two_solves_are_recorded_on_one_clock(
     sudoscope: Program, tmp_path: Path, size: str

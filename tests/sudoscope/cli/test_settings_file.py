@@ -188,6 +188,7 @@ def test_the_page_names_every_setting_of_all_commands() -> None:
     assert listed in " ".join(page.read_text("utf-8").split())
 
 
+@pytest.mark.thorough
 def test_a_setting_without_a_meaning_for_the_file_is_left_out(
     sudoscope: Program, home: Path, tmp_path: Path
 ) -> None:

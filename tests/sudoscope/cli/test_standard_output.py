@@ -68,6 +68,7 @@ def test_every_path_is_read_or_knows_standard_output(name: str) -> None:
         assert not is_path or is_written or is_other, parameter.opts
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "parameter"),
     WRITING,

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support import EASY
 
 ROOT = Path(__file__).parents[3]
@@ -19,7 +21,7 @@ FOR_LINES = (
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
 import json, sys
-from sudoscope.program import install
+from sudoscope.all_wings import install
 from sudoscope.cli.main import main
 install()
 for line in json.loads(sys.argv[1]):
@@ -30,7 +32,7 @@ for line in json.loads(sys.argv[1]):
 """
 FIRST_PICTURE = """
 import sys
-from sudoscope.program import install
+from sudoscope.all_wings import install
 install()
 from viz.player.app.window import Window
 show = Window._show
@@ -39,7 +41,7 @@ def show_and_close(self, player):
     print("loaded:", *sys.modules)
     player.close()
 Window._show = show_and_close
-from sudoscope.program import install
+from sudoscope.all_wings import install
 from sudoscope.cli.main import main
 install()
 main(["play", sys.argv[1]])
@@ -92,6 +94,7 @@ def modules_of(code: str, argument: str) -> list[set[str]]:
     return [set(names.split()) for _, found, names in lines if found]
 
 
+@pytest.mark.thorough
 def test_commands_without_pictures_run_without_them() -> None:
     """They take several times as long to load as the command does to run."""
     commands = [
@@ -127,6 +130,7 @@ def test_lines_are_printed_without_tables() -> None:
         assert not modules.intersection(FOR_LINES), name
 
 
+@pytest.mark.thorough
 def test_the_first_picture_loads_nothing_that_comes_later() -> None:
     """No recorder, no sound, no notation but plain cells, no log of another solver."""
     (by_pygame,) = modules_of(WITH_PYGAME, "")  # before 2.5.6, numpy as well

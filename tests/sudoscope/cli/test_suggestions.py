@@ -6,6 +6,7 @@ from typing import Final
 import click
 import pytest
 
+from sudoscope.cli.help.synonyms import COMMAND_SYNONYMS, OPTION_SYNONYMS
 from sudoscope.cli.options.option_types import OneOf
 from tests.in_one_test import in_one_test
 from tests.sudoscope.cli.test_help import COMMANDS, command_named
@@ -22,9 +23,18 @@ MISTYPED: Final = {
         "sudoscope COMMAND --theme",
     ),
     "agent": (("solve", EASY, "--agent", "humn"), "did you mean human?"),
-    "way of a comparison": (
-        ("solve", EASY, "--agent", "csp:ac3"),
-        "write: --agent csp --inference ac3",
+    "inference of an agent": (
+        ("solve", EASY, "--agent", "csp:ac2"),
+        "no inference is called 'ac2'; did you mean ac3",
+    ),
+    "another word for a command": (("video", EASY), "try: sudoscope record"),
+    "another word for an option": (
+        ("record", EASY, "--duration", "9s"),
+        "did you mean --fit?",
+    ),
+    "another word with its value": (
+        ("record", EASY, "--vertical"),
+        "did you mean --size vertical?",
     ),
     "agent of a list": (
         ("compare", EASY, "--agents", "norvg,human"),
@@ -80,3 +90,26 @@ def test_every_choice_of_names_offers_the_nearest(name: str) -> None:
     for parameter in command_named(name).params:
         is_choice = isinstance(parameter.type, click.Choice)
         assert not is_choice or isinstance(parameter.type, OneOf), parameter.name
+
+
+@in_one_test("word", [*COMMAND_SYNONYMS])
+def test_another_word_leads_to_a_command_that_there_is(word: str) -> None:
+    """And is none itself."""
+    assert word not in COMMANDS
+    for meant in COMMAND_SYNONYMS[word]:
+        program, *rest = meant.replace(",", "").split()
+        assert program == "sudoscope"
+        assert rest[0] in {*COMMANDS, "then"}
+
+
+@in_one_test("word", [*OPTION_SYNONYMS])
+def test_another_word_leads_to_an_option_that_there_is(word: str) -> None:
+    """Of at least one command."""
+    known = {
+        option
+        for name in COMMANDS
+        for parameter in command_named(name).params
+        for option in (*parameter.opts, *parameter.secondary_opts)
+    }
+    for meant in OPTION_SYNONYMS[word]:
+        assert meant.partition(" ")[0] in {*known, "--quiet", "--help-all"}

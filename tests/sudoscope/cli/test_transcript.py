@@ -26,6 +26,7 @@ def written() -> tuple[str, ...]:
     return tuple(transcript(searched()))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("agent", ["human", "norvig", "propagation"])
 def test_every_step_is_told_once_and_in_order(agent: str, language: str) -> None:
@@ -38,6 +39,7 @@ def test_every_step_is_told_once_and_in_order(agent: str, language: str) -> None
         place = text.index(explain(trace, step, language).reason, place) + 1
 
 
+@pytest.mark.thorough
 def test_steps_stand_under_their_guesses() -> None:
     """A level deeper for each that is open, as far as Markdown has levels."""
     trace = searched()

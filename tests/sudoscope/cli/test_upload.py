@@ -350,6 +350,7 @@ def music(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["x.mp4", "x.webm"])
 def test_music_is_as_long_and_as_loud_as_it_should_be(
     name: str, sudoscope: Program, tmp_path: Path, music: Path
@@ -371,6 +372,7 @@ def test_music_is_as_long_and_as_loud_as_it_should_be(
     assert paths[0].read_bytes() == paths[-1].read_bytes()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("sound", ["--sound", "--sound-bed"])
 def test_tones_are_about_equally_loud_throughout(
     sound: str, sudoscope: Program, tmp_path: Path

@@ -23,9 +23,9 @@ from tests.viz.player.watched import (
 )
 from viz.player.app.player import Player
 from viz.player.state.begun_files import BegunFiles, latest_begun
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.start_page import StartPage
 from viz.storage import begun_folder
 

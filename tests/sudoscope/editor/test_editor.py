@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from solver.rules.digits import Digit
-from solver.rules.variants import VARIANTS, classic, diagonal
+from solver.rules.named_variants import VARIANTS, classic, diagonal
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.model.solvability import Solvability, SolvabilityResult
 from sudoscope.editor.pictures.edited_board import editor_groups, status_group

@@ -9,6 +9,7 @@ from tests.viz.windows_from_outside import drive, own_display
 WINDOW = "tests.sudoscope.driven_window"
 
 
+@pytest.mark.thorough
 @pytest.mark.window
 def test_a_puzzle_is_written_solved_and_stepped_through(tmp_path: Path) -> None:
     """A digit more makes other clues; its solve is what is watched."""

@@ -24,8 +24,8 @@ from viz.kit.widgets import Set
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.shapes import Rect
 
 USES = {
@@ -235,6 +235,7 @@ def test_a_pasted_puzzle_comes_onto_the_board() -> None:
     assert layer.sketch.count == 0
 
 
+@pytest.mark.thorough
 def test_a_verdict_comes_by_itself() -> None:
     """The window draws on until it is there."""
     player, layer = editing(watching(diagonal))

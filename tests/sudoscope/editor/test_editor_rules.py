@@ -5,7 +5,7 @@ import pytest
 from solver.oracle import count_solutions
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.rule import Rule
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.editor.window.candidate_finder import CandidateFinder
 from sudoscope.editor.window.editor_layer import EditorLayer
 from tests.sudoscope.editor.test_editor_layer import cell, editing

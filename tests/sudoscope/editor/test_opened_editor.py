@@ -29,7 +29,7 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.kit.input_events import InputEvent, PointerPressed
 from viz.player.app.player import Player
-from viz.player.state.window_commands import Command, commands
+from viz.player.state.keys_and_commands import Command, commands
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog
 
@@ -54,6 +54,7 @@ def test_no_event_before_its_first_frame_is_too_early(event: InputEvent) -> None
     assert_no_event_is_too_early(EditorCommand.EDIT, event)
 
 
+@pytest.mark.thorough
 @in_one_test("command", sorted(set(commands()) - {Command.QUIT}))
 def test_every_command_may_come_over_the_editor(command: Command) -> None:
     """With a replay or two below it."""
@@ -66,6 +67,7 @@ def test_every_command_may_come_over_the_editor(command: Command) -> None:
         player.close()
 
 
+@pytest.mark.thorough
 def test_a_click_on_a_board_that_became_smaller_is_on_that_board() -> None:
     """The rules change to a board of four rows; a click comes before its picture."""
     player = watching(guessed)

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal
 from sudoscope.editor.model.sketch import KEPT, Sketch
 from tests.in_one_test import in_one_test
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of

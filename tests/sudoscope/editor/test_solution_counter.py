@@ -4,7 +4,7 @@ import pytest
 
 from solver.oracle import count_solutions
 from solver.rules.digits import Digit
-from solver.rules.variants import classic, variant_named
+from solver.rules.named_variants import classic, variant_named
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.model.solvability import Solvability, judged
 from sudoscope.editor.window.solution_counter import SolutionCounter
@@ -26,6 +26,7 @@ SLOW = (
 """On the diagonal board the search looks at some 36,000 states: the slowest found."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "variant", "verdict"),
     [

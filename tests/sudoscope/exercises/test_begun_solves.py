@@ -43,8 +43,8 @@ from tests.viz.player.watched import (
 )
 from viz.player.app.player import Player
 from viz.player.state.begun_files import BegunFiles, latest_begun
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 
 
 def own(puzzle: Puzzle = SMALL) -> tuple[Player, OwnBoard]:
@@ -82,7 +82,7 @@ def test_an_own_solve_goes_on_after_the_window_was_killed(seed: int) -> None:
 
 ENDLESS = """
 from itertools import cycle
-from sudoscope.program import install
+from sudoscope.all_wings import install
 install()
 from tests.sudoscope.exercises.test_begun_solves import own, press_keys
 player, board = own()

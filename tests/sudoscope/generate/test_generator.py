@@ -11,8 +11,8 @@ import pytest
 from solver.errors import PuzzleError
 from solver.oracle import count_solutions, is_unique
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, latin
 from sudoscope.generate.model.generator import generated
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
@@ -21,7 +21,7 @@ from tests.solver.variant_puzzles import example
 ROOT: Final = Path(__file__).parents[3]
 PROGRAM: Final = """
 from sudoscope.generate.model.generator import generated
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 
 for rules in classic, diagonal:
     for symmetric in False, True:
@@ -54,6 +54,7 @@ def given(puzzle: Puzzle) -> list[int]:
     return [cell for cell, clue in enumerate(puzzle.clues) if clue is not None]
 
 
+@pytest.mark.thorough
 @each_variant
 @pytest.mark.parametrize("seed", range(3))
 def test_a_generated_puzzle_is_minimal(variant: Variant, seed: int) -> None:
@@ -142,6 +143,7 @@ def printed(hashes: str) -> bytes:
     return done.stdout
 
 
+@pytest.mark.thorough
 def test_a_seed_makes_the_same_puzzle_in_every_process() -> None:
     """Nothing depends on how sets are ordered."""
     first, second = printed("1"), printed("2")

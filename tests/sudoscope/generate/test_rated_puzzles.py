@@ -7,13 +7,14 @@ import pytest
 
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
 from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from tests.in_one_test import in_one_test
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("written", ["1-2", "2.3", "3-4", "6.6", "7+"])
 def test_puzzles_have_the_rating_that_is_said_and_one_solution(written: str) -> None:
     """As ``rate`` says it, whether clues had to be added or not."""

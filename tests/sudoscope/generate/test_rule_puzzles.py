@@ -18,8 +18,8 @@ from solver.rules.constraints.either import EITHER
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, EitherEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic, diagonal, variant_named
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, variant_named
 from sudoscope.generate.model.generator import determined
 from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
 from sudoscope.generate.model.placed_rules.recipes import RECIPES, placed_on

@@ -7,7 +7,7 @@ import pytest
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic, latin
+from solver.rules.named_variants import classic, latin
 from solver.techniques.ladder import strategies_named
 from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.generate.model.technique_puzzles import generated_for

@@ -101,6 +101,7 @@ LATER: Final = (
 """Codes of later libraries of HoDoKu's format."""
 
 
+@pytest.mark.thorough
 def test_codes_of_later_libraries_are_known(sudoscope: Program, tmp_path: Path) -> None:
     """On an empty board none of their techniques may find anything."""
     path = tmp_path / "cases.txt"

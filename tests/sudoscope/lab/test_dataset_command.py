@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from solver import packed, read_puzzle, solve
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.lab.commands import parquet_files
 from sudoscope.lab.commands.data_set_folder import FORMATS
@@ -274,6 +274,7 @@ def test_pandas_reads_it_back(
     assert set(both["technique"].dropna()) >= {"elimination", "hidden-single"}
 
 
+@pytest.mark.thorough
 def test_parquet_has_the_same_records(
     sudoscope: Program, listed: str, tmp_path: Path
 ) -> None:
@@ -336,6 +337,7 @@ def pictures_in(folder: Path) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.thorough
 def test_pictures_are_those_of_the_steps(
     sudoscope: Program, listed: str, tmp_path: Path
 ) -> None:

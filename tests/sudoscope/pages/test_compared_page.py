@@ -120,6 +120,7 @@ def is_line(group: Painted) -> bool:
     return group.region in STRIPS and len(group.elements) >= SEGMENTS
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [Aspect.STANDARD, Aspect.WIDE, Aspect.SQUARE])
 def test_each_picture_is_that_of_the_window(page: Aspect) -> None:
     """Both boards, the counters and the figures of the timelines."""
@@ -239,6 +240,7 @@ def test_a_film_of_two_solves_is_recorded_as_a_page(tmp_path: Path) -> None:
     assert (facts["questions"], facts["opened"], facts["cues"]) == ([], {}, [])
 
 
+@pytest.mark.thorough
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_a_browser_shows_it_moves_and_prints(

@@ -129,6 +129,7 @@ def is_bar(group: Painted) -> bool:
     )
 
 
+@pytest.mark.thorough
 @each_solve
 def test_each_picture_is_that_of_the_window(name: str) -> None:
     """Every element of the board, the panels and the timeline, of either shape."""
@@ -147,6 +148,7 @@ def test_each_picture_is_that_of_the_window(name: str) -> None:
                 assert not unlike(ours, theirs), (step, region)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["easy", "reasoned"])
 def test_each_part_of_an_opened_step_is_that_of_the_window(name: str) -> None:
     """Its board and its words, the parts of an argument among them."""
@@ -258,6 +260,7 @@ def covered(rects: Iterable[Rect]) -> Counter[tuple[int, int]]:
     )
 
 
+@pytest.mark.thorough
 def test_the_page_of_a_lesson_has_the_queue_it_asks_about() -> None:
     """The arcs that wait, as the window shows them, at the step of a question."""
     lesson = lesson_named("arcs")
@@ -315,6 +318,7 @@ def test_every_answer_to_every_question_is_judged_as_in_the_window() -> None:
             )
 
 
+@pytest.mark.thorough
 def test_a_page_of_many_steps_is_small() -> None:
     """And has all of them; a further step takes few bytes."""
     trace = solve(Puzzle.parse(HARDEST), limits=Limits(events=170))
@@ -327,6 +331,7 @@ def test_a_page_of_many_steps_is_small() -> None:
     assert len(page.encode()) - len(shorter.encode()) < BYTES_A_STEP * more
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_page_of_any_board_is_small(name: str) -> None:
     """With its cages, regions and holes."""

@@ -85,6 +85,7 @@ def places(tab: Browser, *selectors: str) -> list[dict[str, float]]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [*SOLVES, *BOARDS])
 def test_the_board_is_painted_as_the_painter_draws_it(
     name: str, tab: Browser, folder: Path
@@ -111,6 +112,7 @@ def test_the_board_is_painted_as_the_painter_draws_it(
         assert not unlike(painted[ground:], wanted), step
 
 
+@pytest.mark.thorough
 def test_an_opened_step_shows_its_parts(tab: Browser, folder: Path) -> None:
     """Enter opens and closes it, and the arrows go from part to part."""
     facts = facts_of(page_of("reasoned"))
@@ -236,6 +238,7 @@ def test_a_scroll_bar_beside_a_narrow_page_covers_nothing(
     assert first["top"] == last["top"]
 
 
+@pytest.mark.thorough
 def test_what_is_played_ends_at_the_step(tab: Browser, folder: Path) -> None:
     """On the curve and on the timeline, of a wide page and of a narrow one."""
     for size in (WIDE, PHONE):
@@ -253,6 +256,7 @@ def test_what_is_played_ends_at_the_step(tab: Browser, folder: Path) -> None:
         assert max(ends) <= 1
 
 
+@pytest.mark.thorough
 def test_only_a_reason_without_room_for_its_smallest_letters_scrolls(
     tab: Browser, folder: Path
 ) -> None:
@@ -273,6 +277,7 @@ def test_only_a_reason_without_room_for_its_smallest_letters_scrolls(
         assert any(is_cut for _, is_cut in seen) is some_scroll
 
 
+@pytest.mark.thorough
 def test_keys_do_what_they_do_in_the_window(tab: Browser, folder: Path) -> None:
     """Steps, jumps, speed, loop, theme and help."""
     trace = searched()
@@ -313,6 +318,7 @@ def test_keys_do_what_they_do_in_the_window(tab: Browser, folder: Path) -> None:
     assert tab.run("document.documentElement.dataset.theme") == "night"
 
 
+@pytest.mark.thorough
 def test_it_opens_at_what_its_address_names(tab: Browser, folder: Path) -> None:
     """A step, a section that is repeated, or a question; and it names its step."""
     opened(tab, folder, "searched", "#step=42")
@@ -353,6 +359,7 @@ def test_playing_stops_at_markers_where_that_is_asked_for(
     )
 
 
+@pytest.mark.thorough
 def test_every_right_answer_to_a_question_is_accepted(
     tab: Browser, folder: Path
 ) -> None:
@@ -403,6 +410,7 @@ def test_a_question_for_a_digit_takes_keys(tab: Browser, folder: Path) -> None:
     assert said_in(tab, "#quiz [data-part=score]") == "0 of 1 at first try"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("attribute", ["src", "srcdoc"])
 def test_another_page_can_move_it_and_is_told_where_it_is(
     attribute: str, tab: Browser, folder: Path
@@ -450,6 +458,7 @@ def test_another_page_can_move_it_and_is_told_where_it_is(
     assert (playing["speed"], paused["playing"]) == (4, False)
 
 
+@pytest.mark.thorough
 def test_it_is_light_or_dark_and_still_as_the_reader_s_system_is(
     tab: Browser, folder: Path
 ) -> None:
@@ -469,6 +478,7 @@ def test_it_is_light_or_dark_and_still_as_the_reader_s_system_is(
     tab.media()
 
 
+@pytest.mark.thorough
 def test_a_lesson_asks_and_judges(tab: Browser, folder: Path) -> None:
     """It holds the step that gives the answer away, and takes a second try."""
     path = folder / "lesson.html"

@@ -38,6 +38,7 @@ def test_a_part_fills_fields_that_the_script_knows(kind: PartKind) -> None:
         assert part.phrases("en").keys() <= set(NOTHING_SAID)
 
 
+@pytest.mark.thorough
 def test_a_page_has_the_usual_part_of_each_kind() -> None:
     """Unless it is given others."""
     usual = page_html(content_of(few()))
@@ -62,6 +63,7 @@ def test_a_page_without_parts_asks_nothing() -> None:
     assert facts["asked"] == []
 
 
+@pytest.mark.thorough
 @pytest.mark.browser
 def test_a_page_without_parts_can_be_watched(tab: Browser, tmp_path: Path) -> None:
     """It is opened, moved and played, and its button for questions is dead."""

@@ -9,8 +9,8 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.incoming_picture import read_incoming_picture
@@ -63,6 +63,7 @@ def test_the_digits_of_a_killer_are_not_the_puzzle(tmp_path: Path) -> None:
     assert shown.board is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_killers_of_the_project_are_known(theme: str) -> None:
     """A few cages of two cells, in each theme."""

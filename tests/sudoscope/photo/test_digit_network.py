@@ -55,6 +55,7 @@ def test_drawn_digits_are_read(drawn: tuple[np.ndarray, np.ndarray]) -> None:
     assert (read.argmax(axis=1) == digits).mean() > 0.95
 
 
+@pytest.mark.thorough
 def test_written_digits_are_read(written: tuple[np.ndarray, np.ndarray]) -> None:
     """Most of them: some are bent until nobody could."""
     pictures, digits = written
@@ -78,6 +79,7 @@ def test_the_same_seed_makes_the_same_weights(
     assert files[0] == files[1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shapes", [PRINTED, HANDWRITTEN])
 def test_training_learns(drawn: tuple[np.ndarray, np.ndarray], shapes: Shapes) -> None:
     """From few pictures more than a guess, and every weight takes part."""

@@ -8,7 +8,7 @@ import pytest
 
 from solver.formats.board_parts import BoardParts, windows
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic, diagonal
+from solver.rules.named_variants import classic, diagonal
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import (
     corner_of,
@@ -52,6 +52,7 @@ def coloured(sheet: np.ndarray, cells: tuple[int, ...], light: int) -> np.ndarra
     return below
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("light", "width"), [(0, 1), (128, 1), (190, 2)])
 @pytest.mark.parametrize(
     ("turn", "slant", "blur", "dark"), [(0, 0, 0, 0), (92, 0, 1, 0.2), (-6, 0.1, 1, 0)]
@@ -76,6 +77,7 @@ def test_thick_lines_through_digits_never_make_a_wrong_puzzle() -> None:
     assert found.line == CROSSED or not found.is_certain
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 def test_coloured_diagonals_are_a_rule(theme: str) -> None:
     """As in the pictures of the project."""

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from solver.agents import solve
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.photo.flattening import STILLS, flattening
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png, printed, seen_aslant
@@ -25,6 +25,7 @@ def pixels(still: bytes) -> np.ndarray:
     return np.asarray(Image.open(BytesIO(still)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("turn", [4, 90, 180, 275])
 def test_a_photo_ends_flat_and_upright(turn: float) -> None:
     """Its digits can be read in the last picture before it fades."""

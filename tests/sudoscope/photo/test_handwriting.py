@@ -8,7 +8,7 @@ import pytest
 from solver.oracle.counting import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.exercises.window.own_board import OwnBoard
 from sudoscope.photo.entered_digits import weighed
 from sudoscope.photo.incoming_picture import read_incoming_picture
@@ -37,6 +37,7 @@ def entries_of(line: str, every: int = 1) -> str:
     return "".join(whole[cell] if cell in kept else "." for cell in range(len(line)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("every", [1, 2, 6])
 @pytest.mark.parametrize(("turn", "blur"), [(0, 0.5), (4, 1.0), (181, 0.7)])
 def test_print_and_pen_are_told_apart(every: int, turn: float, blur: float) -> None:

@@ -16,7 +16,7 @@ from tests.sudoscope.photo.test_handwriting import entries_of
 from tests.support import EASY
 from tests.viz.player.test_incoming import clues, took
 from tests.viz.player.watched import guessed, press_keys, texts, watching
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.shapes import Picture
 
 

@@ -125,6 +125,7 @@ def test_a_damaged_picture_is_refused_by_its_name(
     assert "photo.png: This picture is damaged" in result.err
 
 
+@pytest.mark.thorough
 def test_the_film_of_a_photo_has_a_title_card_with_it(
     sudoscope: Program, photo: Path, tmp_path: Path
 ) -> None:
@@ -156,6 +157,7 @@ def test_play_opens_the_editor_for_a_picture_to_open_alone(
     assert picture_to_open(EASY, "") is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["solve.html", "step.svg"])
 def test_what_has_no_cards_is_written_from_a_photo_too(
     sudoscope: Program, photo: Path, tmp_path: Path, name: str

@@ -10,7 +10,7 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from solver.rules.variants import classic, variant_named
+from solver.rules.named_variants import classic, variant_named
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.errors import PictureError, PictureFault
 from sudoscope.photo.library import read_photo
@@ -26,6 +26,7 @@ def digits_of(line: str) -> tuple[int, ...]:
     return tuple(int(symbol) if symbol.isdecimal() else 0 for symbol in line)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("puzzle", [EASY, NEEDS_A_GUESS])
 @pytest.mark.parametrize(
     ("turn", "slant", "blur", "dark"),
@@ -175,6 +176,7 @@ def test_larger_sizes_are_refused() -> None:
         read_picture(png(printed(EASY)), variant_named("classic-16"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [8, 12, 16])
 def test_a_larger_grid_is_named(size: int) -> None:
     """It is not taken for one of the grids whose lines it has."""

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic, jigsaw
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, jigsaw
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.incoming_picture import read_incoming_picture
 from sudoscope.photo.read_picture import read_picture
@@ -37,6 +37,7 @@ def numbers_of(regions: str) -> tuple[int, ...]:
 RULES: Final[Variant] = jigsaw(numbers_of(REGIONS))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("turn", "slant", "blur", "dark"),
     [
@@ -62,6 +63,7 @@ def test_a_printed_jigsaw_is_read_as_a_camera_sees_it(
     assert found.puzzle == Puzzle.parse(JIGSAW, RULES)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("rules", [classic(), RULES], ids=["classic", "jigsaw"])
 def test_the_pictures_of_the_project_are_read(theme: str, rules: Variant) -> None:

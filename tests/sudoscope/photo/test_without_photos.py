@@ -11,7 +11,7 @@ from tests.support import EASY
 
 WITHOUT = """
 import sys
-from sudoscope.program import WINGS, install
+from sudoscope.all_wings import WINGS, install
 install(tuple(wing for wing in WINGS if wing.name != "photo"))
 from sudoscope.cli.main import main
 main(sys.argv[1:])

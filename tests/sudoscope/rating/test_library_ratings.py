@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import pytest
+
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import can_be_rated
 from tests.in_one_test import in_one_test
@@ -13,6 +15,7 @@ QUICK: Final = 7.1
 RATED: Final = [told for told in ALL if told.rating.value <= QUICK][::2]
 
 
+@pytest.mark.thorough
 @in_one_test("told", RATED, ids=lambda told: told.title)
 def test_a_puzzle_has_the_rating_that_rate_gives_it(told: Example | Famous) -> None:
     """The figure, and what it is of."""

@@ -34,6 +34,7 @@ def heard(path: Path) -> Samples:
     return np.frombuffer(raw, "<i2").reshape(-1, 2)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "codec", "quality"),
     [("x.mp4", "aac", "draft"), ("x.mp4", "aac", "web"), ("x.webm", "opus", "draft")],
@@ -52,6 +53,7 @@ def test_a_video_is_heard_as_long_as_it_is_seen(
     assert len(heard(path)) == pytest.approx(2.5 * RATE, abs=RATE / 30)
 
 
+@pytest.mark.thorough
 def test_digits_are_heard_when_they_are_placed(
     sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -92,6 +94,7 @@ def test_without_being_asked_for_there_is_no_sound(
     assert "Audio" not in description(path)
 
 
+@pytest.mark.thorough
 def test_two_solves_are_heard_from_two_sides(
     sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -106,6 +109,7 @@ def test_two_solves_are_heard_from_two_sides(
     assert np.abs(left - right).max() > 1000
 
 
+@pytest.mark.thorough
 def test_the_same_solve_sounds_the_same(sudoscope: Program, tmp_path: Path) -> None:
     """Byte for byte, pictures included."""
     paths = [tmp_path / name for name in ("x.mp4", "y.mp4")]

@@ -70,6 +70,7 @@ def test_a_recording_does_not_replace_its_own_music(
     assert draft.problems == {"music": "own-target"}
 
 
+@pytest.mark.thorough
 def test_the_window_records_sound_in_a_process_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

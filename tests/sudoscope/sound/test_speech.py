@@ -91,6 +91,7 @@ def test_steps_stay_until_their_sentences_are_spoken() -> None:
     assert all(one.ms + one.length <= other.ms for one, other in pairwise(spoken))
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("engine")
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_a_fitted_film_keeps_its_length() -> None:
@@ -197,6 +198,7 @@ def test_every_engine_writes_the_file_it_is_told(engine: object) -> None:
     assert ("model.onnx" in options) is known.needs_model
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("engine")
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_a_fitted_voice_speaks_the_hardest_and_says_what_does_not_fit() -> None:

@@ -10,13 +10,14 @@ from tests.support import EASY
 
 WITHOUT = """
 import sys
-from sudoscope.program import WINGS, install
+from sudoscope.all_wings import WINGS, install
 install(tuple(wing for wing in WINGS if wing.name != "sound"))
 from sudoscope.cli.main import main
 main(sys.argv[1:])
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("more", "code", "said"),
     [(("--sound",), 2, "No such option"), ((), 0, "Wrote")],

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.inner_steps import LISTINGS, Listing
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect, least_letters
@@ -57,6 +57,7 @@ def drawn(code: Code, layout: Layout) -> tuple[Group, Rect]:
     return code_panel(code, area, layout, LOOK), layout.tree
 
 
+@pytest.mark.thorough
 @each_listing
 def test_the_line_at_work_is_there_and_readable_in_every_layout(slug: str) -> None:
     """Nothing is cut, and no letter is smaller than the least.

@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps.moves import ComponentsFound, HouseTaken
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within

@@ -20,7 +20,7 @@ from solver.inner_steps.moves import (
 )
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.solver.inference.test_networks import queens, solved
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
@@ -86,6 +86,7 @@ def texts(found: Group) -> list[str]:
     return [shape.text for shape in found.shapes if isinstance(shape, Text)]
 
 
+@pytest.mark.thorough
 @each_way
 def test_the_board_shows_what_the_step_leaves(way: str) -> None:
     """Candidates are those of the run; what is struck is there, and struck."""
@@ -281,6 +282,7 @@ def test_a_run_that_takes_long_is_not_made_for_a_closed_step() -> None:
     assert replay("ac3").inner.are_quick
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", RUNS)
 def test_runs_on_rules_of_two_cells_are_drawn(way: str) -> None:
     """Queens by columns: every kind of move, with all that an arc strikes crossed."""

@@ -1,6 +1,6 @@
 """The line of a queue's length: its words and the line keep apart."""
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from tests.in_one_test import in_one_test
 from tests.viz.extents import extent
 from viz.appearance import Appearance

@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
@@ -73,6 +73,7 @@ def test_the_heads_of_covered_columns_are_pale(puzzle: Puzzle) -> None:
             assert is_here or is_pale == (column in matrix.covered)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["whole", "part"])

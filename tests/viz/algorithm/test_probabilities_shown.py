@@ -9,7 +9,7 @@ from solver.probability.probabilities import Basis
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import letters

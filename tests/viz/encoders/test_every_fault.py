@@ -158,6 +158,7 @@ def test_a_disk_that_is_full_is_told(name: str, disk: Callable[[str], Path]) -> 
         encoder_for(folder / name, SIZE, 30)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", MOVING)
 def test_a_disk_that_fills_up_is_told(name: str, disk: Callable[[str], Path]) -> None:
     """Midway: the sentence says so, and the space is given back."""
@@ -169,6 +170,7 @@ def test_a_disk_that_fills_up_is_told(name: str, disk: Callable[[str], Path]) ->
             encoder.write(frame)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("missing", [1, 8])
 @pytest.mark.parametrize("name", EVERY)
 def test_a_disk_that_fills_up_at_the_very_end_is_told(

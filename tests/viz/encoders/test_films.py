@@ -58,6 +58,7 @@ def extras(tmp_path: Path) -> Extras:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "codec"), CODECS)
 @pytest.mark.parametrize("quality", [Quality.DRAFT, Quality.WEB])
 def test_the_stream_is_what_was_asked_for(

@@ -83,6 +83,7 @@ def test_every_quality_shows_every_frame(
     assert_seen(shown(path), 3)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "codec"),
     [
@@ -139,6 +140,7 @@ def growth(path: Path) -> int:
     return after - before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", MOVING)
 def test_memory_does_not_grow_with_the_length(name: str, tmp_path: Path) -> None:
     """After some frames nothing more is kept, however many follow.

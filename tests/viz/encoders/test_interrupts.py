@@ -174,6 +174,7 @@ def test_ctrl_c_in_a_terminal_leaves_no_file(path: Path) -> None:
     assert not list(path.parent.iterdir())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EVERY)
 def test_a_cancelled_recording_leaves_nothing(name: str, path: Path) -> None:
     """Whichever frame it is cancelled before, or while the file is completed."""
@@ -232,6 +233,7 @@ def test_another_signal_in_a_frame_loses_nothing(
     assert line.endswith(f"; it said: {len(head) + length} bytes")
 
 
+@pytest.mark.thorough
 def test_a_flood_of_messages_does_not_stop_the_recording(
     path: Path, program: Callable[[str], None]
 ) -> None:

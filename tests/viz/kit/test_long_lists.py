@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import overload
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
 from viz.kit.input_events import Key

@@ -10,7 +10,7 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.player.state.window_commands import Command, WindowCommand
+from viz.player.state.keys_and_commands import Command, WindowCommand
 
 FIRST_EVENTS: Final[dict[str, InputEvent]] = {
     "move": PointerMoved((900, 300)),

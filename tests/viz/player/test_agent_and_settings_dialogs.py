@@ -22,8 +22,8 @@ from viz.kit.input_events import TextTyped
 from viz.kit.widgets import Choice, Toggle
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import PaceMode
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.agent import WayDialog, changed, way_widgets
 from viz.theme import THEMES
 

@@ -32,11 +32,11 @@ from tests.viz.replays import hardest
 from viz.kit.input_events import PointerPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import BackgroundTask, Tell
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.load_requests import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.requests import Apply, Solve
 from viz.player.state.settings import PaceMode
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.tree_layer import TreeLayer
 from viz.replay.pace import Pace

@@ -23,8 +23,8 @@ from viz.kit.input_events import PointerMoved, TextTyped
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.notices import cancel_rect, progress
 from viz.shapes import Rect
 
@@ -77,6 +77,7 @@ def _list(player: Player) -> None:
     player.advance(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("dialog", "shown"),
     [

@@ -24,8 +24,7 @@ from viz.kit.input_events import Key, KeyPressed, PointerMoved
 from viz.messages import languages, phrases
 from viz.player.app.actions import ACTIONS, action_of
 from viz.player.app.player import Player
-from viz.player.state.settings import Settings
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,
@@ -41,6 +40,7 @@ from viz.player.state.window_commands import (
     sections,
     start_cards,
 )
+from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.icons import ICONS
@@ -152,6 +152,7 @@ def test_commands_and_sections_have_words_in_every_language(language: str) -> No
     assert set(words) == {*commands(), *sections(), *labelled}
 
 
+@pytest.mark.thorough
 @in_one_test(
     ("command", "maker"),
     zip(sorted(set(commands()) - STAYING), cycle(MAKERS.values()), strict=False),
@@ -169,6 +170,7 @@ def test_a_command_does_something_or_says_why_not(
     assert state(player) != before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 @pytest.mark.parametrize("under", COVERING)
 def test_every_command_may_come_at_any_time(
@@ -222,6 +224,7 @@ def test_the_help_names_every_command_with_its_keys(language: str) -> None:
     assert {keys_of(command, language) for command in commands()} <= seen
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("command", commands())
 def test_the_help_carries_commands_out(command: WindowCommand) -> None:
     """By Enter or by click, in turns: as if it had been asked for without the help."""

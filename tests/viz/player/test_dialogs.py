@@ -37,9 +37,9 @@ from viz.kit.input_events import (
 from viz.kit.widgets import Button, Set, Tabs
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.tree_layer import TreeLayer
@@ -246,6 +246,7 @@ def test_the_page_of_a_group_is_chosen_by_keys() -> None:
     assert player.workspace.show.origin.puzzle == library()[number].puzzle
 
 
+@pytest.mark.thorough
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:
     """And holds all the terms, scrolled to the end by keys."""
     player = watching()

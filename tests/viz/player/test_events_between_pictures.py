@@ -21,8 +21,8 @@ from viz.kit.input_events import (
 )
 from viz.layout.layout import Layout
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, WindowCommand, commands, keys
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, WindowCommand, commands, keys
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::pytest.PytestUnraisableExceptionWarning"
@@ -122,6 +122,7 @@ def hurry(player: Player, seed: object) -> None:
     player.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("mode", MODES)
 def test_no_event_before_its_picture_breaks_a_mode(mode: str) -> None:
     """An event is judged by the places of the state that it meets, drawn or not."""

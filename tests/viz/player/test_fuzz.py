@@ -20,8 +20,8 @@ from viz.kit.input_events import (
 )
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, commands, keys
 from viz.player.state.settings import SETTINGS, Settings
-from viz.player.state.window_commands import Command, commands, keys
 from viz.shapes import Frame, Group, Rect
 
 pytestmark = pytest.mark.filterwarnings(
@@ -163,6 +163,7 @@ class Monkey:
         settle(self.player)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(4))
 def test_no_order_of_deeds_breaks_it(seed: int) -> None:
     """No exception, and every frame is one that can be painted."""

@@ -21,7 +21,7 @@ from tests.viz.player.watched import (
 from viz.kit.input_events import TextTyped
 from viz.player.app import dispatch
 from viz.player.app.player import Player
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.unread_rules import UnreadRulesDialog

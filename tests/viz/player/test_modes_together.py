@@ -16,10 +16,10 @@ from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
 from viz.kit.input_events import Key, KeyPressed, TextTyped
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.replay.comparison import LEFT, Clock
 from viz.words.glossary import glossary, place_of, term_at

@@ -12,10 +12,10 @@ from viz.appearance import PicturePart
 from viz.layout.aspect import DESIGNS
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.toolbar import buttons
 from viz.scene.one_board import Scene

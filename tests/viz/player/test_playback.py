@@ -13,11 +13,11 @@ from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching
 from tests.viz.replays import hardest, scene_of
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Playback
 from viz.player.state.playhead import SPEEDS
-from viz.player.state.window_commands import Command
 from viz.replay.difficulty import is_above_singles
 from viz.replay.jump_targets import Landmark, Landmarks
 from viz.words.glossary import technique_of

@@ -39,8 +39,8 @@ from viz.kit.input_events import (
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, ToolbarGroup, commands, keys_of
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, ToolbarGroup, commands, keys_of
 from viz.player.ui.toolbar import button_at, buttons
 from viz.shapes import Frame, Group
 from viz.theme import THEMES
@@ -90,6 +90,7 @@ def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
     assert all(g.name.startswith(CONTROLS) for g in shown[len(scene.groups) :])
 
 
+@pytest.mark.thorough
 @in_one_test("make", [watching, comparing])
 @in_one_test("size", DESIGNS.values(), ids=DESIGNS)
 def test_no_control_covers_what_the_scene_shows(

@@ -3,8 +3,8 @@
 from tests.viz.player.watched import (
     watching,
 )
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import WindowRequest
-from viz.player.state.window_commands import Command
 
 
 def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:

@@ -20,13 +20,13 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.kit.input_events import PointerPressed
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.recording_draft import (
     SpanKind,
     StepRange,
 )
 from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode
-from viz.player.state.window_commands import Command
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +36,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.thorough
 def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     """Progress with a way to cancel, playback as ever, then where the file is."""
     player = watching(easy)
@@ -57,6 +58,7 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     player.close()
 
 
+@pytest.mark.thorough
 def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     """What is compared in the window is compared in the file.
 
@@ -74,6 +76,7 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     assert list((folder / "recordings").iterdir()) == [folder / path]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("by", ["escape", "click", "close"])
 def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     """By key, by mouse, or with the window; the replay goes on in the first two."""
@@ -99,6 +102,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     assert player.workspace.notices.words == "Recording cancelled; no file was written"
 
 
+@pytest.mark.thorough
 def test_one_recording_at_a_time() -> None:
     """A second R says so, and the first goes on."""
     player = watching(easy)

@@ -22,8 +22,8 @@ from viz.kit.input_events import (
 )
 from viz.kit.widgets import Action, Button, Pressed, Rank
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import Close
-from viz.player.state.window_commands import Command
 from viz.player.ui.side_layer import Reply, SideLayer
 
 LAYERS: Final = (

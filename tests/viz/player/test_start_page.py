@@ -34,10 +34,10 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import window_title
+from viz.player.state.keys_and_commands import Command, start_cards
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, start_cards
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog, ListDialog
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
@@ -124,6 +124,7 @@ def test_the_page_can_be_reached_again() -> None:
     assert not player.workspace.show.playback.head.playing
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("entry", "by"),
     [*zip(QUICK, cycle(("keys", "mouse")))],
@@ -324,6 +325,7 @@ def test_below_a_dialog_the_page_is_pale() -> None:
     assert player.frame() == before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", SIZES[::3], ids=str)
 def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -> None:
     """From wherever one is."""
@@ -345,6 +347,7 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
     assert set(ways) == ALL
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [

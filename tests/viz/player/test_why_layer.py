@@ -28,8 +28,8 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.player.ui.why_layer import WhyLayer
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point
@@ -325,6 +325,7 @@ def test_the_wheel_scrolls_the_list() -> None:
     assert "widget row 0" not in names(player.frame())
 
 
+@pytest.mark.thorough
 @in_one_test("form", Aspect)
 @in_one_test("name", ["A1", "E5", "I9"])
 @in_one_test("language", languages())

@@ -4,7 +4,7 @@ from tests.in_one_test import in_one_test
 from tests.viz.player.watched import replay, watching
 from tests.viz.replays import hardest
 from viz.player.app.player import Player
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.replay.pace import Pace
 
 DEAD = replay(hardest).replay.tree.dead_ranges[0]

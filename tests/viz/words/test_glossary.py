@@ -41,6 +41,7 @@ def test_whatever_can_be_chosen_or_happen_has_an_entry(language: str) -> None:
     assert {outcome.value for outcome in Outcome} <= slugs
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("agent", WORKERS)
 def test_every_step_of_every_agent_has_its_term(agent: str) -> None:
     """The glossary opens at a term of its own, whatever the step."""

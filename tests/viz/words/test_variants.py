@@ -6,9 +6,9 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
+from solver.rules.named_variants import classic, diagonal, multigrid, variant_named
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, multigrid, variant_named
 from viz.words.variants import given_title, puzzle_kind, rules_slug, rules_title
 
 

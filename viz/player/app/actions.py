@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 from solver.registry import loaded
 from viz.appearance import WORDS, PicturePart
 from viz.player.app.action_context import ActionContext
+from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, WindowCommand
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer

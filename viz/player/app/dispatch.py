@@ -10,6 +10,12 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import action_of
 from viz.player.state.begun_files import Begun
+from viz.player.state.keys_and_commands import (
+    Command,
+    Need,
+    WindowCommand,
+    command_for_board,
+)
 from viz.player.state.load_requests import (
     arriving,
     left_out,
@@ -36,12 +42,6 @@ from viz.player.state.requests import (
     SetBookmark,
     Solve,
     Take,
-)
-from viz.player.state.window_commands import (
-    Command,
-    Need,
-    WindowCommand,
-    command_for_board,
 )
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer

@@ -12,7 +12,7 @@ from viz.player.app.dialogs import (
     open_dialog,
     recording_dialog,
 )
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog

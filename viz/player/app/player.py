@@ -16,12 +16,12 @@ from viz.kit.input_events import (
 from viz.player.app.action_context import ActionContext
 from viz.player.app.dispatch import Dispatcher
 from viz.player.app.screen import Screen
+from viz.player.state.keys_and_commands import Command, WindowCommand, keys
 from viz.player.state.load_requests import Opening
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command, WindowCommand, keys
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over

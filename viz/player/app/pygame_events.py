@@ -15,7 +15,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.player.app.player import Player
-from viz.player.state.window_commands import keys, pad
+from viz.player.state.keys_and_commands import keys, pad
 
 _REPEAT_MS: Final = (400, 40)
 _REPEATED_KEYS: Final = frozenset(

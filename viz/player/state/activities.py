@@ -11,8 +11,8 @@ from viz.kit.input_events import Key
 from viz.player.state.begun_files import Begun
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import WindowCommand
 from viz.player.state.notices import Toast
-from viz.player.state.window_commands import WindowCommand
 from viz.replay.timeline import Moment
 
 

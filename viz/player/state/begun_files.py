@@ -19,7 +19,7 @@ from solver.puzzle.rule_records import constraint_record, rules_record
 from solver.registry import Registry, loaded
 from solver.rules.digits import symbol
 from viz.player.state.file_writer import FileWriter
-from viz.player.state.window_commands import WindowCommand
+from viz.player.state.keys_and_commands import WindowCommand
 from viz.puzzles.puzzle_draft import Draft
 from viz.storage import (
     LARGEST,

@@ -9,6 +9,7 @@ from solver.puzzle.sheet import OwnSheet
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import WindowCommand, command_for_sheet
 from viz.player.state.load_requests import (
     Arrival,
     Opening,
@@ -22,7 +23,6 @@ from viz.player.state.load_requests import (
 from viz.player.state.notices import Notices, Toast
 from viz.player.state.playable import Origin, Playable
 from viz.player.state.requests import Compare, Solve
-from viz.player.state.window_commands import WindowCommand, command_for_sheet
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace

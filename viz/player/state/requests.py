@@ -10,9 +10,9 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from viz.player.state.begun_files import Begun
+from viz.player.state.keys_and_commands import WindowCommand
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import WindowCommand
 from viz.puzzles.detect import FoundPuzzle
 
 

@@ -9,8 +9,8 @@ from viz.kit.input_events import Key
 from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
+from viz.player.state.keys_and_commands import Command, WindowCommand, keys
 from viz.player.state.requests import Ask, Close
-from viz.player.state.window_commands import Command, WindowCommand, keys
 from viz.player.ui.notices import notice_area
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.shapes import Fill, Group, Point, Rect

@@ -9,8 +9,8 @@ from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.playable import PlayableScene
-from viz.player.state.window_commands import Command, WindowCommand
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.notices import message, progress, row_under_board

@@ -8,7 +8,7 @@ from viz.appearance import Appearance
 from viz.fonts import text_width, wrapped
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.window_commands import Command
+from viz.player.state.keys_and_commands import Command
 from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.text_fitting import ending, fitting

@@ -28,8 +28,8 @@ from viz.kit.input_events import (
 from viz.kit.scale import FormScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
+from viz.player.state.keys_and_commands import keys
 from viz.player.state.requests import Ask
-from viz.player.state.window_commands import keys
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
 from viz.shapes import Group, Point, Rect

@@ -23,9 +23,9 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.begun_files import title_of
+from viz.player.state.keys_and_commands import Command, keys, start_cards
 from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, GoOn, Over, Solve
-from viz.player.state.window_commands import Command, keys, start_cards
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.scroll_bar import ScrollBar

@@ -10,7 +10,7 @@ from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.window_commands import (
+from viz.player.state.keys_and_commands import (
     Command,
     ToolbarGroup,
     ToolbarSlot,

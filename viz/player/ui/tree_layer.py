@@ -8,8 +8,8 @@ from viz.kit.input_events import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close
-from viz.player.state.window_commands import Command, keys
 from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.side_layer import Reply, SideLayer

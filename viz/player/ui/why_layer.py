@@ -17,8 +17,8 @@ from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
 from viz.player.state.current_show import CurrentShow
+from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Run, SeekRequest
-from viz.player.state.window_commands import Command, keys
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.side_layout import cleared_rect

@@ -53,6 +53,8 @@ class ArgumentScene:
     def words(self, said: Explanation, moment: Moment) -> Explanation | None:
         """The sentence of the step of an argument that is open at *moment*, if one is.
 
+        It is the short one, since the board beside it shows what that leaves out.
+
         Args:
             said: The words of the whole step.
             moment: Where the replay is.
@@ -61,7 +63,7 @@ class ArgumentScene:
         if argued is None:
             return None
         before = self.replay.trace.position(moment.step - 1)
-        told = sentence(self._phrasing, argued.step, before)
+        told = sentence(self._phrasing, argued.step, before, is_brief=True)
         also, refuted = said.also, argued.refuted
         if refuted is not None:
             inside = phrases("argument", self.appearance.language)["inside"]

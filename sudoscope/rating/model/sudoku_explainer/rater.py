@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import InterruptionError, PuzzleError
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.rating.model.sudoku_explainer.aligned_exclusion import aligned_exclusions
 from sudoscope.rating.model.sudoku_explainer.board import RatedBoard
 from sudoscope.rating.model.sudoku_explainer.bug import graves

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
@@ -126,6 +126,7 @@ def test_a_line_without_a_record_is_refused(line: bytes) -> None:
         READER.record(line)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "line",
     [

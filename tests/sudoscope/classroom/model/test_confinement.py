@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.classroom.model.confinement import confine
 from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.process import StudentProcess

@@ -138,6 +138,7 @@ def test_boxes_of_a_part_of_a_board_are_not_those_of_a_smaller_one(
     assert trace.puzzle.text == EASY
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [16, 25])
 def test_large_boards_are_filled_box_by_box_as_well(size: int) -> None:
     """All rows but one are given."""

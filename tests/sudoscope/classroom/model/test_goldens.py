@@ -9,7 +9,7 @@ import pytest
 from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
 from sudoscope.classroom.model.running import run_code
@@ -81,6 +81,7 @@ def test_each_kind_of_function_is_tried_with_the_same_as_before(
     assert_golden(GOLDENS / name, "".join(lines))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SOLVES)
 def test_the_log_of_each_code_is_as_before(name: str) -> None:
     """Every event, in its order, under the name of the function."""

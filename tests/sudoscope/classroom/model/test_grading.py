@@ -8,7 +8,7 @@ import pytest
 from solver import Puzzle
 from solver.oracle import solution
 from solver.rules.digits import symbol
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.oracle import solution
-from solver.rules.variants import variant_named
+from solver.rules.named_variants import variant_named
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind

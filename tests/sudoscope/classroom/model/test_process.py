@@ -13,7 +13,7 @@ import pytest
 
 from solver import Outcome
 from solver.errors import SolveCancelledError
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.process import StudentProcess

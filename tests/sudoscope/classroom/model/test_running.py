@@ -14,9 +14,9 @@ from solver.explain import explain
 from solver.log.events import Deduced, Guessed, Retracted
 from solver.messages import languages
 from solver.rules.constraints.cage import Cage
+from solver.rules.named_variants import classic, diagonal, jigsaw, latin, samurai
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic, diagonal, jigsaw, latin, samurai
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.running import CodeRun, check_square, run_code
 from sudoscope.classroom.model.source import StudentCodeError

@@ -70,6 +70,7 @@ def verdicts(grades: Grades) -> dict[str, CodeVerdict]:
     return {grade.function.name: grade.verdict for grade in grades.functions}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", VERDICTS)
 def test_each_shape_has_its_true_verdict(name: str) -> None:
     """Whatever its cells, arguments and classes are called.
@@ -137,6 +138,7 @@ def test_an_adapter_says_what_it_lacks(tmp_path: Path) -> None:
         grades_of(SHAPES / "unknown_object.py", bridge=bridge, limits=SLOW)
 
 
+@pytest.mark.thorough
 def test_a_statement_that_never_ends_is_no_fault_of_a_function() -> None:
     """It is stopped, noted, and left out when the file is loaded again."""
     grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=2))
@@ -145,6 +147,7 @@ def test_a_statement_that_never_ends_is_no_fault_of_a_function() -> None:
     assert [(note.line, note.kind) for note in grades.notes] == [(27, "time")]
 
 
+@pytest.mark.thorough
 def test_a_plain_search_may_be_slow() -> None:
     """What it solves in time it solves rightly."""
     path = SHAPES / "grid_of_numbers.py"

@@ -16,8 +16,8 @@ from solver.codec.header import puzzle_of_header
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
+from solver.rules.named_variants import jigsaw, variant_named
 from solver.rules.places import Cell
-from solver.rules.variants import jigsaw, variant_named
 from sudoscope.generate.model.generator import generated
 from sudoscope.lab.model.data_sets import (
     PUZZLE_FIELDS,

@@ -17,7 +17,7 @@ from solver.log.board import Board
 from solver.log.events import CellChoice, DigitChoice, Guessed, Outcome
 from solver.log.position import SolveCounters
 from solver.puzzle.grid import Grid
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.generate.model.rule_puzzles import Wanted, generated_with
 from sudoscope.lab.model.counters import counted_solve, counted_ways
 from sudoscope.lab.model.experiments import (

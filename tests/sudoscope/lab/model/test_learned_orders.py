@@ -210,6 +210,7 @@ def test_the_learned_order_of_cells_saves_guesses() -> None:
     assert 0 < best < fewest / 2
 
 
+@pytest.mark.thorough
 def test_other_weights_make_other_choices() -> None:
     """Those that an agent is given, in place of those of the package."""
     last = OrderWeights(

@@ -44,6 +44,7 @@ def counts(
     return [(trial.seed, trial.guesses, trial.wrong_guesses) for trial in found]
 
 
+@pytest.mark.thorough
 def test_the_same_seed_gives_the_same_counts() -> None:
     """However the runs are shared out; another seed gives others."""
     options = AgentOptions(ties=Ties.RANDOM, inference="forward-checking")
@@ -91,6 +92,7 @@ def test_a_process_that_ends_before_its_task_is_an_error_in_words() -> None:
     assert not active_children()
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can do it")
 def test_the_processes_of_a_pool_end_with_the_one_that_made_it() -> None:
     """Even where that one is killed, and can end nothing."""

@@ -55,6 +55,7 @@ def test_every_agent_has_records_from_which_its_log_is_made_again(agent: str) ->
     assert rebuilt(trace).events == trace.events
 
 
+@pytest.mark.thorough
 def test_probabilities_are_those_of_the_grid_before_the_step() -> None:
     """A number for each candidate, in the order of the digits of its cell."""
     trace = solve(Puzzle.parse(".....12..5.....6....2.1..1....5....4"), "csp")

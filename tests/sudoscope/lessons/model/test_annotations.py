@@ -17,8 +17,8 @@ from viz.export.assembly import assembled
 from viz.export.options import ExportOptions, options_of
 from viz.film.film import Film
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import Origin, PlayableReplay
-from viz.player.state.window_commands import Command
 from viz.replay.annotations import Annotations, PanelChange
 from viz.replay.comparison import Side
 from viz.replay.pace import Pace
@@ -256,6 +256,7 @@ def test_the_window_follows_panels_until_the_viewer_takes_another() -> None:
     assert shown == ["tree", "levels", "probabilities", "tree", "levels"]
 
 
+@pytest.mark.thorough
 def test_the_window_shows_notes_and_second_solves() -> None:
     """At the steps of their cues alone; the tree below cannot be clicked then."""
     player = watched("naked-twins")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.rules.cell_names import CellNames
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.lessons.model.answer_words import AnswerWords
 from sudoscope.lessons.model.answers import (
     AnswerNotation,

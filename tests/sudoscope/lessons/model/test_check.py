@@ -26,6 +26,7 @@ def test_lessons_are_in_every_language() -> None:
         assert set(lesson(name).languages) == set(languages())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_every_shipped_lesson_is_proved(name: str) -> None:
     """Each claim, answer, figure and length."""

@@ -55,6 +55,7 @@ def boxes_of(page: PdfPage) -> Iterator[Rect]:
         yield Rect(x, y, *(round(side * scale) for side in frame.size))
 
 
+@pytest.mark.thorough
 @every_lesson
 def test_every_handout_can_be_printed(name: str, language: str) -> None:
     """Nothing is beyond the margins or over another; the font has all letters."""
@@ -78,6 +79,7 @@ def test_every_handout_can_be_printed(name: str, language: str) -> None:
     assert shown == [frame for both in wanted for frame in both if frame is not None]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "language"), [*zip(NAMES[::3], cycle(("en", "de")))])
 def test_a_handout_is_a_file_with_its_words(name: str, language: str) -> None:
     """Each page has its number, questions come before the answers."""
@@ -100,6 +102,7 @@ def test_a_handout_is_a_file_with_its_words(name: str, language: str) -> None:
             assert "".join(cue.question.answer.split()) in answered
 
 
+@pytest.mark.thorough
 def test_equal_handouts_are_equal_files() -> None:
     """Whenever they are made."""
     made = handout("arcs", "de")

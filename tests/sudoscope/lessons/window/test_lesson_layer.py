@@ -35,8 +35,8 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.scene.board.pointing import candidate_at
 from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
@@ -594,6 +594,7 @@ def test_the_cursor_is_no_frame_of_a_note(theme: str) -> None:
     assert min(min(s.rect[2:]) for s in corners) > max(min(s.rect[2:]) for s in lines)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "step", "widget"),
     [

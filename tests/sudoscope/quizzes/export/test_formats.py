@@ -69,6 +69,7 @@ def test_a_file_with_another_right_answer_is_refused() -> None:
         check_read(sheet, ())
 
 
+@pytest.mark.thorough
 def test_pages_have_every_question_and_the_answers_at_the_end() -> None:
     """With options in letters; the answers are on pages of their own."""
     sheet = small_sheet()

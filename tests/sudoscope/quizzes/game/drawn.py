@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import judge
 from sudoscope.quizzes.game.questions import Ask, Question

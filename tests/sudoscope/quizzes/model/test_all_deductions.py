@@ -46,6 +46,7 @@ def some_grids(puzzle: Puzzle, agent: str) -> list[Grid]:
     return [position.grid for position in islice(positions, 0, None, EVERY)]
 
 
+@pytest.mark.thorough
 @in_one_test(
     ("puzzle", "agent"),
     in_turns(

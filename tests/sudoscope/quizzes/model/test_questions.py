@@ -48,6 +48,7 @@ def asked(number: int) -> tuple[QuizQuestion, ...]:
     return tuple(chain.from_iterable(found))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(len(SOLVES)))
 def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
     number: int,

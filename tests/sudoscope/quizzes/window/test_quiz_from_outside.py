@@ -12,6 +12,7 @@ from tests.viz.windows_from_outside import drive, own_display
 WINDOW = "tests.sudoscope.driven_window"
 
 
+@pytest.mark.thorough
 @pytest.mark.window
 def test_a_question_is_asked_at_once(tmp_path: Path) -> None:
     """Predicting goes to the step before the first digit that is asked about."""

@@ -33,8 +33,8 @@ from viz.kit.input_events import Key, KeyPressed, PointerPressed
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.state.window_commands import Command
 from viz.puzzles.examples import library
 from viz.shapes import Rect
 

@@ -20,9 +20,9 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from tests.viz.test_cell_names import LETTERED
 from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.playhead import SPEEDS
 from viz.player.state.requests import Solve
-from viz.player.state.window_commands import Command
 from viz.shapes import Text
 
 

@@ -9,6 +9,7 @@ from sudoscope.quizzes.game.kinds import QUIZ, Kind
 from sudoscope.quizzes.window.settings import LIVES
 from tests.viz.player.watched import easy, focus_on, press_keys, watching
 from viz.kit.widgets import Choice, Toggle
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import (
     FILE,
     Settings,
@@ -16,7 +17,6 @@ from viz.player.state.settings import (
     with_setting,
     write_settings,
 )
-from viz.player.state.window_commands import Command
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.storage import Trouble
 

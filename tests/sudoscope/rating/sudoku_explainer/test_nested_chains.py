@@ -71,6 +71,7 @@ def patterns_of(board: RatedBoard, level: DynamicLevel) -> Patterns:
     return patterns
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", HARD)
 @pytest.mark.parametrize("level", LEVELS[1:], ids=lambda level: str(level.base))
 def test_nothing_false_follows_from_what_is_true(
@@ -106,6 +107,7 @@ def test_each_level_reaches_what_the_level_before_reaches() -> None:
     assert more[95] + more[100]
 
 
+@pytest.mark.thorough
 def test_the_closure_overlooks_no_chain() -> None:
     """Where it shows none there is none, and chains start where it says they may."""
     seen = set()

@@ -62,6 +62,7 @@ def rating_of(text: str) -> ExplainerRating:
     return explainer_rating(puzzle_of(text))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("text", "wanted"), PUBLISHED)
 def test_ratings_are_those_of_the_original(text: str, wanted: str) -> None:
     """The hardest step, the hardest up to the first digit, and the first."""
@@ -87,6 +88,7 @@ FIRST_STEPS: Final = [
 the chains that it must be by: with forcing chains within, and with multiple ones."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("text", "wanted"), FIRST_STEPS)
 def test_chains_within_chains_have_published_ratings(text: str, wanted: str) -> None:
     """Their nodes count, and so do those of the chains within them."""
@@ -126,6 +128,7 @@ def test_a_search_that_is_interrupted_has_the_steps_before() -> None:
     assert rating.least == max(step.rating for step in steps)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", [*(text for text, _ in PUBLISHED), NEEDS_CHAINS])
 def test_no_step_contradicts_the_solution(text: str) -> None:
     """Each places a digit of it, and strikes none; candidates are as the digits say."""

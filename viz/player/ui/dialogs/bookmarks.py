@@ -7,6 +7,7 @@ from solver.messages import numeral
 from viz.bookmarks import Bookmark
 from viz.kit.widgets import Action, Button, Field, Pressed, Rank, Widget, Words
 from viz.messages import phrases
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import (
     Ask,
     Close,
@@ -15,7 +16,6 @@ from viz.player.state.requests import (
     SeekRequest,
     SetBookmark,
 )
-from viz.player.state.window_commands import Command
 
 
 class NoteDialog:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from viz.kit.widgets import Action, Button, Heading, Widget
 from viz.messages import phrases
+from viz.player.state.keys_and_commands import commands, keys_of, sections
 from viz.player.state.requests import Ask, Run
-from viz.player.state.window_commands import commands, keys_of, sections
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,7 @@ import pytest
 
 from solver.errors import SudoscopeError, UnknownNameError, VariantError
 from solver.rules.digits import SYMBOLS
-from solver.rules.places import Place
-from solver.rules.variant import Variant
-from solver.rules.variants import (
+from solver.rules.named_variants import (
     BLOCKS,
     VARIANTS,
     block_shape,
@@ -21,6 +19,8 @@ from solver.rules.variants import (
     samurai,
     variant_named,
 )
+from solver.rules.places import Place
+from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 

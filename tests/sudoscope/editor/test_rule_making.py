@@ -7,7 +7,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.variants import classic, variant_named
+from solver.rules.named_variants import classic, variant_named
 from sudoscope.editor.model.rule_changes import (
     SWITCHES,
     switched,
@@ -17,8 +17,7 @@ from sudoscope.editor.model.rule_changes import (
     with_rule,
     without_rule_at,
 )
-from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
-from sudoscope.editor.model.rule_tools import (
+from sudoscope.editor.model.rule_making import (
     TOOLS,
     Problem,
     RuleRefusal,
@@ -26,6 +25,7 @@ from sudoscope.editor.model.rule_tools import (
     ToolGroup,
     tools_of,
 )
+from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
 from sudoscope.editor.pictures.new_rule import rule_words, tool_title
 from tests.in_one_test import in_one_test
 from tests.support import at

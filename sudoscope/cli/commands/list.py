@@ -1,0 +1,116 @@
+"""``sudoscope list``: the names that options take, each with what it is."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+import click
+
+from solver.agents import AGENTS
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
+from solver.extensions.packages import installed
+from solver.formats.registry import notations
+from solver.inference import INFERENCES
+from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
+from solver.rules.named_variants import VARIANTS
+from sudoscope.cli.console.console import Output
+from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import language_option
+from sudoscope.cli.options.option_types import OneOf
+from viz.export.exporters import all_exporters
+from viz.messages import phrases
+from viz.theme import THEMES
+from viz.words.glossary import glossary
+from viz.words.variants import rules_title
+
+_EXAMPLES: Final = (
+    ("All lists", "sudoscope list"),
+    ("The agents, which --agent takes", "sudoscope list agents"),
+)
+_Lines = Iterator[tuple[str, str]]
+
+
+def _agents(language: str) -> _Lines:
+    ways = phrases("ways", language)
+    for name in AGENTS:
+        yield name, ways[f"about-{name}"]
+    for name in installed(INSTALLED_AGENTS):
+        yield name, ways["about-own"]
+
+
+def _inferences(language: str) -> _Lines:
+    terms = {entry.slug: entry for entry in glossary(language)}
+    for name in INFERENCES:
+        found = terms.get(name)
+        yield name, "" if found is None else found.text.partition(". ")[0]
+
+
+def _themes(language: str) -> _Lines:
+    words = phrases("settings", language)
+    for name in THEMES:
+        yield name, words[f"theme-{name}"]
+
+
+def _formats(_language: str) -> _Lines:
+    for exporter in all_exporters():
+        endings = exporter.summary.partition(" ")
+        yield endings[0], endings[2]
+
+
+def _variants(language: str) -> _Lines:
+    for name in VARIANTS:
+        yield name, rules_title(name, language)
+
+
+def _rules(language: str) -> _Lines:
+    for name in (*RULE_KINDS, *BOARD_KINDS):
+        yield name, rules_title(name, language)
+
+
+def _notations(_language: str) -> _Lines:
+    for notation in notations():
+        yield notation.name, notation.title
+
+
+LISTS: Final[Mapping[str, tuple[str, Callable[[str], _Lines]]]] = {
+    "agents": ("--agent", _agents),
+    "inferences": ("--inference, csp:NAME", _inferences),
+    "themes": ("--theme", _themes),
+    "formats": ("record PUZZLE FILE", _formats),
+    "variants": ("--variant", _variants),
+    "rules": ("generate --with", _rules),
+    "notations": ("convert --to", _notations),
+}
+"""By the name of a list where its names are typed, and its lines."""
+
+
+@click.command("list", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("what", required=False, type=OneOf(list(LISTS)), metavar="[WHAT]")
+@json_option()
+@language_option
+def command(*, what: str | None, as_json: bool, language: str) -> int:
+    """List what there is: agents, themes, formats, variants and more.
+
+    WHAT is agents, inferences, themes, formats, variants, rules or notations; without
+    it all of them are listed. Techniques have a command of their own.
+    """
+    chosen = LISTS if what is None else {what: LISTS[what]}
+    if as_json:
+        print_json(
+            "list",
+            lists={
+                name: [{"name": one, "about": about} for one, about in lines(language)]
+                for name, (_, lines) in chosen.items()
+            },
+        )
+        return 0
+    console = Output(highlight=False)
+    for number, (name, (where, lines)) in enumerate(chosen.items()):
+        if number:
+            console.print_lines([""])
+        table = plain_table(name, where, texts=2)
+        for one, about in lines(language):
+            table.add_row(one, about)
+        console.print(table)
+    return 0

@@ -1,0 +1,85 @@
+"""Words that people type for commands and options of other names."""
+
+from collections.abc import Mapping
+from typing import Final
+
+_RECORD: Final = ("sudoscope record PUZZLE FILE",)
+_PLAY: Final = ("sudoscope play PUZZLE",)
+_LIST: Final = ("sudoscope list",)
+
+COMMAND_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("video", "film", "movie", "animate", "render"), _RECORD),
+    **dict.fromkeys(("picture", "image", "screenshot", "png", "svg", "gif"), _RECORD),
+    **dict.fromkeys(("show", "view", "watch", "open", "replay", "gui", "run"), _PLAY),
+    "window": _PLAY,
+    "visualize": _PLAY,
+    "edit": ("sudoscope, then E in the window",),
+    "draw": ("sudoscope, then E in the window",),
+    **dict.fromkeys(
+        ("check", "validate", "prove"),
+        (
+            "sudoscope verify PUZZLE (each step of a solve)",
+            "sudoscope grade FILE (a student's code)",
+            "sudoscope candidates PUZZLE (its solutions)",
+        ),
+    ),
+    **dict.fromkeys(
+        ("print", "pdf", "html", "page", "web", "save", "write"),
+        ("sudoscope export PUZZLE FILE",),
+    ),
+    **dict.fromkeys(("new", "create", "make"), ("sudoscope generate",)),
+    **dict.fromkeys(
+        ("count", "solutions", "unique"),
+        ("sudoscope candidates PUZZLE", "sudoscope solve PUZZLE"),
+    ),
+    **dict.fromkeys(
+        ("difficulty", "rating", "grade-puzzle"), ("sudoscope rate PUZZLE",)
+    ),
+    **dict.fromkeys(("next", "step", "help-me"), ("sudoscope hint PUZZLE",)),
+    **dict.fromkeys(
+        ("steps", "narrate", "describe", "log"), ("sudoscope explain PUZZLE",)
+    ),
+    **dict.fromkeys(("test", "mark", "submission"), ("sudoscope grade FILE",)),
+    **dict.fromkeys(("course", "class", "init"), ("sudoscope classroom init FOLDER",)),
+    **dict.fromkeys(("learn", "teach", "tutorial", "lessons"), ("sudoscope lesson",)),
+    **dict.fromkeys(("exam", "questions"), ("sudoscope quiz PUZZLE",)),
+    **dict.fromkeys(("benchmark", "statistics", "stats"), ("sudoscope bench FILE",)),
+    **dict.fromkeys(("config", "preferences", "options"), ("sudoscope settings",)),
+    **dict.fromkeys(
+        ("agents", "algorithms", "themes", "formats", "variants", "notations"), _LIST
+    ),
+    **dict.fromkeys(("solvers", "languages", "inferences"), _LIST),
+    "race": ("sudoscope compare PUZZLE",),
+    "diff": ("sudoscope compare PUZZLE",),
+    "import": ("sudoscope convert IN OUT",),
+    "transform": ("sudoscope convert IN OUT",),
+}
+"""By a word the commands that are meant, with what they want."""
+
+OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("--duration", "--length", "--seconds"), ("--fit",)),
+    **dict.fromkeys(("--vertical", "--portrait", "--phone"), ("--size vertical",)),
+    "--square": ("--size square",),
+    **dict.fromkeys(("--resolution", "--width", "--height"), ("--size",)),
+    **dict.fromkeys(("--solver", "--algorithm", "--method", "--way"), ("--agent",)),
+    **dict.fromkeys(("--format", "--out", "--file"), ("--output",)),
+    **dict.fromkeys(("--steps", "--range", "--start", "--end"), ("--from", "--to")),
+    **dict.fromkeys(("--lang", "--locale"), ("--language",)),
+    **dict.fromkeys(("--colors", "--colours", "--dark", "--style"), ("--theme",)),
+    **dict.fromkeys(("--rules", "--type"), ("--variant",)),
+    **dict.fromkeys(("--timeout", "--time-limit"), ("--limit-seconds",)),
+    **dict.fromkeys(("--max-steps", "--limit"), ("--limit-events",)),
+    **dict.fromkeys(("--jobs", "--threads", "--parallel", "--cores"), ("--workers",)),
+    **dict.fromkeys(("--subtitle", "--subs", "--srt"), ("--captions", "--subtitles")),
+    **dict.fromkeys(("--audio",), ("--sound",)),
+    **dict.fromkeys(("--silent", "--no-output"), ("--quiet",)),
+    **dict.fromkeys(("--all", "--help-options"), ("--help-all",)),
+    **dict.fromkeys(("--mrv",), ("--cells fewest",)),
+    **dict.fromkeys(("--lcv",), ("--values least-constraining",)),
+    **dict.fromkeys(("--heuristic", "--order"), ("--cells", "--values")),
+    **dict.fromkeys(("--propagation", "--consistency"), ("--inference",)),
+    **dict.fromkeys(("--log", "--save-log"), ("--trace",)),
+    "--verbose-steps": ("--narrate",),
+    "--explain": ("--narrate",),
+}
+"""By an option the ones that are meant; a command may lack them."""
