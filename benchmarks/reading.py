@@ -21,7 +21,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import REGIONS
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 RIGHT: Final = "right"
 REFUSED: Final = "refused without need"

@@ -15,7 +15,7 @@ from typing import Final
 from sudoscope.photo.errors import PictureError
 from sudoscope.photo.judged_reading import JudgedReading
 from sudoscope.photo.read_picture import read_picture
-from sudoscope.program import install
+from sudoscope.all_wings import install
 
 RESULTS: Final = (
     "certain, right",
