@@ -12,10 +12,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
+from sudoscope.all_wings import install
 from sudoscope.photo.errors import PictureError
 from sudoscope.photo.judged_reading import JudgedReading
 from sudoscope.photo.read_picture import read_picture
-from sudoscope.all_wings import install
 
 RESULTS: Final = (
     "certain, right",

@@ -22,9 +22,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import clues_from_text, is_line_of_cells, variant_for
 from solver.rules.constraints import boards
 from solver.rules.digits import Digit, symbol
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.rules.variants import classic
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
 from sudoscope.notations.line_grids import FoundGrid, grids_in_lines

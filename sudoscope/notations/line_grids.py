@@ -13,7 +13,7 @@ from itertools import groupby, product
 from typing import Final, NamedTuple
 
 from solver.formats.excerpts import plain
-from solver.rules.variants import BLOCKS
+from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.cell_signs import usual_sign
 
 _QUOTED: Final = re.compile(r"^[ \t]*(?:>[ \t]?)+")

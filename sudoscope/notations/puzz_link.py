@@ -18,7 +18,7 @@ from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import PuzzleRecord, link_notation
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.variants import classic
+from solver.rules.named_variants import classic
 
 _TITLE: Final = "a puzz.link address"
 _KIND: Final = re.compile(r"[?/](?P<kind>[a-z0-9-]+)/(?P<parts>\d[^?#]*)")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from solver.rules.variants import BLOCKS
+from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.line_grids import FoundGrid, grids_in_lines
 from sudoscope.notations.written_values import Value, values_in
 

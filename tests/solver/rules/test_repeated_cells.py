@@ -10,8 +10,8 @@ from solver.rules.constraints import lines
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from solver.rules.variants import classic
 
 BOARD = classic(4)
 KINDS: tuple[tuple[RuleKind, Values], ...] = (

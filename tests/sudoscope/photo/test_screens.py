@@ -52,9 +52,9 @@ def screen(style: Style, entered: dict[int, str]) -> bytes:
                 text = f"{number}"
                 cv2.putText(sheet, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.4, 90, 1)
     for line in range(10):
-        at, width = MARGIN + line * SIDE, 3 if line % 3 == 0 else 1
-        cv2.line(sheet, (at, MARGIN), (at, side - MARGIN), 0, width)
-        cv2.line(sheet, (MARGIN, at), (side - MARGIN, at), 0, width)
+        place, width = MARGIN + line * SIDE, 3 if line % 3 == 0 else 1
+        cv2.line(sheet, (place, MARGIN), (place, side - MARGIN), 0, width)
+        cv2.line(sheet, (MARGIN, place), (side - MARGIN, place), 0, width)
     return png(sheet)
 
 
@@ -112,7 +112,8 @@ def test_entries_on_another_ground_are_asked_about() -> None:
 def test_a_digit_that_a_screen_marks_everywhere_is_a_clue() -> None:
     """All of one digit in bold are no entries."""
     fives = {cell: symbol for cell, symbol in enumerate(EASY) if symbol == "5"}
-    sheet = cv2.imdecode(np.frombuffer(screen(Style(), {}), np.uint8), 1)
+    data = np.frombuffer(screen(Style(), {}), np.uint8)
+    sheet = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))
     for cell, symbol in fives.items():
         corner = (MARGIN + cell % 9 * SIDE, MARGIN + cell // 9 * SIDE)
         put(sheet, symbol, corner, (30, 30, 30), "Bold")
