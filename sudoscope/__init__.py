@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
-    from sudoscope.library import Hint as Hint
+    from sudoscope.library import NextStep as NextStep
     from sudoscope.library import explain as explain
     from sudoscope.library import frame as frame
     from sudoscope.library import frames as frames
@@ -84,7 +84,7 @@ _HOMES: Final = {
     "Family": "solver",
     "Frame": "viz",
     "Grid": "solver",
-    "Hint": "sudoscope.library",
+    "NextStep": "sudoscope.library",
     "Limits": "solver",
     "Outcome": "solver",
     "Puzzle": "solver",

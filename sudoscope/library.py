@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from viz.shapes import Frame
 
 
-class Hint(NamedTuple):
+class NextStep(NamedTuple):
     """What a person would do next.
 
     Attributes:
@@ -61,7 +61,7 @@ def hint(
     level: int = 3,
     profile: str = Profile.ALL.value,
     language: str = FALLBACK,
-) -> Hint:
+) -> NextStep:
     """The next step that a person would take in *puzzle*.
 
     >>> print(hint("...23.......24..").lines[0])
@@ -87,8 +87,8 @@ def hint(
     )
     found = getattr(trace.events[-1], "deduction", None) if len(trace) else None
     if found is None:
-        return Hint(lines, "", (), (), trace)
-    return Hint(lines, found.technique, found.places, tuple(found.removes), trace)
+        return NextStep(lines, "", (), (), trace)
+    return NextStep(lines, found.technique, found.places, tuple(found.removes), trace)
 
 
 def explain(solved: Trace | Puzzle | str, language: str = FALLBACK) -> str:
