@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from tests.viz.test_library import GENERATED
 from viz.puzzles.examples import Difficulty, Example
 

@@ -23,7 +23,7 @@ from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.names import title_of
 from solver.techniques.strategy import Family, Strategy
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 
 TRIES: Final = 200
 """How many puzzles are made in search of one."""

@@ -23,15 +23,19 @@ from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rule
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.generate.model.generator import (
+from sudoscope.generator.model.generator import (
     ClueMaker,
     check_clue_count,
     clue_groups,
     determined,
     shuffled,
 )
-from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
-from sudoscope.generate.model.placed_rules.recipes import RECIPES, RuleRecipe, placed_on
+from sudoscope.generator.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generator.model.placed_rules.recipes import (
+    RECIPES,
+    RuleRecipe,
+    placed_on,
+)
 
 STATES: Final = 1
 """States of a search up to which clues are enough: propagation alone solves them."""

@@ -9,8 +9,8 @@ from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, latin
 from solver.techniques.ladder import strategies_named
-from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
-from sudoscope.generate.model.technique_puzzles import generated_for
+from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
+from sudoscope.generator.model.technique_puzzles import generated_for
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 
 

@@ -13,7 +13,7 @@ from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
-from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
+from sudoscope.generator.model.placed_rules.filled_board import FilledBoard
 
 Line: TypeAlias = tuple[Cell, ...]
 Clue: TypeAlias = Callable[[tuple[int, ...]], int]

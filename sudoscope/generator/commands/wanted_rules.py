@@ -7,8 +7,8 @@ from solver.errors import UnknownNameError
 from solver.rules.named_variants import VARIANTS, variant_named
 from solver.rules.variant import Variant
 from sudoscope.cli.options.option_types import Parsed
-from sudoscope.generate.model.placed_rules.recipes import RECIPES
-from sudoscope.generate.model.rule_puzzles import Wanted
+from sudoscope.generator.model.placed_rules.recipes import RECIPES
+from sudoscope.generator.model.rule_puzzles import Wanted
 from viz.errors import OptionsError
 
 _NAME: Final = re.compile(r"(.*?)((?:-\d{1,2})?(?:-\d{1,2}x\d{1,2})?)")

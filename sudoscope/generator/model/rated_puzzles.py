@@ -27,8 +27,8 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
 from solver.techniques.strategy import Strategy
-from sudoscope.generate.model.generator import generated
-from sudoscope.generate.model.technique_puzzles import with_clue
+from sudoscope.generator.model.generator import generated
+from sudoscope.generator.model.technique_puzzles import with_clue
 from sudoscope.rating.model.sudoku_explainer.rater import (
     DYNAMIC,
     PRODUCERS,

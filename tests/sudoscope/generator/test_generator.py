@@ -13,14 +13,14 @@ from solver.oracle import count_solutions, is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.variant import Variant
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from tests.in_one_test import in_one_test
 from tests.solver import oracle as brute_force
 from tests.solver.variant_puzzles import example
 
 ROOT: Final = Path(__file__).parents[3]
 PROGRAM: Final = """
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from solver.rules.named_variants import classic, diagonal
 
 for rules in classic, diagonal:

@@ -8,14 +8,14 @@ from solver.rules.constraints import boards, cells, lines, sums
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values
 from solver.rules.variant import Variant
-from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
-from sudoscope.generate.model.placed_rules.line_proposals import (
+from sudoscope.generator.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generator.model.placed_rules.line_proposals import (
     LineProposals,
     arrows,
     choices,
     region_sums,
 )
-from sudoscope.generate.model.placed_rules.sign_proposals import (
+from sudoscope.generator.model.placed_rules.sign_proposals import (
     NUMBERED_ROOMS,
     SANDWICHES,
     SKYSCRAPERS,

@@ -20,10 +20,10 @@ from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, diagonal, variant_named
 from solver.rules.variant import Variant
-from sudoscope.generate.model.generator import determined
-from sudoscope.generate.model.placed_rules.filled_board import FilledBoard, Placed
-from sudoscope.generate.model.placed_rules.recipes import RECIPES, placed_on
-from sudoscope.generate.model.rule_puzzles import (
+from sudoscope.generator.model.generator import determined
+from sudoscope.generator.model.placed_rules.filled_board import FilledBoard, Placed
+from sudoscope.generator.model.placed_rules.recipes import RECIPES, placed_on
+from sudoscope.generator.model.rule_puzzles import (
     HARD_STATES,
     Wanted,
     generated_with,

@@ -1,4 +1,4 @@
-"""The record of the wing ``generate``."""
+"""The record of the wing ``generator``."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ COMMANDS: Final = (
         Group.PUZZLES,
         180,
         "Print new puzzles, one a line, each with one solution.",
-        "sudoscope.generate.commands",
+        "sudoscope.generator.commands",
     ),
 )
 
 WING: Final = Wing(
-    name="generate",
+    name="generator",
     about="New puzzles: with one solution, a technique, a rating, with rules.",
     builds_on=("rating",),
-    adds={"commands": "sudoscope.generate.wing:COMMANDS"},
+    adds={"commands": "sudoscope.generator.wing:COMMANDS"},
 )

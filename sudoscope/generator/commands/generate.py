@@ -1,13 +1,11 @@
 """``sudoscope generate``: new puzzles with exactly one solution."""
 
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Iterator
 from json import dumps
 from math import inf
 from random import SystemRandom
-from typing import Final, NamedTuple
+from typing import Final
 
 import click
 
@@ -16,7 +14,6 @@ from solver.formats.puzzle_json import json_record
 from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record
-from solver.rules.variant import Variant
 from solver.techniques.ladder import strategy_named
 from solver.techniques.strategy import Strategy
 from sudoscope.cli.console.json_output import json_line, json_option
@@ -32,23 +29,22 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.value_completion import technique_names
-from sudoscope.generate.commands.wanted_rules import (
+from sudoscope.generator.commands.wanted_rules import (
     BOARD,
     RULE,
     RULE_NAMES,
     WantedBoard,
     all_wanted,
 )
-from sudoscope.generate.model.generator import generated
-from sudoscope.generate.model.rated_puzzles import TRIES as RATED_TRIES
-from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
-from sudoscope.generate.model.rule_puzzles import (
+from sudoscope.generator.model.puzzle_order import RULE_TRIES, PuzzleOrder, WantedRules
+from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
+from sudoscope.generator.model.rated_puzzles import RatingRange
+from sudoscope.generator.model.rule_puzzles import (
     HARD_STATES,
     STATES,
     Wanted,
-    generated_with,
 )
-from sudoscope.generate.model.technique_puzzles import TRIES, generated_for
+from sudoscope.generator.model.technique_puzzles import TRIES
 
 _EXAMPLES: Final = (
     (
@@ -73,82 +69,8 @@ _EXAMPLES: Final = (
     ),
 )
 _MOST: Final = 100_000
-_RULE_TRIES: Final = 60
-"""Attempts where puzzles have further rules, which take a second or more each."""
 _MANY: Final = 20
 """So many puzzles take longer to make than a process to start."""
-
-
-class _WantedRules(NamedTuple):
-    """Rules beyond houses.
-
-    Attributes:
-        wanted: Which; often none.
-        most_states: How long a search for the solution may be.
-    """
-
-    wanted: tuple[Wanted, ...]
-    most_states: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Order:
-    """What puzzles are made, in this process or another.
-
-    Attributes:
-        variant: The rules.
-        rules: Rules beyond houses.
-        clues: How many clues; ``None`` for as few as can be.
-        symmetric: Whether they are placed symmetrically.
-        technique: What the puzzles need.
-        rating: What rating they have.
-        tries: The most attempts for one; ``None`` for the usual number.
-        until: When to give up, in seconds of ``time.time()``.
-    """
-
-    variant: Variant
-    rules: _WantedRules
-    clues: int | None
-    symmetric: bool
-    technique: Strategy | None
-    rating: RatingRange | None
-    tries: int | None
-    until: float
-
-    @property
-    def is_slow(self) -> bool:
-        """Whether one puzzle takes longer than to start a process."""
-        return bool(self.rules.wanted or self.technique or self.rating)
-
-    def puzzle(self, seed: int) -> Puzzle | None:
-        """The puzzle of *seed*; ``None`` where none was found."""
-        variant, clues, symmetric = self.variant, self.clues, self.symmetric
-        make = self._make
-        if self.rating is not None:
-            tries = self.tries or (_RULE_TRIES if self.rules.wanted else RATED_TRIES)
-            wanted = (self.rating, variant, clues, symmetric, tries, self.until, make)
-            return RatedSearch(*wanted).found(seed)
-        if self.technique is None:
-            return make(variant, seed=seed, clues=clues, symmetric=symmetric)
-        return generated_for(
-            self.technique,
-            variant,
-            seed=seed,
-            clues=clues,
-            symmetric=symmetric,
-            tries=self.tries or (_RULE_TRIES if self.rules.wanted else TRIES),
-            until=self.until,
-            make=make,
-        )
-
-    @property
-    def _make(self) -> Callable[..., Puzzle]:
-        """What makes a puzzle: houses alone, or further rules as well."""
-        if not self.rules.wanted:
-            return generated
-        return partial(
-            generated_with, self.rules.wanted, most_states=self.rules.most_states
-        )
 
 
 @click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -205,7 +127,7 @@ class _Order:
     "--tries",
     type=WholeNumber(1, 1_000_000),
     help="Give up on a puzzle after so many attempts (default: with --technique"
-    f" {TRIES:,}, with --rating {RATED_TRIES:,}, with rules {_RULE_TRIES:,}).",
+    f" {TRIES:,}, with --rating {RATED_TRIES:,}, with rules {RULE_TRIES:,}).",
 )
 @click.option(
     "--limit-seconds",
@@ -259,8 +181,8 @@ def command(  # noqa: PLR0913 - one for each option
             "--hard makes puzzles that take guesses, and those of --rating and"
             " --technique take none; leave one out"
         )
-    asked = _WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
-    order = _Order(
+    asked = WantedRules(wanted, HARD_STATES if hard or is_chosen else STATES)
+    order = PuzzleOrder(
         variant.variant, asked, clues, symmetric, technique, rating, tries, until
     )
     first = SystemRandom().getrandbits(32) if seed is None else seed
@@ -279,7 +201,7 @@ def command(  # noqa: PLR0913 - one for each option
     return 1
 
 
-def _puzzles(order: _Order, seeds: range, workers: int) -> Iterator[Puzzle | None]:
+def _puzzles(order: PuzzleOrder, seeds: range, workers: int) -> Iterator[Puzzle | None]:
     """The puzzle of each seed, in order; made by several processes where that pays."""
     long = "still looking for puzzles; Ctrl+C stops it"
     if order.rating is not None or order.technique is not None:

@@ -9,7 +9,7 @@ from solver.rules.constraints import lines, sums
 from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell
-from sudoscope.generate.model.placed_rules.filled_board import FilledBoard
+from sudoscope.generator.model.placed_rules.filled_board import FilledBoard
 
 Path: TypeAlias = tuple[Cell, ...]
 Numbers: TypeAlias = Callable[[FilledBoard], Values]

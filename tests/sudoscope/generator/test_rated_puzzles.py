@@ -8,8 +8,8 @@ import pytest
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
 from solver.rules.named_variants import classic
-from sudoscope.generate.model.rated_puzzles import RatedSearch, RatingRange
-from sudoscope.generate.model.rule_puzzles import HARD_STATES, Wanted, generated_with
+from sudoscope.generator.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from tests.in_one_test import in_one_test
 
