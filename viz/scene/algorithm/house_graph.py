@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.moves import (
+from solver.inner_steps.gac import (
     CellMatched,
     ComponentsFound,
     HallSetStruck,
     HouseKept,
     HouseTaken,
     HouseUnmatched,
-    Move,
 )
+from solver.inner_steps.moves import Move
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House

@@ -3,13 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.inner_steps.moves import (
-    CellEmptied,
-    PairlessStruck,
-    PairsLost,
-    PathsPutBack,
-    PathTaken,
-)
+from solver.inner_steps.moves import CellEmptied
+from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathsPutBack, PathTaken
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
