@@ -18,7 +18,7 @@ from solver.inner_steps.moves import Shown, candidate_facts
 from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import Digit, digits, symbol
+from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 
@@ -55,7 +55,7 @@ class CoverColumn(NamedTuple):
             assert self.house is not None
             facts["digit"] = words.digit(self.digit)
             facts["in_house"] = words.in_scope(self.house)
-            name = f"{symbol(self.digit)}, {words.scope(self.house)}"
+            name = f"{words.variant.value_name(self.digit)}, {words.scope(self.house)}"
             near = self.house.cells
         kind = "house" if self.cell is None else "cell"
         at_work = "cover", line[0], ((line[1], name),)

@@ -6,7 +6,6 @@ from solver.explain.phrasing import Phrasing
 from solver.inner_steps.listings import LISTINGS, Listing
 from solver.inner_steps.moves import CellEmptied, QueueFilled, Values, ValueStruck
 from solver.inner_steps.run import InnerRun
-from solver.rules.digits import symbol
 
 
 class LineAtWork(NamedTuple):
@@ -44,7 +43,7 @@ def line_at_work(run: InnerRun, number: int, language: str) -> LineAtWork:
             values = (("Xj", words.cell(step.move.cell)),)
     elif step.assumed is not None and not values:
         cell, digit = step.assumed
-        values = ("Xi", words.cell(cell)), ("x", symbol(digit))
+        values = ("Xi", words.cell(cell)), ("x", words.variant.value_name(digit))
     listing = LISTINGS[slug]
     return LineAtWork(listing, listing.places[key], values)
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from solver.explain.phrasing import Phrasing
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -103,7 +103,7 @@ def of_candidate(
 ) -> Shown:
     """A move about *candidate*, which a line of *listing* calls x of Xi."""
     facts = candidate_facts(words, candidate)
-    values = (("Xi", facts["cell"]), ("x", symbol(candidate.digit)))
+    values = (("Xi", facts["cell"]), ("x", words.variant.value_name(candidate.digit)))
     return Shown(key, facts, (listing, line, values))
 
 
@@ -193,13 +193,13 @@ class SupportSought(NamedTuple):
         given = self.support
         found = () if given is None else (Candidate(self.arc.other, given),)
         shown = self.arc.shown(words, "support" if found else "no-support", "seek")
-        y = ("y", "–" if given is None else symbol(given))
+        y = ("y", "–" if given is None else words.variant.value_name(given))
         return shown.saying(
             {
                 "digit": words.digit(self.digit),
                 "support": "" if given is None else words.digit(given),
             },
-            ("x", symbol(self.digit)),
+            ("x", words.variant.value_name(self.digit)),
             y,
         )._replace(causes=found, tested=(Candidate(self.arc.cell, self.digit),))
 
@@ -223,7 +223,8 @@ class ValueStruck(NamedTuple):
         key = "value-struck-rule" if self.is_ruled else "value-struck"
         shown = self.arc.shown(words, key, "delete")
         return shown.saying(
-            {"digit": words.digit(self.digit)}, ("x", symbol(self.digit))
+            {"digit": words.digit(self.digit)},
+            ("x", words.variant.value_name(self.digit)),
         )._replace(
             causes=() if self.is_ruled else (Candidate(self.arc.other, self.digit),),
             struck=(Candidate(self.arc.cell, self.digit),),

@@ -29,7 +29,7 @@ from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.log.pair_causes import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.digits import digits, symbol
+from solver.rules.digits import digits
 from solver.rules.places import Cell
 
 
@@ -67,7 +67,7 @@ class PairsLost(NamedTuple):
         first, second = map(words.candidate, pair)
         before = [_pair(words, ends) for ends in self.earlier]
         key = "pair-lost-earlier" if before else "pair-lost"
-        x, y = (symbol(end.digit) for end in pair)
+        x, y = (words.variant.value_name(end.digit) for end in pair)
         return (
             _of_path(words, key, self.path, "pairs")
             .saying(

@@ -1,26 +1,12 @@
 """``sudoscope hint``: the next step, given away little by little."""
 
-from collections.abc import Iterator
-from enum import IntEnum
 from typing import Final
 
 import click
 
 from solver.agents.options import Profile
-from solver.explain import Explanation, explain, explain_clash
-from solver.explain.phrasing import Phrasing
 from solver.hints.next_step import next_step
-from solver.log.contradiction import is_of_a_rule
-from solver.log.deduction import Deduction
-from solver.log.events import (
-    Clashed,
-    Deduced,
-    Finished,
-    Outcome,
-    SearchStarted,
-    SolutionCount,
-)
-from solver.log.trace import Trace
+from solver.log.events import Clashed
 from solver.rules.cell_names import CellNames
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
@@ -32,76 +18,7 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.options.solving import Request, takes_hinted
-from viz.messages import phrases
-
-
-class Detail(IntEnum):
-    """How much a hint reveals."""
-
-    VAGUE = 1
-    """The name of the technique."""
-    CONCRETE = 2
-    """Its digits, houses and cells."""
-    FULL = 3
-    """The whole argument, and what follows from it."""
-
-
-def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
-    """Yield the lines of a hint to the next step.
-
-    Args:
-        trace: A solve up to that step, see ``solver.hints.next_step``.
-        level: How much.
-        language: Two letters, one of ``solver.messages.languages()``.
-    """
-    words = phrases("hints", language)
-    match trace.events[-1]:
-        case Deduced(deduction):
-            said = explain(trace, len(trace), language)
-            yield from _deduced(
-                said, deduction, level, Phrasing(trace.puzzle.rules, language)
-            )
-        case SearchStarted(SolutionCount.SEVERAL):
-            yield words["several"]
-        case SearchStarted():
-            yield words["search"]
-        case Finished(Outcome.LIMITED):
-            yield words["limited"]
-        case _:
-            clash = next((e for e in trace.events if isinstance(e, Clashed)), None)
-            if clash is None:
-                yield words["nothing"]
-                return
-            said_clash = explain_clash(clash, trace.puzzle.rules, language)
-            key = "broken-rule" if is_of_a_rule(clash) else "contradiction"
-            yield words[key].format(clash=said_clash)
-
-
-def _deduced(
-    said: Explanation, found: Deduction, level: Detail, phrasing: Phrasing
-) -> Iterator[str]:
-    words = phrases("hints", phrasing.language)
-    match level:
-        case Detail.VAGUE:
-            title = f"{said.title} ({said.also})" if said.also else said.title
-            yield words["vague"].format(technique=title)
-            yield words["more-vague"]
-        case Detail.CONCRETE:
-            yield said.short or words["where"].format(
-                technique=said.title, where=_where(found, phrasing)
-            )
-            yield words["more-concrete"]
-        case Detail.FULL:
-            yield said.line
-
-
-def _where(found: Deduction, phrasing: Phrasing) -> str:
-    """In which house or rule it begins, or the cells it rests on."""
-    if found.within:
-        return phrasing.in_scope(found.within[0])
-    cells = dict.fromkeys(candidate.cell for candidate in found.because)
-    return phrasing.cells(cells, "and")
-
+from viz.words.hint_levels import Detail, hint_lines
 
 _HINT: Final = "Hint"
 _LEVELS: Final = tuple(str(level.value) for level in Detail)
