@@ -76,7 +76,7 @@ class ColumnChosen(NamedTuple):
     sizes: tuple[tuple[CoverColumn, int], ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = words.counted("options", len(self.options))
         shown = self.column.shown(words, "column", ("choose", "c"), count)
         return shown._replace(options=self.options)
@@ -88,7 +88,7 @@ class OptionTried(NamedTuple):
     option: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return _of_option(words, "option", self.option, "try")
 
 
@@ -107,7 +107,7 @@ class ColumnCovered(NamedTuple):
     gone: tuple[Candidate, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = words.counted("options-gone", len(self.gone))
         shown = self.column.shown(words, "cover", ("hide", "j"), count)
         return shown._replace(causes=(self.option,), leaving=self.gone)
@@ -127,7 +127,7 @@ class OptionHidden(NamedTuple):
     gone: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         name = words.candidate(self.gone)
         count = words.counted("options-gone", 1)
         shown = self.column.shown(words, "hidden", ("unlink", "j"), count)
@@ -142,7 +142,7 @@ class OptionTakenBack(NamedTuple):
     option: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return _of_option(words, "option-back", self.option, "undo")
 
 
@@ -160,7 +160,7 @@ class ColumnUncovered(NamedTuple):
     back: tuple[Candidate, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = words.counted("options-back", len(self.back))
         shown = self.column.shown(words, "uncover", ("relink", "j"), count)
         return shown._replace(

@@ -35,7 +35,7 @@ class DigitTaken(NamedTuple):
     cause: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         near = edges_of(words.variant).near(self.cause.cell)
         return of_candidate(
             words, "digit", self.cause, "forward-checking", "take"
@@ -58,7 +58,7 @@ class PeerChecked(NamedTuple):
     is_ruled: bool = False
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "peer-struck" if self.struck else "peer-kept"
         name = words.cell(self.peer)
         shown = of_candidate(

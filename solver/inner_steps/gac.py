@@ -18,7 +18,7 @@ from solver.inference.gac import SLUG, looked_at, reachable
 from solver.inner_steps.moves import (
     CellEmptied,
     EntryKind,
-    Move,
+    InnerMove,
     QueueFilled,
     RunEnded,
     Shown,
@@ -45,7 +45,7 @@ class HouseTaken(NamedTuple):
     edges: tuple[Candidate, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return _of_house(words, "house", self.house, "take")
 
 
@@ -64,7 +64,7 @@ class CellMatched(NamedTuple):
     matching: tuple[Candidate, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         cell = words.cell(self.path[0].cell)
         facts = candidate_facts(words, self.path[0])
         facts["candidates"] = words.candidates(self.path)
@@ -88,7 +88,7 @@ class ComponentsFound(NamedTuple):
     components: tuple[tuple[Cell, ...], ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = len(self.components)
         return (
             _of_house(words, "components", self.house, "parts")
@@ -115,7 +115,7 @@ class HallSetStruck(NamedTuple):
     removes: tuple[Candidate, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "hall" if len(self.cells) > 1 else "hall-single"
         shown = _of_house(words, key, self.house, "delete")
         return shown.saying(_hall(words, self.cells, self.digits))._replace(
@@ -140,7 +140,7 @@ class HouseUnmatched(NamedTuple):
     digits: tuple[Digit, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "unmatched" if len(self.cells) > 1 else "unmatched-single"
         cell = words.cell(self.cell)
         facts = _hall(words, self.cells, self.digits) | {"cell": cell}
@@ -160,7 +160,7 @@ class HousesPutBack(NamedTuple):
     houses: tuple[House, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = len(self.houses)
         facts = {
             "cells": words.cells(self.changed, "and"),
@@ -181,7 +181,7 @@ class HouseKept(NamedTuple):
     house: House
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return _of_house(words, "house-kept", self.house, "test")
 
 
@@ -370,7 +370,7 @@ class _Matching:
         compared = self._state.comparisons + count
         self._state = self._state._replace(comparisons=compared)
 
-    def _note(self, move: Move) -> None:
+    def _note(self, move: InnerMove) -> None:
         self._state = self._state._replace(move=move)
         self.rounds.append(Single(self._state))
 

@@ -62,7 +62,7 @@ class Shown(NamedTuple):
         )
 
 
-class Move(Protocol):
+class InnerMove(Protocol):
     """One of the smallest steps of an inference.
 
     It has the cells, digits and houses that it is about; the grid after it is in its
@@ -73,7 +73,7 @@ class Move(Protocol):
         """What is said and marked of it."""
 
 
-def sentence(move: Move, variant: Variant, language: str = FALLBACK) -> str:
+def sentence(move: InnerMove, variant: Variant, language: str = FALLBACK) -> str:
     """The sentence of *move*.
 
     Args:
@@ -156,7 +156,7 @@ class QueueFilled(NamedTuple):
     kind: EntryKind
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         entries = words.counted(self.kind.value, self.waiting)
         values = (("|queue|", str(self.waiting)),)
         line = self.kind.listing, "fill", values
@@ -169,7 +169,7 @@ class ArcTaken(NamedTuple):
     arc: Arc
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return self.arc.shown(words, "arc", "take")
 
 
@@ -189,7 +189,7 @@ class SupportSought(NamedTuple):
     compared: int
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         given = self.support
         found = () if given is None else (Candidate(self.arc.other, given),)
         shown = self.arc.shown(words, "support" if found else "no-support", "seek")
@@ -219,7 +219,7 @@ class ValueStruck(NamedTuple):
     is_ruled: bool = False
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "value-struck-rule" if self.is_ruled else "value-struck"
         shown = self.arc.shown(words, key, "delete")
         return shown.saying(
@@ -245,7 +245,7 @@ class ArcsPutBack(NamedTuple):
     already: int
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         cell, arcs = words.cell(self.changed), self.arcs
         facts = {"cell": cell, "entries": words.counted("arcs-back", len(arcs))}
         added = ("|arcs|", str(len(arcs)))
@@ -272,7 +272,7 @@ class NothingStruck(NamedTuple):
     is_assigned: bool
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "arc-assigned" if self.is_assigned else "arc-kept"
         return self.arc.shown(words, key, "kept")
 
@@ -283,7 +283,7 @@ class CellEmptied(NamedTuple):
     cell: Cell
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         name = words.cell(self.cell)
         line = "", "fail", (("Xi", name),)
         return Shown("emptied", {"cell": name}, line, clash=self.cell)
@@ -301,7 +301,7 @@ class RunEnded(NamedTuple):
     is_settled: bool
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         del words
         key = "ended-settled" if self.is_settled else "ended"
         return Shown(key, {}, ("", "done", ()))

@@ -39,7 +39,7 @@ class PathTaken(NamedTuple):
     path: tuple[Cell, Cell, Cell]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         return _of_path(words, "path", self.path, "take")
 
 
@@ -58,7 +58,7 @@ class PairsLost(NamedTuple):
     earlier: tuple[tuple[Candidate, Candidate], ...] = ()
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         if len(self.pairs) != 1:
             key = "pairs-lost" if self.pairs else "pairs-kept"
             count = words.counted("pairs", len(self.pairs))
@@ -94,7 +94,7 @@ class PairlessStruck(NamedTuple):
     other: Cell
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         name = words.cell(self.other)
         shown = of_candidate(words, "pairless", self.gone, "pc2", "delete")
         return shown.saying({"other": name}, ("Xj", name))._replace(
@@ -108,7 +108,7 @@ class PathsPutBack(NamedTuple):
     paths: tuple[tuple[Cell, Cell, Cell], ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         count = len(self.paths)
         facts = {"entries": words.counted("paths-back", count)}
         return Shown("paths-back", facts, ("pc2", "back", (("|paths|", str(count)),)))

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol, overload
 
-from solver.inner_steps.moves import Entry, Move
+from solver.inner_steps.moves import Entry, InnerMove
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 
@@ -33,7 +33,7 @@ class InnerStep(NamedTuple):
         assumed: What is assumed in a trial; ``None`` outside of one.
     """
 
-    move: Move
+    move: InnerMove
     candidates: int
     head: int
     tail: int

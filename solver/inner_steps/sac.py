@@ -39,7 +39,7 @@ class TrialStarted(NamedTuple):
     assumed: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         shown = of_candidate(words, "trial", self.assumed, "sac", "try")
         return shown._replace(changed=(self.assumed.cell,))
 
@@ -58,7 +58,7 @@ class DigitSpread(NamedTuple):
     single: tuple[Cell, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         key = "spread-single" if self.single else "spread"
         facts = candidate_facts(words, self.cause) | {
             "cells": words.cells(self.peers, "and"),
@@ -89,7 +89,7 @@ class ValuesSpread(NamedTuple):
     single: tuple[Cell, ...]
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         lost = {candidate.cell for candidate in self.gone}
         facts = {
             "cell": words.cell(self.cell),
@@ -117,7 +117,7 @@ class TrialFailed(NamedTuple):
     emptied: Cell
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         shown = of_candidate(words, "trial-failed", self.assumed, "sac", "tested")
         return shown.saying(
             {"other": words.cell(self.emptied)}, ("consistent", "false")
@@ -130,7 +130,7 @@ class TrialSurvived(NamedTuple):
     assumed: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         shown = of_candidate(words, "trial-survived", self.assumed, "sac", "tested")
         shown = shown.saying({}, ("consistent", "true"))
         return shown._replace(changed=(self.assumed.cell,))
@@ -142,7 +142,7 @@ class CandidateStruck(NamedTuple):
     gone: Candidate
 
     def shown(self, words: Phrasing) -> Shown:
-        """See ``Move``."""
+        """See ``InnerMove``."""
         shown = of_candidate(words, "struck", self.gone, "sac", "delete")
         return shown._replace(near=(self.gone.cell,), struck=(self.gone,))
 
