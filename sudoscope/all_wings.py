@@ -6,7 +6,7 @@ from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
-from sudoscope.generate.wing import WING as GENERATE
+from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
 from sudoscope.logs.wing import WING as LOGS

@@ -1,13 +1,19 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
 
 import cv2
 import numpy as np
 
-from sudoscope.photo.cells import DIGIT_SIDE, CellInk, cell_ink, written_ink
+from sudoscope.photo.cells import (
+    DIGIT_SIDE,
+    CellInk,
+    cell_ink,
+    inner_part,
+    written_ink,
+)
 from sudoscope.photo.digit_network import (
     CLASSES,
     DigitNetwork,
@@ -15,7 +21,7 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_traits
+from sudoscope.photo.ink_groups import ink_groups, ink_traits, slight_groups
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
@@ -35,6 +41,10 @@ _SLANTS: Final = (0, 0.25, -0.25)
 _LEAST_READ: Final = 1e-8
 _SOFTER: Final = 0.6
 """The power that makes the network for handwriting as sure as it is right."""
+_FONT: Final = 0.97
+"""How sure the network for print is of the digits of a font, on the average."""
+_UNSURE: Final = 0.02
+"""How probably a digit is of the other group where only the ground differs."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""
 
@@ -51,6 +61,8 @@ class GridReading:
         turns: Quarter turns, counter-clockwise, that set the picture upright.
         grid: Where the grid is in the picture.
         cells: The pictures of the cells, upright, light 0 to 1.
+        are_fonts: Whether its digits are two groups of fonts, as on a screen, either of
+            which may be the printed one.
     """
 
     probabilities: np.ndarray
@@ -58,6 +70,13 @@ class GridReading:
     turns: int
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
+    are_fonts: bool = False
+
+    @property
+    def exchanged(self) -> Self:
+        """A copy in which the other group of digits is the printed one."""
+        has_digit = self.probabilities.argmax(axis=1) > 0
+        return replace(self, written=np.where(has_digit, 1 - self.written, 0))
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -93,8 +112,10 @@ def read_cells(
         tuple(ink and ink.turned(turns) for ink in map(inks.__getitem__, order)),
         grid.size,
     )
-    written, probabilities = _told_apart(shown, printed)
-    return GridReading(probabilities, written, turns, grid, upright)
+    found = _told_apart(shown, printed)
+    return GridReading(
+        found.probabilities, found.written, turns, grid, upright, found.are_fonts
+    )
 
 
 class _Cells(NamedTuple):
@@ -113,7 +134,15 @@ class _Cells(NamedTuple):
     most: int
 
 
-def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+class _ToldApart(NamedTuple):
+    """How probably each digit was written by somebody, and how each is read."""
+
+    written: np.ndarray
+    probabilities: np.ndarray
+    are_fonts: bool = False
+
+
+def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     """How probably each digit was written by somebody, and how each is read.
 
     Args:
@@ -127,9 +156,19 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     clear = {at: ink for at, ink in shaped.items() if printed[at, 0] < 1 / 2}
     by_hand = np.zeros_like(printed)
     by_hand[list(clear)] = _written_digits(clear.values(), cells.most)
-    groups = ink_groups(_traits(clear, cells, printed, by_hand)) if clear else None
+    if not clear:
+        return _ToldApart(written, printed)
+    traits = _traits(clear, cells, printed, by_hand)
+    groups = ink_groups(traits)
     if groups is None:
-        return written, printed
+        return _slightly_apart(list(clear), traits, cells, printed)
+    at = list(clear)
+    shares = groups.written(traits)
+    sure = printed[at].max(axis=1)[shares > 1 / 2]
+    if sure.size and sure.mean() >= _FONT:
+        if not _is_one_digit(printed[at].argmax(axis=1), shares > 1 / 2):
+            written[at] = shares
+        return _ToldApart(written, printed, are_fonts=bool(written.any()))
     found = shaped | {
         at: ink
         for at in range(len(printed))
@@ -140,7 +179,32 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     by_hand[list(others)] = _written_digits(others.values(), cells.most)
     written[list(found)] = groups.written(_traits(found, cells, printed, by_hand))
     is_written = written > 1 / 2
-    return written, np.where(is_written[:, None], by_hand, printed)
+    return _ToldApart(written, np.where(is_written[:, None], by_hand, printed))
+
+
+def _slightly_apart(
+    at: list[int], traits: np.ndarray, cells: _Cells, printed: np.ndarray
+) -> _ToldApart:
+    """The digits *at* some cells in two groups, where a single trait tells them apart.
+
+    A ground of its own may also show the row of a cursor, so that it is doubtful.
+    """
+    written = np.zeros(len(printed))
+    grounds = [np.percentile(inner_part(cells.colours[n]), 75) / 255 for n in at]
+    groups = slight_groups(traits, np.array(grounds))
+    are_fonts = printed[at].max(axis=1).mean() >= _FONT
+    if groups is None or not are_fonts:
+        return _ToldApart(written, printed)
+    if not _is_one_digit(printed[at].argmax(axis=1), groups.is_second):
+        unsure = _UNSURE if groups.by_ground else 0
+        written[at] = np.where(groups.is_second, 1 - unsure, unsure)
+    return _ToldApart(written, printed, are_fonts=bool(written.any()))
+
+
+def _is_one_digit(digits: np.ndarray, is_second: np.ndarray) -> bool:
+    """Whether one of two groups has all of one digit and no other: it is marked."""
+    groups = ({*digits[is_second]}, {*digits[~is_second]})
+    return min(map(len, groups)) == 1 and not groups[0] & groups[1]
 
 
 def _traits(

@@ -244,7 +244,7 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
     ("kind", "cells", "numbers", "fact"),
     [
         ("thermometer", (0,), (), "has 1 cells; 2 or more expected"),
-        ("thermometer", (0, 0), (), "one cell twice"),
+        ("thermometer", (0, 0), (), "meets A1 twice"),
         ("whisper", (0, 1), (), "has 0 numbers; expected: difference"),
         ("whisper", (0, 1), (0,), "a number above 0 expected"),
         ("arrow", (0, 1), (2,), "2 of its 2 cells in its circle"),
