@@ -208,7 +208,8 @@ class Scene:
             under = tuple(drawing.under(view, motion, layout, self.theme))
             yield Group("drawing", layout.placement.rect, under)
         yield from step.cells.groups(motion)
-        yield strike_lines(view, motion, layout, self.theme)
+        if drawing is None:
+            yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)
         yield links_of(view, motion, layout, self.theme)
         yield pair_lines(self.replay.trace, view, motion, layout, self.theme)

@@ -21,7 +21,8 @@ class BoardDrawing(NamedTuple):
     Attributes:
         drawing: The kind of ``Drawing``.
         ground: Draws the board without values, the same at every step.
-        under: Draws what a step shows beyond its cells, which come over it.
+        under: Draws what a step shows beyond its cells, which come over it: what its
+            rules are, and what took the values that are gone.
         cell: Draws a cell of that name, with its marks.
     """
 
