@@ -124,7 +124,7 @@ def _taken(
         yield from cross(square, arm, theme[Role.REMOVED], width)
 
 
-def chessboard_cell(cell: CellCanvas, _name: str) -> Iterator[Shape]:
+def chessboard_cell(cell: CellCanvas) -> Iterator[Shape]:
     """A column: its queen, or a dot on each square that is left for it."""
     view, theme, column = cell.view, cell.theme, cell.rect
     count = cell.layout.placement.shape.digit_count

@@ -112,9 +112,9 @@ def _arc(
     yield from arrow(foot, tip, layout.px(_HEAD), colour, width)
 
 
-def graph_cell(cell: CellCanvas, name: str) -> Iterator[Shape]:
+def graph_cell(cell: CellCanvas) -> Iterator[Shape]:
     """A node with its name and its values, or filled with its only one."""
-    yield from _Node(cell, name).shapes()
+    yield from _Node(cell).shapes()
 
 
 class _Look(NamedTuple):
@@ -132,10 +132,10 @@ class _Look(NamedTuple):
 
 
 class _Node:
-    def __init__(self, cell: CellCanvas, name: str) -> None:
+    def __init__(self, cell: CellCanvas) -> None:
         self.cell = cell
         self.view = cell.view
-        self.name = name
+        self.name = cell.layout.placement.shape.names[cell.view.cell]
         self.theme = cell.theme
         self.rect: Rect = cell.rect
         self.radius = cell.rect.width // 2
