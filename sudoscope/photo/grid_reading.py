@@ -21,13 +21,25 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_traits, slight_groups
+from sudoscope.photo.ink_groups import ink_groups, ink_tint, ink_traits, slight_groups
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
 _FAINT: Final = 0.6
 """Of the usual darkness of digits: what is fainter is the less probable a digit."""
 _FAINT_POWER: Final = 6
+_GHOST: Final = 0.25
+"""Of the darkness of the darkest digits: what is lighter is no digit."""
+_MOST_GHOST: Final = 0.45
+"""The same where a wide gap lies between the lighter ink and the darker."""
+_GAP: Final = 1.5
+"""How many times as dark the ink behind such a gap is."""
+_FEWEST_GHOSTS: Final = 3
+"""Cells with lighter ink, for such a gap."""
+_MOST_TINT: Final = 0.15
+"""How coloured such ink is: that of a pen may be light, and is more."""
+_DARKEST: Final = 90
+"""Which of a hundred digits, the lightest first, is one of the darkest."""
 _SMALLER: Final = 0.6
 """Of the usual length of digits: what is smaller is a pencil mark."""
 _MOST_FAINT: Final = 1e5
@@ -99,7 +111,7 @@ def read_cells(
         coloured: The same in colours, 0 to 255.
         grid: Where it is.
     """
-    inks = [cell_ink(cell) for cell in cells]
+    inks = _without_faint([cell_ink(cell) for cell in cells], coloured)
     network = printed_network()
     read = [_turned(network, inks, turns, grid.size) for turns in range(4)]
     turns = max(range(4), key=lambda n: read[n][0])
@@ -116,6 +128,33 @@ def read_cells(
     return GridReading(
         found.probabilities, found.written, turns, grid, upright, found.are_fonts
     )
+
+
+def _without_faint(
+    inks: list[CellInk | None], coloured: list[np.ndarray]
+) -> list[CellInk | None]:
+    """*inks* without grey ones far lighter than the darkest digits.
+
+    Such ink shines through from the other page, was rubbed out, or is a watermark.
+    """
+    shapes = {at: ink for at, ink in enumerate(inks) if ink and ink.shape is not None}
+    if not shapes:
+        return inks
+    darkest = float(np.percentile([ink.darkness for ink in shapes.values()], _DARKEST))
+    lightest = sorted(shapes, key=lambda at: shapes[at].darkness)
+    shades = np.array([shapes[at].darkness for at in lightest]) / darkest
+    gaps = np.flatnonzero(
+        (shades[:-1] < _MOST_GHOST) & (shades[1:] >= _GAP * shades[:-1])
+    )
+    far = int((shades < _GHOST).sum())
+    count = max(far, int(gaps[-1]) + 1 if gaps.size else 0)
+    count = count if count >= _FEWEST_GHOSTS else far
+    ghosts = lightest[:count]
+    tints = [ink_tint(shapes[at], coloured[at]) for at in ghosts]
+    if not ghosts or np.median(tints) > _MOST_TINT:
+        return inks
+    least = float(shades[count - 1]) * darkest
+    return [ink if ink and ink.darkness > least else None for ink in inks]
 
 
 class _Cells(NamedTuple):
