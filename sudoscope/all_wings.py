@@ -6,10 +6,11 @@ from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
-from sudoscope.generate.wing import WING as GENERATE
+from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
 from sudoscope.logs.wing import WING as LOGS
+from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
@@ -20,6 +21,7 @@ from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
+    NETWORKS,
     LOGS,
     RATING,
     GENERATE,

@@ -52,7 +52,7 @@ from solver.inner_steps.moves import (
 )
 from solver.inner_steps.run import InnerRun
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 
@@ -187,10 +187,17 @@ class _Finder:
             case ArcTaken(arc):
                 return "take", self._arc(arc)
             case SupportSought(arc, digit, support):
-                found = "–" if support is None else symbol(support)
-                return "seek", (*self._arc(arc), ("x", symbol(digit)), ("y", found))
+                found = "–" if support is None else self._said(support)
+                return "seek", (
+                    *self._arc(arc),
+                    ("x", self._said(digit)),
+                    ("y", found),
+                )
             case ValueStruck(arc, digit):
-                return "delete", (*self._arc(arc), ("x", symbol(digit)))
+                return "delete", (
+                    *self._arc(arc),
+                    ("x", self._said(digit)),
+                )
             case NothingStruck(arc):
                 return "kept", self._arc(arc)
             case ArcsPutBack(changed, arcs):
@@ -199,6 +206,9 @@ class _Finder:
                 return "back", (("Xi", cell(changed)), added)
             case _:
                 assert_never(move)
+
+    def _said(self, digit: Digit) -> str:
+        return self.words.variant.value_name(digit)
 
     def _arc(self, arc: Arc) -> Values:
         return ("Xi", self.words.cell(arc.cell)), ("Xj", self.words.cell(arc.other))
@@ -215,7 +225,7 @@ class _Finder:
 
     def _value(self, candidate: Candidate) -> Values:
         cell = self.words.cell(candidate.cell)
-        return ("Xi", cell), ("x", symbol(candidate.digit))
+        return ("Xi", cell), ("x", self._said(candidate.digit))
 
     def _of_trials(self, move: TrialMove, number: int) -> tuple[str, Values]:
         match move:
@@ -240,7 +250,7 @@ class _Finder:
             case PairsLost(path, pairs):
                 values = self._path(path)
                 if len(pairs) == 1:
-                    x, y = (symbol(end.digit) for end in pairs[0])
+                    x, y = (self._said(end.digit) for end in pairs[0])
                     values = *values, ("(x, y)", f"({x}, {y})")
                 return "pairs", values
             case PairlessStruck(gone, other):
@@ -301,4 +311,4 @@ class _Finder:
             return self.words.cell(column.cell)
         assert column.digit is not None
         assert column.house is not None
-        return f"{symbol(column.digit)}, {self.words.scope(column.house)}"
+        return f"{self._said(column.digit)}, {self.words.scope(column.house)}"

@@ -22,6 +22,7 @@ from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import GIVING_WAY, ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.fish_marks import crossing_lines
@@ -35,6 +36,7 @@ from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
     LOCAL,
+    OF_VARIABLES,
     WITHOUT_SEARCH,
     Counts,
     counters,
@@ -196,7 +198,12 @@ class Scene:
         """The cells of *step*, and what is marked over them."""
         view, layout = step.view, self.layout
         inner = None if moment.calm else self.replay.inner.opened_at(moment)
-        yield lit_rules(view, motion, layout, self.theme)
+        drawing = drawing_of(layout.placement.shape.drawing)
+        if drawing is None:
+            yield lit_rules(view, motion, layout, self.theme)
+        else:
+            under = tuple(drawing.under(view, motion, layout, self.theme))
+            yield Group("drawing", layout.placement.rect, under)
         yield from step.cells.groups(motion)
         yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)
@@ -336,7 +343,10 @@ class Scene:
             return LOCAL
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
-        return ALL if is_search else WITHOUT_SEARCH
+        shown = ALL if is_search else WITHOUT_SEARCH
+        if self._rules.has_own_names:
+            return tuple(OF_VARIABLES.get(name, name) for name in shown)
+        return shown
 
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""

@@ -107,7 +107,10 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        marks = name_marks(view.cells, self._names) if self._is_told(key) else ()
+        values = self._rules.values
+        marks = (
+            name_marks(view.cells, self._names, values) if self._is_told(key) else ()
+        )
         is_alone = key.stretch is None and not key.is_joined
         is_alone = is_alone and not key.is_question
         is_opened = self.replay.arguments.opened_at(key) is not None

@@ -9,6 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.drawing import GRID
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from viz.messages import FALLBACK, phrases, spoken
@@ -32,6 +33,8 @@ def puzzle_kinds(puzzle: Puzzle, language: str = FALLBACK) -> tuple[str, ...]:
     if _cages(puzzle.constraints):
         killer = words.get(f"killer-{variant.slug.partition('-')[0]}", words[_KILLER])
         board = BoardName(killer)
+    if variant.drawing.kind != GRID:
+        return (board.name,)
     names = names_by_rules(puzzle.constraints, board, spoken(language))
     return tuple(_sized(name, variant, words["sized"]) for name in names)
 
@@ -108,6 +111,7 @@ def _sized(name: str, variant: Variant, sentence: str) -> str:
     """*name* with the size of the board, where it is square and not the usual one."""
     size = (variant.rows, variant.columns)
     is_usual = size == _USUAL or len(variant) != variant.rows * variant.columns
+    is_usual = is_usual or variant.drawing.kind != GRID
     if is_usual:
         return name
     return sentence.format(name=name, rows=variant.rows, columns=variant.columns)

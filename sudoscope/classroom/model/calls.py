@@ -18,7 +18,6 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     is_own,
 )
-from sudoscope.classroom.model.csp_problem import CspProblem
 from sudoscope.classroom.model.domain_tables import (
     DomainTable,
     container_of,
@@ -32,6 +31,7 @@ from sudoscope.classroom.model.representation import (
     key_styles,
     keys_like,
 )
+from sudoscope.networks.model.csp_problem import CspProblem
 
 _MOST_TABLES: Final = 3
 

@@ -29,6 +29,12 @@ from sudoscope.classroom.model.functions import (
     StudentFunction,
     functions_in,
 )
+from sudoscope.classroom.model.network_grading import (
+    GRADED,
+    check_network,
+    fit_on_network,
+    network_cases,
+)
 from sudoscope.classroom.model.positions import Case, Expected, built_in, cases_for
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import (
@@ -42,6 +48,7 @@ from sudoscope.classroom.model.rule_probes import (
 from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.networks.model.arcs import with_one_solution
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
@@ -225,6 +232,8 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         StudentCodeError: There is no function to try, a puzzle has not one solution, or
             there are no puzzles of the program's own with these rules.
     """
+    if puzzles and puzzles[0].variant.has_own_names:
+        return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
     chosen = _chosen(path, names, bridge)
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
@@ -244,6 +253,46 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         printed,
         count,
     )
+
+
+def _network_grades(
+    path: Path,
+    puzzles: Sequence[Puzzle],
+    names: Sequence[str],
+    limits: CodeLimits,
+    on_wait: Callable[[], None] | None,
+) -> Grades:
+    """The grades of the functions that can be tried on networks, on the first one."""
+    puzzle = with_one_solution(puzzles[0])
+    if puzzle is None:
+        raise StudentCodeError("the network has no solution; one that has is needed")
+    rules = puzzle.rules
+    check_network(rules)
+    known = [f for f in functions_in(path, on_networks=True) if f.kind in GRADED]
+    chosen = tuple(f for f in known if not names or f.name in names)
+    if not chosen:
+        raise StudentCodeError(
+            f"{path} has no function to try on a network; expected revise, ac3 or"
+            " backtracking_search"
+        )
+    session = CodeSession(path, chosen, rules, limits, on_wait=on_wait)
+    found = []
+    try:
+        solved = _solved([puzzle])
+        for function in chosen:
+            ask = session.asker(function)
+            cases = network_cases(function.kind, solved)
+            fit = fit_on_network(function, cases, ask)
+            grade = FunctionGrade(function)
+            if fit.form is not None:
+                grade = _graded(function, fit.form, cases, ask)
+            found.append(replace(grade, fit=fit))
+        printed, count = session.printed
+    finally:
+        session.close()
+    tried = TriedRules(rules, RulesBy.GIVEN)
+    notes = loading_notes(session.facts, path.name)
+    return Grades(tuple(found), tried, notes, printed, count)
 
 
 def _chosen(

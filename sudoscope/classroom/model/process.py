@@ -29,6 +29,7 @@ from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
+from sudoscope.networks.model.arcs import network_record
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (
@@ -158,6 +159,7 @@ class StudentProcess:
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
             "peers": [list(peers) for peers in variant.peers],
+            "network": network_record(variant) if variant.has_own_names else None,
             "seconds": min(limits.seconds / 2, _MOST_LOADING_S),
             "skipped": list(skipped),
             "bridge": "" if bridge is None else str(bridge.resolve()),

@@ -26,6 +26,7 @@ from viz.messages import FALLBACK, phrases, spoken
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
     FunctionKind.AC3: "ac3",
+    FunctionKind.REVISE: "ac3",
     FunctionKind.SOLVE: "search",
 }
 
@@ -122,6 +123,8 @@ class CodeWords:
     def rules(self, tried: TriedRules) -> list[str]:
         """The rules that code was tried with, and how they were found."""
         probe, facts = tried.probe, {"rules": tried.variant.slug}
+        if tried.variant.has_own_names:
+            return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
             return [self.say(f"rules-{tried.by}", **facts)]
         facts["function"] = tried.function
@@ -248,9 +251,9 @@ class CodeWords:
         true = digits(rules.planes.mask(finding.case.truth, cell))
         return {
             "cell": self._phrasing.cell(cell),
-            "digit": symbol(digit),
-            "left": finding.left,
-            "true": "".join(map(symbol, true)),
+            "digit": rules.value_name(digit),
+            "left": _called(finding.left, rules),
+            "true": _called("".join(map(symbol, true)), rules),
         } | self._reason(finding.reason)
 
     def _reason(self, reason: Deduction | None) -> dict[str, str]:
@@ -273,6 +276,14 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _called(left: str, rules: Variant) -> str:
+    """Digits as they are written, or what they are called on a network."""
+    if not rules.values:
+        return left
+    named = (rules.value_name(d) for d in rules.digits if symbol(d) in left)
+    return ", ".join(named)
 
 
 def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:

@@ -53,7 +53,9 @@ from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
-    " csp:gac+cells=random+values=ascending with --cells and --values, too."
+    " csp:gac+cells=random+values=ascending with --cells and --values, too; ties=random"
+    " takes one of the cells with the fewest candidates by chance, and"
+    " min-conflicts:moves=200 gives up after so many changes."
     " propagation:elimination+hidden-single uses these strategies only,"
     " propagation-twins all but naked pairs, propagation+twins the basic ones and naked"
     " pairs; beside it, propagation alone means the basic ones. Likewise for deduction"
@@ -67,6 +69,8 @@ CLOCKS_HELP: Final = (
 @dataclass(frozen=True, slots=True)
 class Request:
     """The puzzle and how to solve it; an attribute is an option of the same name.
+
+    ``ties`` and ``moves`` are settled by the name of the agent alone.
 
     Attributes:
         puzzle: A puzzle, a file, or "-".
@@ -331,12 +335,6 @@ _AGENT_OPTIONS: Final = uncommon(
         "In which cell csp guesses: one with the fewest candidates, the first, the one"
         " that it learned to take, or any by chance.",
     ),
-    click.option(
-        "--ties",
-        type=OneOf([t.value for t in Ties]),
-        help="How csp chooses among the cells with the fewest candidates: the first in"
-        " reading order, or one by chance (default: order; trials: random).",
-    ),
     _choice(
         "--values",
         list(options_of(VALUE_ORDERS)),
@@ -349,13 +347,6 @@ _AGENT_OPTIONS: Final = uncommon(
         default=0,
         show_default=True,
         help="Seed of what is chosen by chance.",
-    ),
-    click.option(
-        "--moves",
-        type=WholeNumber(min=1, max=1_000_000),
-        default=MOST_MOVES,
-        show_default=True,
-        help="After how many changes min-conflicts gives up.",
     ),
 )
 _LIMIT_OPTIONS: Final = uncommon(
@@ -383,22 +374,29 @@ _HINT_LIMIT: Final = uncommon(
 )
 
 
-def _takes(*options: Option) -> Callable[[Command], Command]:
-    """Give a command PUZZLE and options, gathered in its argument ``request``."""
+def _takes(*options: Option, own: str = "") -> Callable[[Command], Command]:
+    """Give a command PUZZLE and options, gathered in its argument ``request``.
+
+    Args:
+        options: Them.
+        own: An option of agents that the command itself reads, too.
+    """
     gathered = option_group("request", Request, options)
 
     def taking(command: Command) -> Command:
         @wraps(command)
         def with_settled(*, request: Request, **given: Any) -> int:
-            return command(request=_settled(request), **given)
+            return command(request=_settled(request, own), **given)
 
         return gathered(with_settled)
 
     return taking
 
 
-def _settled(request: Request) -> Request:
+def _settled(request: Request, own: str) -> Request:
     """*request* with what the name of its agent settles, such as "csp:gac".
+
+    *own* is an option that the command reads, whatever its agent does.
 
     Raises:
         click.UsageError: An option was given that the agent does not read, or that its
@@ -407,7 +405,7 @@ def _settled(request: Request) -> Request:
     typed = [option for option in _OF_AGENTS if is_typed(option)]
     agent = agent_in(request.agent)
     for option in typed:
-        if option not in READS.get(agent, ()):
+        if option != own and option not in READS.get(agent, ()):
             raise click.UsageError(_unread(agent, option))
     if agent == request.agent:
         return request
@@ -441,7 +439,7 @@ def _named_settings(way: AgentSpec) -> dict[str, Any]:
     found = {
         option: getattr(chosen, option)
         for option in READS.get(way.agent, ())
-        if getattr(chosen, option) != getattr(usual, option)
+        if getattr(chosen, option) != getattr(usual, option) or f"{option}=" in way.name
     }
     if way.name.startswith("csp:"):
         found["inference"] = chosen.inference
@@ -496,6 +494,10 @@ def _shared(agent: Option) -> tuple[Option, ...]:
 
 _SHARED: Final = _shared(_agent_option(FOR_PEOPLE))
 takes_request: Final = _takes(click.argument("puzzle", shell_complete=files), *_SHARED)
+takes_request_of_quizzes: Final = _takes(
+    click.argument("puzzle", shell_complete=files), *_SHARED, own="seed"
+)
+"""The same for quizzes, whose seed chooses questions, too."""
 takes_request_of_levels: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *_shared(_agent_option(FOR_LEVELS, ": it guesses, and human seldom does")),
@@ -504,6 +506,7 @@ takes_request_of_levels: Final = _takes(
 takes_request_of_trials: Final = _takes(
     click.argument("puzzle", shell_complete=files),
     *_shared(_agent_option(FOR_TRIALS, ": it chooses by chance")),
+    own="seed",
 )
 """The same for trials."""
 takes_request_or_solver: Final = _takes_or_solver(

@@ -6,6 +6,7 @@ from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,
+    Need,
     StartCard,
     WindowCommand,
 )
@@ -21,6 +22,7 @@ class ExerciseCommand(WindowCommand):
             ("shift+e",),
             card=StartCard("yourself", "pencil", 2, "yourself"),
             after=Command.AGENT,
+            needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_own_solve",
             takes_sheet=True,
         ),
@@ -31,6 +33,7 @@ class ExerciseCommand(WindowCommand):
             HelpSection.PUZZLE,
             ("ctrl+e",),
             after=Command.AGENT,
+            needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_by_hand",
         ),
     )

@@ -58,8 +58,8 @@ def command(*, request: Request, runs: int, as_json: bool, execution: Execution)
     """Solve PUZZLE many times and show how the results spread.
 
     The results are guesses and CPU time. csp chooses among the cells with the fewest
-    candidates by chance, unless --ties says otherwise; the same --seed gives the same
-    counts. So does min-conflicts choose which cell it changes.
+    candidates by chance, unless --agent csp:ac3+ties=order says otherwise; the same
+    --seed gives the same counts. So does min-conflicts choose which cell it changes.
     """
     puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
     request.chosen_agent()

@@ -20,7 +20,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
-from sudoscope.cli.options.solving import Request, takes_request
+from sudoscope.cli.options.solving import Request, takes_request_of_quizzes
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
@@ -58,7 +58,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("quiz", cls=DocumentedCommand, examples=_EXAMPLES)
-@takes_request
+@takes_request_of_quizzes
 @headed(
     _QUIZ,
     "-k",

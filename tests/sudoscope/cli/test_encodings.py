@@ -29,7 +29,7 @@ COMMAND_LINES: Final = (
     ["why", PUZZLE, "B1"],
     ["rate", SMALL],
     ["levels", SMALL],
-    ["trials", SMALL, "--runs", "3", "--ties", "random"],
+    ["trials", SMALL, "--runs", "3", "--agent", "csp:ac3+ties=random"],
     ["compare", SMALL, "--agents", "propagation,csp:ac3", "--print"],
     ["convert", "--list"],
     ["lesson", "list", "--language", "de"],

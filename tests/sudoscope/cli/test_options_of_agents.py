@@ -15,12 +15,10 @@ GIVEN = {
     "strategies": ("--strategies", "x-wing"),
     "inference": ("--inference", "gac"),
     "cells": ("--cells", "random"),
-    "ties": ("--ties", "random"),
     "values": ("--values", "ascending"),
     "seed": ("--seed", "3"),
     "profile": ("--profile", "basic"),
     "added": ("--strategy", "mine.py"),
-    "moves": ("--moves", "5"),
 }
 """An option of each field of ``AgentOptions``, with a value."""
 

@@ -34,6 +34,7 @@ IN_ORDER: Final = (
     *("csv", "cell-table", "sudoku-exchange"),
     *("gsf", "jigsaw", "samurai"),
     *("sukaku", "sdk", "sdx"),
+    "network",
     *("pencil-marks", "minizinc", "python-list"),
     *("any-text", "line", "grid", "sdm"),
     *("ss", "msk", "spf"),

@@ -35,6 +35,8 @@ class Need(Enum):
     """Not two that are compared."""
     GUESSES = auto()
     """One solve in which something was guessed."""
+    GRID = auto()
+    """A board of cells: no graph, chessboard or sum."""
     RECORDABLE = auto()
     """Something to record, and no recording in progress."""
 

@@ -105,17 +105,17 @@ def _shapes(
 ) -> Iterator[Shape]:
     variant, theme = inner.run.start.variant, look.theme
     width = max(2, layout.px(3 * theme.stroke))
-    said = [variant.cell_name(cell) for cell in state.arc]
-    yield from names(said, place, theme)
+    said = variant.value_name
+    yield from names([*map(variant.cell_name, state.arc)], place, theme)
     yield from grounds(place, theme, width)
     if isinstance(inner.step.move, CellEmptied):
         yield Hatch(place.cell(0), theme[Role.CONTRADICTION], width, layout.px(14))
     for digit in state.domain:
-        yield from _value(digit, place.of(0, digit), state, theme, width)
+        yield from _value((digit, said(digit)), place.of(0, digit), state, theme, width)
     now = None if state.at_work is None else state.supports.get(state.at_work)
     for digit in state.other:
         role = Role.CAUSE if digit == now else None
-        yield from written(digit, place.of(1, digit), theme, role)
+        yield from written(said(digit), place.of(1, digit), theme, role)
     yield from _supports(state, place, theme, width)
 
 
@@ -132,14 +132,18 @@ def _supports(
 
 
 def _value(
-    digit: Digit, box: Rect, state: ArcState, theme: Theme, width: int
+    value: tuple[Digit, str], box: Rect, state: ArcState, theme: Theme, width: int
 ) -> Iterator[Shape]:
-    """A value of the arc's cell: compared now, with support, removed, or waiting."""
+    """A value of the arc's cell: compared now, with support, removed, or waiting.
+
+    It is given with what it is called.
+    """
+    digit, said = value
     if digit == state.at_work:
         yield from frame(box, width, theme, 1.0)
     has_support = state.supports.get(digit) is not None
     is_found = has_support and digit != state.at_work
-    yield from written(digit, box, theme, Role.CAUSE if is_found else None, _FOUND)
+    yield from written(said, box, theme, Role.CAUSE if is_found else None, _FOUND)
     if digit in state.struck:
         arm = round(box.width * 0.4)
         yield from cross(box.centre, arm, theme[Role.REMOVED], width)

@@ -110,7 +110,7 @@ def _shapes(
         for digit in digits(mask):
             box, value = place.of(number, digit), Candidate(cell, digit)
             role = Role.CAUSE if is_one and value in ends else None
-            yield from written(digit, box, theme, role)
+            yield from written(variant.value_name(digit), box, theme, role)
             if value in state.struck:
                 arm = round(box.width * 0.4)
                 yield from cross(box.centre, arm, theme[Role.REMOVED], width)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import dist
 from typing import Final, NamedTuple
 
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import Digit
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.scene.board.step_marks import arrow
@@ -22,6 +22,7 @@ from viz.shapes import (
     between,
     faded,
 )
+from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _LARGEST: Final = 64
@@ -130,14 +131,16 @@ def joined(start: Rect, end: Rect, colour: Colour, width: int) -> Line:
 
 
 def written(
-    digit: Digit, box: Rect, theme: Theme, role: Role | None, opacity: float = 1.0
+    said: str, box: Rect, theme: Theme, role: Role | None, opacity: float = 1.0
 ) -> Iterator[Shape]:
     """A value, with a disc where it supports or is supported."""
     size = round(box.width * 0.66)
+    if len(said) > 1:
+        size = fitting(said, size, box.width)
     if role is not None:
         yield Disc(box.centre, round(box.width * 0.44), faded(theme[role], opacity))
     x, y = box.centre
     is_dark = role is None or opacity < 1
     baseline = y + round(size * CAP_HEIGHT / 2)
     ink = theme[Role.INK if is_dark else Role.CAUSE_INK]
-    yield Text(symbol(digit), x, baseline, size, ink, align=Align.CENTRE)
+    yield Text(said, x, baseline, size, ink, align=Align.CENTRE)

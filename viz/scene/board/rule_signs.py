@@ -72,6 +72,8 @@ SIGNS: Final[dict[str, Sign]] = {
     "renban": plain_line,
     "nabner": plain_line,
     "relation": plain_line,
+    "table": plain_line,
+    "linear": plain_line,
     "modular": plain_line,
     "entropic": plain_line,
     "between": between,

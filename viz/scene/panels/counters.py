@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.log.attempt import Attempt
 from solver.log.position import Position
+from solver.rules.drawing import GRID
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
@@ -35,10 +36,30 @@ class Counts(NamedTuple):
     dead_ends: int
     conflicts: int
 
+    @property
+    def variables_left(self) -> int:
+        """The digits that are left, where cells have names of their own."""
+        return self.digits_left
 
+    @property
+    def values_left(self) -> int:
+        """The candidates that are left there."""
+        return self.candidates_left
+
+
+OF_VARIABLES: Final = {
+    "digits_left": "variables_left",
+    "candidates_left": "values_left",
+}
+"""What counters are called where cells have names of their own."""
 ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
+_OF_NETWORKS: Final = {
+    "digits_left": "variables-left",
+    "candidates_left": "values-left",
+}
+"""What is said in place of digits and candidates where the board is no grid."""
 LOCAL: Final = ("conflicts",)
 """What is counted of a local search, in which nothing is certain before its end."""
 
@@ -75,7 +96,9 @@ def counters(
     if area is None:
         return None
     words = phrases("panel", appearance.language)
-    labels = [words[name.replace("_", "-")] for name in shown]
+    is_network = layout.placement.shape.drawing != GRID
+    named = _OF_NETWORKS if is_network else {}
+    labels = [words[named.get(name, name.replace("_", "-"))] for name in shown]
     numbers = [figure(getattr(counts, name), appearance.language) for name in shown]
     lines = list(zip(labels, numbers, strict=True))
     is_narrow = len(shown) <= _FEW and area.width < layout.px(_LEAST_ROW)
