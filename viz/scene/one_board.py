@@ -36,7 +36,6 @@ from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
     LOCAL,
-    OF_VARIABLES,
     WITHOUT_SEARCH,
     Counts,
     counters,
@@ -343,10 +342,7 @@ class Scene:
             return LOCAL
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
-        shown = ALL if is_search else WITHOUT_SEARCH
-        if self._rules.has_own_names:
-            return tuple(OF_VARIABLES.get(name, name) for name in shown)
-        return shown
+        return ALL if is_search else WITHOUT_SEARCH
 
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""

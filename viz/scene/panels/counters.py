@@ -36,22 +36,7 @@ class Counts(NamedTuple):
     dead_ends: int
     conflicts: int
 
-    @property
-    def variables_left(self) -> int:
-        """The digits that are left, where cells have names of their own."""
-        return self.digits_left
 
-    @property
-    def values_left(self) -> int:
-        """The candidates that are left there."""
-        return self.candidates_left
-
-
-OF_VARIABLES: Final = {
-    "digits_left": "variables_left",
-    "candidates_left": "values_left",
-}
-"""What counters are called where cells have names of their own."""
 ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
