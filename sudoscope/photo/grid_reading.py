@@ -1,6 +1,6 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Self
 
@@ -75,6 +75,7 @@ class GridReading:
         cells: The pictures of the cells, upright, light 0 to 1.
         are_fonts: Whether its digits are two groups of fonts, as on a screen, either of
             which may be the printed one.
+        faint: The cells whose digit has far less ink than others.
     """
 
     probabilities: np.ndarray
@@ -83,6 +84,7 @@ class GridReading:
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
     are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
 
     @property
     def exchanged(self) -> Self:
@@ -126,8 +128,21 @@ def read_cells(
     )
     found = _told_apart(shown, printed)
     return GridReading(
-        found.probabilities, found.written, turns, grid, upright, found.are_fonts
+        found.probabilities,
+        found.written,
+        turns,
+        grid,
+        upright,
+        found.are_fonts,
+        _faint_cells(shown.inks),
     )
+
+
+def _faint_cells(inks: Sequence[CellInk | None]) -> frozenset[int]:
+    """The cells with less than half the ink of the darkest digits."""
+    found = {at: ink.darkness for at, ink in enumerate(inks) if ink}
+    darkest = np.percentile(list(found.values()), _DARKEST) if found else 0.0
+    return frozenset(at for at, ink in found.items() if ink < darkest / 2)
 
 
 def _without_faint(
@@ -179,6 +194,7 @@ class _ToldApart(NamedTuple):
     written: np.ndarray
     probabilities: np.ndarray
     are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
 
 
 def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
