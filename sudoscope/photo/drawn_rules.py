@@ -68,6 +68,8 @@ def read_ruled_grid(
     reading = read_cells(cells, list(cells_of(colours, grid)), grid)
     regions = regions_in(borders_of(light, grid, reading.turns), grid.size)
     parts = _shaded(gray, grid)
+    if parts != BoardParts(grid.size):
+        reading = reading.without_grounds
     both = has_lines or parts.falling
     parts = replace(parts, regions=regions.numbers, falling=both, rising=both)
     seen = {

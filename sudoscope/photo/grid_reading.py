@@ -93,6 +93,13 @@ class GridReading:
         return replace(self, written=np.where(has_digit, 1 - self.written, 0))
 
     @property
+    def without_grounds(self) -> Self:
+        """A copy without groups that only the ground of cells tells apart."""
+        if not self.are_fonts or self.written.max() > 1 - _UNSURE:
+            return self
+        return replace(self, written=np.zeros_like(self.written), are_fonts=False)
+
+    @property
     def digits(self) -> tuple[int, ...]:
         """The most probable digit of each cell; 0 where it is empty."""
         return tuple(int(digit) for digit in self.probabilities.argmax(axis=1))
