@@ -92,10 +92,15 @@ class GridReading:
         has_digit = self.probabilities.argmax(axis=1) > 0
         return replace(self, written=np.where(has_digit, 1 - self.written, 0))
 
-    @property
-    def without_grounds(self) -> Self:
-        """A copy without groups that only the ground of cells tells apart."""
-        if not self.are_fonts or self.written.max() > 1 - _UNSURE:
+    def without_groups(self, cells: frozenset[int]) -> Self:
+        """A copy with one group of digits, if one of two is that in some *cells*.
+
+        Args:
+            cells: Those with a ground of their own, which makes ink look fainter.
+        """
+        shown = {at for at, digit in enumerate(self.digits) if digit}
+        entered = {at for at in shown if self.is_written[at]}
+        if not self.are_fonts or shown & cells not in (entered, shown - entered):
             return self
         return replace(self, written=np.zeros_like(self.written), are_fonts=False)
 
