@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from math import ceil
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +25,7 @@ from sudoscope.classroom.model.call_results import (
     state_in,
 )
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
+from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.classroom.model.confinement import confine
 from sudoscope.classroom.model.domain_tables import readable
 from sudoscope.classroom.model.loading import loaded
@@ -55,7 +56,8 @@ class _Channel:
 
     def tell(self, record: Mapping[str, Any]) -> None:
         self._end_copy()
-        self._out.write(json.dumps(record) + "\n")
+        with _ended_if_unheard():
+            self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
         """Send *record* after everything that was printed before it."""
@@ -64,7 +66,8 @@ class _Channel:
             with suppress(Exception):  # the code may have put anything there
                 stream.flush()
         self.tell(record)
-        self._out.flush()
+        with _ended_if_unheard():
+            self._out.flush()
 
     def _end_copy(self) -> None:
         """End this process if it is a copy of the one that was started."""
@@ -74,6 +77,17 @@ class _Channel:
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:
             yield json.loads(line)
+
+
+@contextmanager
+def _ended_if_unheard() -> Iterator[None]:
+    """A context that ends the process with a code where nothing can be sent."""
+    try:
+        yield
+    except (OSError, ValueError):  # the code has closed the descriptor
+        os._exit(EXIT_UNHEARD)
+    except MemoryError:
+        os._exit(EXIT_WITHOUT_MEMORY)
 
 
 def main() -> None:
@@ -96,7 +110,8 @@ def main() -> None:
         channel.end_answer({"facts": code.facts})
         for order in orders:
             _limit_time(setup["cpu"])
-            channel.end_answer(code.answer(order))
+            with _ended_if_unheard():
+                channel.end_answer(code.answer(order))
     os._exit(0)
 
 
@@ -115,7 +130,7 @@ def _limit_memory(most: int) -> None:
 def _limit_time(most: int) -> None:
     """Limit the CPU time of the process to *most* seconds from now on.
 
-    It works when nobody is left to watch the wall time.
+    It works when nobody is left to watch it, or where it cannot be seen from outside.
     """
     if sys.platform == "win32":
         return
@@ -159,6 +174,7 @@ class _Code:
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
         self._is_entered = False
+        self._student.peers = order.get("peers", self._student.peers)
         do = self._run if order["do"] == "run" else self._call
         try:
             return do(order)

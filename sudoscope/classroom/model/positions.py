@@ -159,6 +159,8 @@ def closure(bits: int, variant: Variant, finders: Sequence[Find]) -> int:
 
 _SIMPLE: Final = (find_eliminations, find_hidden_singles)
 _ALL: Final = (*_SIMPLE, find_naked_pairs)
+PROPAGATIONS: Final = ((find_eliminations,), _SIMPLE, _ALL)
+"""What code without a search may repeat until nothing changes."""
 
 
 def _pass_cases(

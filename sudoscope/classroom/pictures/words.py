@@ -54,10 +54,10 @@ class CodeWords:
 
     def _failed(self, failure: CallFailure) -> str:
         match failure.kind:
-            case "time":
-                return self.say("failed-time", seconds=failure.text)
-            case "memory":
-                return self.say("failed-memory")
+            case "time" | "wall":
+                return self.say(f"failed-{failure.kind}", seconds=failure.text)
+            case "memory" | "wait" | "closed":
+                return self.say(f"failed-{failure.kind}")
             case "answer":
                 return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
@@ -66,6 +66,8 @@ class CodeWords:
                 return self.say("failed-process", code=failure.text)
             case _:
                 key = f"error-{failure.type}"
+                if failure.source.startswith("raise NotImplemented"):
+                    key = "error-NotImplementedError"
                 known = key if key in self._phrases else "error-other"
                 error = f"{failure.type}: {failure.text}".removesuffix(": ")
                 return self.say("failed-error", meaning=self.say(known), error=error)
@@ -172,11 +174,14 @@ class CodeWords:
             lost = grade.missing
             facts = {"file": lost.file, "line": lost.line, "source": lost.source}
             return [self.say("uncalled-missing", **facts)]
+        if grade.unjudged is not None:
+            return self.failure(grade.unjudged)
         subjects = ", ".join(map(self._subject, fit.subjects))
-        lines = [self.say("uncalled-tried", count=fit.tried, subjects=subjects)]
+        key = "uncalled-tried" if fit.tried else "uncalled-untried"
+        lines = [self.say(key, count=fit.tried, subjects=subjects)]
         if fit.failure is not None:
             lines += self.failure(fit.failure)
-        else:
+        elif fit.tried:
             is_solver = grade.function.kind is FunctionKind.SOLVE
             lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
         has_adapter = BRIDGE in fit.subjects
@@ -222,6 +227,12 @@ class CodeWords:
             return [self.say("slow", seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
             return self.failure(finding.failure)
+        if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
+            facts = {"rules": grade.rules.variant.slug, "function": finding.returned}
+            others = finding.case.puzzle.variant.slug
+            return [self.say("own-rules", **facts, others=others)]
+        if finding.kind is FindingKind.PROPAGATES:
+            return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
             key = f"returned-{finding.returned}"
             plain = self._phrases["returned-other"].format(type=finding.returned)
