@@ -192,7 +192,7 @@ def _of_return(
             return
         case (Expected.TRUE, "true") | (Expected.FALSE, "false"):
             return
-        case (Expected.TRUE, "values" | "none") if is_free:
+        case Expected.TRUE, _ if is_free and returned != "false":
             yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
         case Expected.FALSE, _ if is_free and _is_shown(function, case, answer):
             yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
@@ -204,9 +204,12 @@ def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> 
     """Whether the state after the call says what ``False`` would.
 
     With ``ac3`` that nothing fits, by an empty domain; ``revise`` need say nothing.
+    ``True`` says the contrary: ``False`` on a contradiction is a part of the algorithm.
     """
     if function.kind is FunctionKind.REVISE:
         return answer["returned"] in {"none", "values"}
+    if answer["returned"] == "true":
+        return False
     state = state_after(answer)
     return not case.truth and state is not None and not all(state)
 

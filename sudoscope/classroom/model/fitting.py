@@ -78,7 +78,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
-    if facts.table_style == STYLES[0] and function.kind not in _NEED_AN_EFFECT:
+    is_usual = facts.table_style == STYLES[0] and bool(forms)
+    if is_usual and function.kind not in _NEED_AN_EFFECT:
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
     for form in sorted(forms, key=lambda form: _grid(form) not in sure):
@@ -127,9 +128,8 @@ class _Trial:
             effect = 2 * removed.right.bit_count() + bool(removed.unsound)
             is_right = removed.right and not removed.missed and not removed.unsound
             # A puzzle may be read wrongly and be solved in part: only the whole counts.
-            self.is_over = bool(
-                is_right or (removed.right and self._kind is not FunctionKind.SOLVE)
-            )
+            is_plain = self._kind not in _NEED_AN_EFFECT
+            self.is_over = bool(is_right or (removed.right and is_plain))
         is_read = removed is not None or self._kind is not FunctionKind.SOLVE
         if is_read:
             self._answered.append((effect, form))
@@ -187,7 +187,11 @@ class _Trial:
 
     def _entered(self) -> list[tuple[CallForm, CallFailure]]:
         """The calls that failed in the code itself, and not before it was reached."""
-        return [(form, f) for form, f in self._failed if f.is_entered and f.line]
+        return [
+            (form, failure)
+            for form, failure in self._failed
+            if failure.is_entered and (failure.line or failure.type != "TypeError")
+        ]
 
     def _idle(self) -> CallForm | None:
         """The first form in which a call ended, with a grid that surely fits."""

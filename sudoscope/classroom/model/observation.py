@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Protocol
 
+from sudoscope.classroom.model.csp_problem import ShapedLike
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
 from sudoscope.classroom.model.representation import (
     State,
@@ -58,6 +59,7 @@ class AssignmentCounter:
         self.idle += not is_new
 
 
+@ShapedLike("dict")
 class ObservedValues(dict[Hashable, Any]):
     """A dictionary of cells that reports each assignment to an observer."""
 

@@ -163,6 +163,7 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
         "do": "call",
         "function": function.name,
         "class": function.owner,
+        "kind": function.kind.value,
         "form": list(form),
         "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
         "state": grid_state(case.grid),

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, MADE_OF, OBJECT
+from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import (
@@ -176,7 +176,7 @@ class CodeWords:
             return [self.say("uncalled-missing", **facts)]
         if grade.unjudged is not None:
             return self.failure(grade.unjudged)
-        subjects = ", ".join(map(self._subject, fit.subjects))
+        subjects = ", ".join(dict.fromkeys(map(self._subject, fit.subjects)))
         key = "uncalled-tried" if fit.tried else "uncalled-untried"
         lines = [self.say(key, count=fit.tried, subjects=subjects)]
         if fit.failure is not None:
@@ -192,10 +192,10 @@ class CodeWords:
         if subject.startswith(OBJECT):
             name = subject.removeprefix(OBJECT)
             return self._phrases["subject-object"].format(name=name)
-        if subject.startswith(MADE_OF):
-            grid = self._subject(subject.removeprefix(MADE_OF))
-            return self._phrases["subject-made"].format(grid=grid)
-        return self._phrases[f"subject-{subject}"]
+        for beginning, key in ((MADE_OF, "subject-made"), (LOADED, "subject-loaded")):
+            if subject.startswith(beginning):
+                return self._phrases[key]
+        return self._phrases[f"subject-{subject.replace(' ', '-')}"]
 
     def _verdict(self, grade: FunctionGrade) -> str:
         function = grade.function
