@@ -12,6 +12,7 @@ import click
 
 QUIET: Final = "sudoscope.quiet"
 VERBOSE: Final = "sudoscope.verbose"
+FORCE: Final = "sudoscope.force"
 DIGITS_ALONE: Final = "sudoscope.digits_alone"
 """Keys of the contexts of commands that were called so."""
 

@@ -127,6 +127,7 @@ class DocumentedCommand(click.Command):
             if (
                 record is None
                 or option in missing
+                or (missing and not is_common(option))
                 or isinstance(option, click.Argument)
             ):
                 continue

@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 import click
 
-from sudoscope.cli.console.notices import QUIET, VERBOSE
+from sudoscope.cli.console.notices import FORCE, QUIET, VERBOSE
+from sudoscope.cli.options.option_group import UNCOMMON
 from sudoscope.cli.settings.settings_file import variables
 
 IS_WHOLE: Final = "sudoscope.whole_help"
@@ -42,6 +43,7 @@ def general_options() -> tuple[click.Option, ...]:
             callback=_keep(VERBOSE),
             help="Also say what is read, which options are in force, and the time.",
         ),
+        _force_option(),
         version_option(),
         click.Option(
             ["--help-all"],
@@ -52,6 +54,19 @@ def general_options() -> tuple[click.Option, ...]:
             help="Show all options and examples, and exit.",
         ),
     )
+
+
+def _force_option() -> click.Option:
+    """The option that lets files be replaced; the short help leaves it out."""
+    option = click.Option(
+        ["--force"],
+        is_flag=True,
+        expose_value=False,
+        callback=_keep(FORCE),
+        help="Replace files that are there without a question.",
+    )
+    setattr(option, UNCOMMON, "yes")
+    return option
 
 
 def version_option() -> click.Option:

@@ -14,7 +14,7 @@ Option: TypeAlias = Callable[..., Any]
 Command: TypeAlias = Callable[..., int]
 
 _HEADING: Final = "heading"
-_UNCOMMON: Final = "is_uncommon"
+UNCOMMON: Final = "is_uncommon"
 
 
 def option_group(
@@ -70,12 +70,12 @@ def heading_of(option: click.Parameter) -> str:
 
 def uncommon(*options: Option) -> tuple[Option, ...]:
     """*options*, left out of the short help of a command that has many."""
-    return tuple(partial(_with, _UNCOMMON, "yes", option) for option in options)
+    return tuple(partial(_with, UNCOMMON, "yes", option) for option in options)
 
 
 def is_common(option: click.Parameter) -> bool:
     """Whether *option* is in the short help of a command with many options."""
-    return not hasattr(option, _UNCOMMON)
+    return not hasattr(option, UNCOMMON)
 
 
 def _with(name: str, value: object, option: Option, command: Any) -> Any:

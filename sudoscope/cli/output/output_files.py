@@ -1,24 +1,31 @@
 """Output files of commands, checked before the work begins."""
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+import click
+
 from solver.errors import OutputError
-from sudoscope.cli.console.notices import written
+from sudoscope.cli.console.notices import FORCE, is_called_so, notice, written
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, data_stream
 from viz.output.atomic_file import check_file, write_pieces
 from viz.output.free_names import free_stems
 
 
-def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
+def check_outputs(
+    *paths: Path | None, sources: Sequence[str], replaces: bool = True
+) -> None:
     """Refuse, before any work, names that cannot be written or must not be.
 
     Args:
         paths: Where something is to be written, if anything.
         sources: The inputs, which must not be written over.
+        replaces: Whether what is there is lost; else the command goes on with it.
 
     Raises:
-        OutputError: A name is no file's, is given twice, or is the source's.
+        OutputError: A name is no file's, is given twice, is the source's, or its file
+            is not to be replaced.
     """
     wanted = [path for path in paths if path and path != STANDARD_OUTPUT]
     for path in wanted:
@@ -28,6 +35,24 @@ def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
         raise OutputError(
             f"{wanted[0]} would be written twice; give each file its own name"
         )
+    for path in wanted if replaces else ():
+        ask_to_replace(path)
+
+
+def ask_to_replace(path: Path) -> None:
+    """Ask on a terminal whether the file *path* is replaced, and say it elsewhere.
+
+    With ``--force`` there is no question.
+
+    Raises:
+        OutputError: It is not to be replaced.
+    """
+    if not path.is_file() or is_called_so(FORCE):
+        return
+    if not all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr)):
+        notice(f"{path} was there before and is replaced")
+    elif not click.confirm(f"{path} is there already. Replace it?", err=True):
+        raise OutputError(f"{path} was not written: it stays as it is")
 
 
 def check_not_read(output: str | None, sources: Sequence[str]) -> None:

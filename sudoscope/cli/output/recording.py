@@ -3,13 +3,19 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
 from sudoscope.cli.console.notices import notice, written
 from sudoscope.cli.output.long_films import long_film
-from sudoscope.cli.output.output_files import free_recordings, new_recording, recordings
+from sudoscope.cli.output.output_files import (
+    ask_to_replace,
+    free_recordings,
+    new_recording,
+    recordings,
+)
 from viz.cancellation import cancelled_by_signals
 from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
@@ -24,6 +30,7 @@ def target_of(output: str | None, name: str, options: ExportOptions) -> str:
     from viz.export.marker_clips import list_of
 
     if output:
+        ask_to_replace(Path(output))
         return output
     if options.file.step is not None:
         step = options.file.step.replace(":", "-")

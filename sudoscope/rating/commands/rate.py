@@ -107,7 +107,7 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     PUZZLE is a puzzle, a file with one a line, or - for standard input.
     """
     csv_file = wanted.csv_file
-    check_outputs(csv_file, sources=[request.puzzle])
+    check_outputs(csv_file, sources=[request.puzzle], replaces=False)
     puzzles = _puzzles(request)
     if any(puzzle.variant.has_own_names for puzzle in puzzles):
         raise click.UsageError(

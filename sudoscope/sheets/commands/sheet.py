@@ -20,6 +20,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import OutputFile
+from sudoscope.cli.options.value_completion import files
 from sudoscope.cli.output.output_files import check_outputs
 from sudoscope.sheets.pages import (
     Paper,
@@ -44,7 +45,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("sheet", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("puzzles")
+@click.argument("puzzles", shell_complete=files)
 @click.argument(
     "file", required=False, default="sheet.pdf", type=OutputFile(streams=False)
 )
