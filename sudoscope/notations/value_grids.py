@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.rules.named_variants import BLOCKS
-from sudoscope.notations.line_grids import FoundGrid, grids_in_lines
-from sudoscope.notations.written_values import Value, values_in
+from sudoscope.notations.line_grids import SignGrid, grids_in_lines
+from sudoscope.notations.written_values import WrittenValue, values_in
 
 _SQUARES: Final = {size * size: size for size in BLOCKS}
 _CELL_KEYS: Final = frozenset(
@@ -40,8 +40,8 @@ class ValueGrids:
         spans: Where the grids stand, in characters.
     """
 
-    grids: list[FoundGrid] = field(default_factory=list)
-    fields: list[tuple[str, Value]] = field(default_factory=list)
+    grids: list[SignGrid] = field(default_factory=list)
+    fields: list[tuple[str, WrittenValue]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     spans: list[tuple[int, int]] = field(default_factory=list)
 
@@ -53,7 +53,9 @@ def grids_in_values(text: str) -> ValueGrids:
     return found
 
 
-def _collect(value: Value, text: str, found: ValueGrids, *, is_top: bool) -> None:
+def _collect(
+    value: WrittenValue, text: str, found: ValueGrids, *, is_top: bool
+) -> None:
     grids = [] if is_top and not _is_one(value) else _grids_of(value, text)
     if grids:
         found.grids += grids
@@ -71,14 +73,14 @@ def _collect(value: Value, text: str, found: ValueGrids, *, is_top: bool) -> Non
             found.words += [word.word or "" for word in item.all_words()]
 
 
-def _is_one(value: Value) -> bool:
+def _is_one(value: WrittenValue) -> bool:
     """Whether the values of a whole text are the cells or rows of one grid."""
     return not any(item.key for item in value.items) and (
         len(value.items) in BLOCKS or len(value.items) in _SQUARES
     )
 
 
-def _holds_grid(value: Value, text: str) -> bool:
+def _holds_grid(value: WrittenValue, text: str) -> bool:
     if value.word is not None:
         return bool(_grids_of(value, text))
     return bool(_grids_of(value, text)) or any(
@@ -86,9 +88,9 @@ def _holds_grid(value: Value, text: str) -> bool:
     )
 
 
-def _joined(items: Sequence[Value]) -> list[Value]:
+def _joined(items: Sequence[WrittenValue]) -> list[WrittenValue]:
     """*items*, with rows in quotes that follow each other as one list."""
-    found: list[Value] = []
+    found: list[WrittenValue] = []
     at = 0
     while at < len(items):
         run = at
@@ -103,7 +105,7 @@ def _joined(items: Sequence[Value]) -> list[Value]:
             len(_signs(r.word or "")) == len(rows) for r in rows
         ):
             found.append(
-                Value(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
+                WrittenValue(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
             )
             at = run
         else:
@@ -112,7 +114,7 @@ def _joined(items: Sequence[Value]) -> list[Value]:
     return found
 
 
-def _grids_of(value: Value, text: str) -> list[FoundGrid]:
+def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
     """The grid that *value* is, or those of a text of several lines; else none."""
     signs = _of_text(value.word) if value.word is not None else _of_list(value)
     if signs is None:
@@ -122,10 +124,12 @@ def _grids_of(value: Value, text: str) -> list[FoundGrid]:
     return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
 
 
-def _placed(value: Value, text: str, signs: tuple[str, ...], size: int) -> FoundGrid:
+def _placed(
+    value: WrittenValue, text: str, signs: tuple[str, ...], size: int
+) -> SignGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
-    return FoundGrid(first, last, signs, size, value.key)
+    return SignGrid(first, last, signs, size, value.key)
 
 
 def _of_text(word: str | None) -> list[str] | None:
@@ -149,7 +153,7 @@ def _signs(word: str) -> list[str]:
     return list(word)
 
 
-def _of_list(value: Value) -> list[str] | None:
+def _of_list(value: WrittenValue) -> list[str] | None:
     """The cells of a list that is one grid."""
     items = value.items
     if found := _of_cell_names(items):
@@ -165,7 +169,7 @@ def _of_list(value: Value) -> list[str] | None:
     return _of_entries(value)
 
 
-def _row(item: Value, size: int) -> list[str] | None:
+def _row(item: WrittenValue, size: int) -> list[str] | None:
     if item.word is not None:
         signs = _signs(item.word)
         return signs if len(signs) == size and item.is_text else None
@@ -177,7 +181,7 @@ def _row(item: Value, size: int) -> list[str] | None:
     return [c or "" for c in cells] if all(c is not None for c in cells) else None
 
 
-def _cell(item: Value) -> str | None:
+def _cell(item: WrittenValue) -> str | None:
     """The sign of a cell: a word, or an object whose only entry is its value."""
     if item.word is not None:
         return item.word if len(item.word) <= _LONGEST_SIGN else None
@@ -186,7 +190,7 @@ def _cell(item: Value) -> str | None:
     return "" if not item.items else None
 
 
-def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
+def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     """The cells of an object with an entry for each cell, such as ``"A1": 5``."""
     if len(items) < _LEAST_ENTRIES or not all(item.key for item in items):
         return None
@@ -219,7 +223,7 @@ def _place(match: re.Match[str]) -> tuple[int, int]:
     return int(match["x"]), int(match["y"])
 
 
-def _of_entries(value: Value) -> list[str] | None:
+def _of_entries(value: WrittenValue) -> list[str] | None:
     """The cells of a list of rows, columns and digits.
 
     None where it is not clear whether they count from 0 or from 1.
@@ -241,7 +245,7 @@ def _of_entries(value: Value) -> list[str] | None:
     return cells
 
 
-def _numbers(item: Value) -> list[int]:
+def _numbers(item: WrittenValue) -> list[int]:
     """Row, column and digit of an entry, in the order of their names if it has any."""
     words = [one for one in item.items if one.word is not None and one.word.isdecimal()]
     if len(words) != len(item.items) or len(words) != _TRIPLE:

@@ -26,7 +26,7 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "\n": "", "r": ""}
 
 
 @dataclass(slots=True)
-class Value:
+class WrittenValue:
     """A value of a text.
 
     Attributes:
@@ -44,7 +44,7 @@ class Value:
     key: str = ""
     word: str | None = None
     is_text: bool = False
-    items: list["Value"] = field(default_factory=list)
+    items: list["WrittenValue"] = field(default_factory=list)
     call: str = ""
 
     @property
@@ -54,7 +54,7 @@ class Value:
             return []
         return [item.word for item in self.items if item.word is not None]
 
-    def all_words(self) -> Iterator["Value"]:
+    def all_words(self) -> Iterator["WrittenValue"]:
         """Every word in it, at any depth."""
         waiting = [self]
         while waiting:
@@ -69,13 +69,13 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.top = Value(0, len(text))
+        self.top = WrittenValue(0, len(text))
         self.open = [self.top]
         self.key = ""
         self.rows: dict[int, int] = {}
         """Where the current row began in a list with semicolons, by its depth."""
 
-    def read(self) -> Value:
+    def read(self) -> WrittenValue:
         """The whole text as a list of its values."""
         for count, match in enumerate(_TOKEN.finditer(self.text)):
             if count > _MOST:
@@ -108,7 +108,7 @@ class _Reader:
 
     def _begin(self, match: re.Match[str]) -> None:
         here = self.open[-1]
-        made = Value(match.start(), len(self.text), self._taken_key())
+        made = WrittenValue(match.start(), len(self.text), self._taken_key())
         last = here.items[-1] if here.items else None
         is_call = (
             last is not None
@@ -126,10 +126,12 @@ class _Reader:
         self.open.append(made)
 
     def _add(self, match: re.Match[str], word: str, *, is_text: bool) -> None:
-        made = Value(match.start(), match.end(), self._taken_key(), word, is_text)
+        made = WrittenValue(
+            match.start(), match.end(), self._taken_key(), word, is_text
+        )
         self.open[-1].items.append(made)
 
-    def _name(self, here: Value) -> None:
+    def _name(self, here: WrittenValue) -> None:
         """Take the value before ``:`` or ``=`` as the name of the next one."""
         while here.items and here.items[-1].word is None and len(here.items) > 1:
             before = here.items[-1]
@@ -144,18 +146,18 @@ class _Reader:
         key, self.key = self.key, ""
         return key
 
-    def _end_row(self, here: Value) -> None:
+    def _end_row(self, here: WrittenValue) -> None:
         """Make a list of the words since the last semicolon, as MATLAB has rows."""
         depth = len(self.open)
         first = self.rows.get(depth, 0)
         values = here.items[first:]
         if values and all(value.word is not None for value in values):
-            row = Value(values[0].start, values[-1].end, items=values)
+            row = WrittenValue(values[0].start, values[-1].end, items=values)
             here.items[first:] = [row]
         self.rows[depth] = len(here.items)
 
 
-def values_in(text: str) -> Value:
+def values_in(text: str) -> WrittenValue:
     """The values of *text*, in a list."""
     return _Reader(text).read()
 
