@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from solver.inner_steps.lines_at_work import LineAtWork, Values
+from solver.inner_steps.lines_at_work import LineAtWork
 from solver.inner_steps.listings import SEARCHES
+from solver.inner_steps.moves import Values
 from solver.log.events import (
     Clashed,
     Deduced,

@@ -5,21 +5,17 @@ from itertools import pairwise
 from math import dist
 from typing import Final
 
+from solver.inner_steps.forward_checking import DigitTaken, PeerChecked
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
     ArcTaken,
-    DigitSpread,
-    DigitTaken,
     NothingStruck,
-    PairlessStruck,
-    PairsLost,
-    PathTaken,
-    PeerChecked,
     SupportSought,
-    ValuesSpread,
     ValueStruck,
 )
+from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathTaken
+from solver.inner_steps.sac import DigitSpread, ValuesSpread
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, digits

@@ -7,10 +7,10 @@ import pytest
 
 from solver import solve
 from solver.explain import explain
-from solver.explain.step_clauses import step_clauses
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.messages import languages
+from sudoscope.cli.console.step_facts import step_clauses
 from tests.support import NEEDS_MANY_GUESSES
 
 NAME: Final = re.compile(r"\b[A-I][1-9]\b")
