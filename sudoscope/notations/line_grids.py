@@ -29,7 +29,7 @@ _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
 _LABEL: Final = re.compile(
-    r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]"
+    r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
 _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
 _STEPS: Final = (1, 2, 3, 4)
@@ -87,6 +87,10 @@ def _lines_of(text: str) -> list[_Row]:
         shown = shown.replace(entity, sign)
     if _TABLE_ROW.search(shown):
         shown = _from_tags(shown)
+    elif "</" in shown:
+        shown = _TAGS.sub("", shown.replace("</", "\n</"))
+    if "\n" not in shown.strip():
+        shown = shown.replace("/", "\n")
     found = []
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
@@ -150,7 +154,9 @@ def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> SignGrid |
 
 
 def _are_labels(signs: Sequence[str]) -> bool:
-    """Whether *signs* count: from 0, from 1 or from A."""
+    """Whether *signs* count, from 0, 1 or A, or are all the same mark of a list."""
+    if len({*signs}) == 1 and signs[0] in "-*•":
+        return True
     names = [sign.strip(" :.)]([|").upper().removeprefix("R") for sign in signs]
     if all(name.isdecimal() for name in names):
         numbers = [int(name) for name in names]

@@ -89,29 +89,33 @@ def _holds_grid(value: WrittenValue, text: str) -> bool:
 
 
 def _joined(items: Sequence[WrittenValue]) -> list[WrittenValue]:
-    """*items*, with rows in quotes that follow each other as one list."""
+    """*items*, with rows that follow each other as one list."""
     found: list[WrittenValue] = []
     at = 0
     while at < len(items):
-        run = at
-        while (
-            run < len(items)
-            and items[run].is_text
-            and (run == at or not items[run].key)
-        ):
-            run += 1
-        rows = items[at:run]
-        if len(rows) in BLOCKS and all(
-            len(_signs(r.word or "")) == len(rows) for r in rows
-        ):
-            found.append(
-                WrittenValue(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
-            )
-            at = run
+        size = _row_length(items[at])
+        rows = items[at : at + size]
+        are_rows = len(rows) == size > 0 and all(
+            _row_length(row) == size and not (row.key and number)
+            for number, row in enumerate(rows)
+        )
+        if are_rows:
+            first, last = rows[0], rows[-1]
+            made = WrittenValue(first.start, last.end, first.key, items=list(rows))
+            found.append(made)
         else:
             found.append(items[at])
-            at += 1
+        at += size if are_rows else 1
     return found
+
+
+def _row_length(value: WrittenValue) -> int:
+    """How many cells a value has that may be a row of a grid; else 0."""
+    if value.word is not None:
+        count = len(_signs(value.word)) if value.is_text else 0
+    else:
+        count = len(value.words)
+    return count if count in BLOCKS else 0
 
 
 def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
@@ -198,12 +202,9 @@ def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     if not all(names):
         return None
     pairs = [_place(match) for match in names if match is not None]
-    least = min(min(pair) for pair in pairs)
-    first = (
-        0
-        if least == 0 or not any("x" in (m.groupdict()) and m["x"] for m in names if m)
-        else 1
-    )
+    first = _first_number(names, pairs)
+    if first is None:
+        return None
     cells = [""] * (_NINE * _NINE)
     for (row, column), item in zip(pairs, items, strict=True):
         sign = _cell(item)
@@ -212,6 +213,16 @@ def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
             return None
         cells[at[0] * _NINE + at[1]] = "" if set(sign) >= {*"123456789"} else sign
     return cells
+
+
+def _first_number(
+    names: Sequence[re.Match[str] | None], pairs: Sequence[tuple[int, int]]
+) -> int | None:
+    """Whether rows and columns count from 0 or 1; ``None`` where that is not clear."""
+    if not any(match["x"] for match in names if match is not None):
+        return 0
+    numbers = {number for pair in pairs for number in pair}
+    return next((n for n, sign in ((0, 0), (1, _NINE)) if sign in numbers), None)
 
 
 def _place(match: re.Match[str]) -> tuple[int, int]:

@@ -17,7 +17,7 @@ _TOKEN: Final = re.compile(
     |(?P<open>[\[({])|(?P<close>[\])}])
     |(?P<number>-?\d+(?:\.\d*)?(?![\w])|\.(?![\w.]))
     |(?P<name>[A-Za-z_][\w.]*!?|\d\w+)
-    |(?P<of>=>|:=|:|=)|(?P<row>;)|(?P<space>[\s,\\+]+)|(?P<other>.)""",
+    |(?P<of>=>|:=|:|=)|(?P<row>;)|(?P<space>[\s,\\+]+|-(?=\s))|(?P<other>.)""",
     re.VERBOSE | re.DOTALL,
 )
 _DEEPEST: Final = 40
@@ -140,7 +140,7 @@ class _Reader:
             here.items.pop()
         if here.items:
             named = here.items.pop()
-            self.key = named.word if named.word is not None else named.call
+            self.key = ",".join(named.words) if named.word is None else named.word
 
     def _taken_key(self) -> str:
         key, self.key = self.key, ""
