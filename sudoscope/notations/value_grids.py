@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from solver.formats.left_out import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.line_grids import SignGrid, grids_in_lines
 from sudoscope.notations.written_values import WrittenValue, values_in
@@ -49,7 +50,9 @@ class ValueGrids:
 def grids_in_values(text: str) -> ValueGrids:
     """The grids among the values of *text*."""
     found = ValueGrids()
-    _collect(values_in(text), text, found, is_top=True)
+    values = values_in(text)
+    _collect(values, text, found, is_top=True)
+    found.words += words_in(" ".join(values.comments))
     return found
 
 

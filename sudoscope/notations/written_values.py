@@ -37,6 +37,7 @@ class WrittenValue:
         is_text: Whether the word stands in quotes.
         items: Of a list or an object.
         call: The name directly before its bracket, as in ``array([1, 2])``.
+        comments: Of a whole text, but for one at its beginning.
     """
 
     start: int
@@ -46,6 +47,7 @@ class WrittenValue:
     is_text: bool = False
     items: list["WrittenValue"] = field(default_factory=list)
     call: str = ""
+    comments: list[str] = field(default_factory=list)
 
     @property
     def words(self) -> list[str]:
@@ -72,6 +74,7 @@ class _Reader:
         self.top = WrittenValue(0, len(text))
         self.open = [self.top]
         self.key = ""
+        self.begin = len(text) - len(text.lstrip())
         self.rows: dict[int, int] = {}
         """Where the current row began in a list with semicolons, by its depth."""
 
@@ -97,6 +100,8 @@ class _Reader:
                 self._name(here)
             case "row" if len(self.open) > 1:
                 self._end_row(here)
+            case "comment" if match.start() > self.begin:
+                self.top.comments.append(match[0])
             case "text":
                 self._add(match, _unquoted(match[0]), is_text=True)
             case "number" | "name":
