@@ -1,5 +1,6 @@
 """Puzzles with rules are made so that they have one solution, by each rule's name."""
 
+import pickle
 from functools import cache
 from random import Random
 from typing import Final
@@ -267,3 +268,11 @@ def _everywhere(name: str) -> tuple[BoardKind, Values]:
     assert board is not None
     kind, numbers = board
     return kind, numbers(classic(6))
+
+
+@in_one_test("name", RECIPES)
+def test_a_rule_that_is_wanted_goes_to_another_process(name: str) -> None:
+    """Lists are made by several; it arrives as the same recipe."""
+    wanted = Wanted(RECIPES[name], 2)
+
+    assert pickle.loads(pickle.dumps(wanted)).recipe is RECIPES[name]

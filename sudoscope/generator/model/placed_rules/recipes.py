@@ -66,6 +66,10 @@ class RuleRecipe:
     is_one: bool = False
     base: str = "classic"
 
+    def __reduce__(self) -> tuple[Callable[[str], "RuleRecipe"], tuple[str]]:
+        """It goes to another process by its name, since its functions cannot."""
+        return recipe_named, (self.name,)
+
     def count_on(self, variant: Variant) -> int:
         """How many rules there are on a board where nothing is said."""
         return max(1, round(self.usual * len(variant) / _USUAL_CELLS))
@@ -187,3 +191,8 @@ def placed_on(board: FilledBoard, recipe: RuleRecipe, count: int) -> list[Placed
         if len(found) == count:
             break
     return found
+
+
+def recipe_named(name: str) -> RuleRecipe:
+    """The recipe called *name*, which must be one of ``RECIPES``."""
+    return RECIPES[name]
