@@ -23,9 +23,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
-_OF_LINKS: Final = re.compile(
-    r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]|^\w+:$"
-)
+_OF_LINKS: Final = re.compile(r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]")
 _LONGEST_WORD: Final = 30
 LONGEST: Final = 1_000_000
 """Characters of a text with a single puzzle; longer texts are not read."""

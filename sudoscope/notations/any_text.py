@@ -27,9 +27,9 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
-from sudoscope.notations.line_grids import FoundGrid, grids_in_lines
+from sudoscope.notations.line_grids import SignGrid, grids_in_lines
 from sudoscope.notations.value_grids import grids_in_values
-from sudoscope.notations.written_values import Value
+from sudoscope.notations.written_values import WrittenValue
 
 _CELLS: Final = 81
 _TITLE: Final = "a grid in any text"
@@ -93,11 +93,11 @@ class _Read(NamedTuple):
         left: Other words of the text.
     """
 
-    grids: tuple[FoundGrid, ...]
-    solution: FoundGrid | None = None
-    regions: FoundGrid | None = None
+    grids: tuple[SignGrid, ...]
+    solution: SignGrid | None = None
+    regions: SignGrid | None = None
     title: str = ""
-    fields: tuple[tuple[str, Value], ...] = ()
+    fields: tuple[tuple[str, WrittenValue], ...] = ()
     left: tuple[str, ...] = ()
 
 
@@ -116,14 +116,14 @@ def _read(text: str) -> _Read | None:
     return _chosen(lines, (), _left_of(text, lines), "") if lines else None
 
 
-def _run_of_grids(text: str) -> list[FoundGrid]:
+def _run_of_grids(text: str) -> list[SignGrid]:
     """The grids of nine rows that stand in one run of symbols, one after another."""
     cells = text.strip()
     count, rest = divmod(len(cells), _CELLS)
     if rest or count < 2 or cells.strip("0123456789.*_-"):  # noqa: PLR2004 - several
         return []
     return [
-        FoundGrid(1, 1, tuple(cells[n * _CELLS : (n + 1) * _CELLS]), 9)
+        SignGrid(1, 1, tuple(cells[n * _CELLS : (n + 1) * _CELLS]), 9)
         for n in range(count)
     ]
 
@@ -134,8 +134,8 @@ def _comment(text: str) -> str:
 
 
 def _chosen(
-    grids: Sequence[FoundGrid],
-    fields: tuple[tuple[str, Value], ...],
+    grids: Sequence[SignGrid],
+    fields: tuple[tuple[str, WrittenValue], ...],
     left: Sequence[str],
     title: str,
 ) -> _Read | None:
@@ -157,13 +157,13 @@ def _chosen(
     )
 
 
-def _is_solution(grid: FoundGrid) -> bool:
+def _is_solution(grid: SignGrid) -> bool:
     return bool(_SOLUTIONS.search(grid.key)) and not _UNSOLVED.search(grid.key)
 
 
-def _without_answers(grids: Sequence[FoundGrid]) -> list[FoundGrid]:
+def _without_answers(grids: Sequence[SignGrid]) -> list[SignGrid]:
     """*grids* without full ones that fill in the one before."""
-    found: list[FoundGrid] = []
+    found: list[SignGrid] = []
     for grid in grids:
         signs = [usual_sign(sign) for sign in grid.signs]
         before = [usual_sign(sign) for sign in found[-1].signs] if found else []
@@ -181,7 +181,7 @@ def _without_answers(grids: Sequence[FoundGrid]) -> list[FoundGrid]:
     return found
 
 
-def _left_of(text: str, grids: Sequence[FoundGrid]) -> list[str]:
+def _left_of(text: str, grids: Sequence[SignGrid]) -> list[str]:
     """The words that stand beside the *grids* of some lines."""
     taken = {n for grid in grids for n in range(grid.line, grid.last_line + 1)}
     lines = enumerate(re.sub(r"<[^<>]*>", " ", text).splitlines(), start=1)
@@ -250,7 +250,7 @@ def has_grid(text: str) -> bool:
     return _read(text) is not None
 
 
-def _cells(grid: FoundGrid) -> str:
+def _cells(grid: SignGrid) -> str:
     """The signs of *grid* as one symbol a cell, as far as they are clear."""
     try:
         clues = clues_of_signs(grid.signs, _rules(grid.size, "")).clues
@@ -263,7 +263,7 @@ def _rules(size: int, variant: str) -> Variant:
     return variant_for(["." * size] * size, variant or "classic")
 
 
-def _record(found: _Read, grid: FoundGrid, title: str, variant: str) -> PuzzleRecord:
+def _record(found: _Read, grid: SignGrid, title: str, variant: str) -> PuzzleRecord:
     """Read one grid, with the rules that the text says."""
     rules = _rules(grid.size, variant)
     if len(rules) != len(grid.signs):
@@ -304,13 +304,13 @@ def _built(found: _Read, reading: SignReading, size: int, title: str) -> PuzzleR
     return builder.record()
 
 
-def _solution(grid: FoundGrid, size: int) -> tuple[Digit, ...] | None:
+def _solution(grid: SignGrid, size: int) -> tuple[Digit, ...] | None:
     clues = clues_of_signs(grid.signs, _rules(size, "")).clues
     made = tuple(clue for clue in clues if clue is not None)
     return made if len(made) == len(clues) else None
 
 
-def _regions(grid: FoundGrid, size: int) -> tuple[int, ...]:
+def _regions(grid: SignGrid, size: int) -> tuple[int, ...]:
     """The number of the region of each cell.
 
     Raises:
@@ -332,7 +332,7 @@ def _regions(grid: FoundGrid, size: int) -> tuple[int, ...]:
     return tuple(numbers[sign] for sign in grid.signs)
 
 
-def _read_field(name: str, value: Value, builder: PuzzleBuilder) -> None:
+def _read_field(name: str, value: WrittenValue, builder: PuzzleBuilder) -> None:
     """Read a value with a name: a rule, words, or something that is not known."""
     key = re.sub(r"[\W_]", "", name).casefold()
     word = value.word.casefold() if value.word is not None else None

@@ -29,14 +29,14 @@ _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
 _LABEL: Final = re.compile(
-    r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]"
+    r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
 _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
 _STEPS: Final = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True, slots=True)
-class FoundGrid:
+class SignGrid:
     """The signs of a grid, as they are written.
 
     Attributes:
@@ -65,12 +65,12 @@ _Cutter = Callable[[str], list[str]]
 """Parts a line into cells; an empty list where it cannot."""
 
 
-def grids_in_lines(text: str) -> list[FoundGrid]:
+def grids_in_lines(text: str) -> list[SignGrid]:
     """The grids of *text* in order; an empty list where none is seen."""
     lines = _lines_of(text)
     if len(lines) > _MOST_LINES:
         return []
-    best: list[FoundGrid] = []
+    best: list[SignGrid] = []
     ways = product(_CUTTERS, (_is_between, _is_surely_between))
     for cut, is_between in ways:
         rows = [line for line in lines if not is_between(line.text)]
@@ -87,6 +87,10 @@ def _lines_of(text: str) -> list[_Row]:
         shown = shown.replace(entity, sign)
     if _TABLE_ROW.search(shown):
         shown = _from_tags(shown)
+    elif "</" in shown:
+        shown = _TAGS.sub("", shown.replace("</", "\n</"))
+    if "\n" not in shown.strip():
+        shown = shown.replace("/", "\n")
     found = []
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
@@ -116,7 +120,7 @@ def _is_surely_between(line: str) -> bool:
     )
 
 
-def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[FoundGrid]:
+def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[SignGrid]:
     """The grids among *rows*, all parted in the same way."""
     parted = [(row, cut(row.text)) for row in rows]
     for count, group in groupby(parted, key=lambda one: len(one[1])):
@@ -134,12 +138,12 @@ def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[FoundGrid]:
             yield _grid(block[first : first + count], count)
 
 
-def _grid(block: Sequence[tuple[_Row, list[str]]], size: int) -> FoundGrid:
+def _grid(block: Sequence[tuple[_Row, list[str]]], size: int) -> SignGrid:
     signs = tuple(sign for _, cells in block for sign in cells)
-    return FoundGrid(block[0][0].number, block[-1][0].number, signs, size)
+    return SignGrid(block[0][0].number, block[-1][0].number, signs, size)
 
 
-def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> FoundGrid | None:
+def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> SignGrid | None:
     """A grid whose rows begin with their names, which are left out."""
     size = count - 1
     if len(block) == size + 1:
@@ -150,7 +154,9 @@ def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> FoundGrid 
 
 
 def _are_labels(signs: Sequence[str]) -> bool:
-    """Whether *signs* count: from 0, from 1 or from A."""
+    """Whether *signs* count, from 0, 1 or A, or are all the same mark of a list."""
+    if len({*signs}) == 1 and signs[0] in "-*•":
+        return True
     names = [sign.strip(" :.)]([|").upper().removeprefix("R") for sign in signs]
     if all(name.isdecimal() for name in names):
         numbers = [int(name) for name in names]
@@ -245,7 +251,7 @@ _CUTTERS: Final[tuple[_Cutter, ...]] = (
 )
 
 
-def _by_columns(lines: Sequence[_Row]) -> list[FoundGrid]:
+def _by_columns(lines: Sequence[_Row]) -> list[SignGrid]:
     """The grid of a text in fixed columns, where a blank is an empty cell."""
     for is_between in (_is_between, _is_surely_between, _never):
         rows = [line for line in lines if not is_between(line.text)]
@@ -261,7 +267,7 @@ def _by_columns(lines: Sequence[_Row]) -> list[FoundGrid]:
         }
         if len(found) == 1:
             (cells,) = found
-            return [FoundGrid(rows[0].number, rows[-1].number, cells, len(rows))]
+            return [SignGrid(rows[0].number, rows[-1].number, cells, len(rows))]
     return []
 
 

@@ -21,6 +21,7 @@ from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from sudoscope.notations.penpa import LINK as PENPA
 from sudoscope.notations.puzz_link import LINK as PUZZ_LINK
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
+from sudoscope.notations.saved_games import SAVED_GAMES
 from sudoscope.notations.sdk_files import SDK, SDX
 from sudoscope.notations.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
 from sudoscope.notations.sudokumaker import JSON as SUDOKUMAKER
@@ -37,6 +38,7 @@ NOTATIONS: Final = (
     RankedNotation(65, PUZZ_LINK),
     RankedNotation(70, INTERACTIVE_SOLVER),
     RankedNotation(80, SUDOKUWIKI),
+    RankedNotation(95, SAVED_GAMES),
     RankedNotation(100, IPUZ),
     RankedNotation(110, SUDOKU_PUZZLE),
     RankedNotation(120, CONSTRAINT_LIST),

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from solver.formats.left_out import words_in
 from solver.rules.named_variants import BLOCKS
-from sudoscope.notations.line_grids import FoundGrid, grids_in_lines
-from sudoscope.notations.written_values import Value, values_in
+from sudoscope.notations.line_grids import SignGrid, grids_in_lines
+from sudoscope.notations.written_values import WrittenValue, values_in
 
 _SQUARES: Final = {size * size: size for size in BLOCKS}
 _CELL_KEYS: Final = frozenset(
@@ -40,8 +41,8 @@ class ValueGrids:
         spans: Where the grids stand, in characters.
     """
 
-    grids: list[FoundGrid] = field(default_factory=list)
-    fields: list[tuple[str, Value]] = field(default_factory=list)
+    grids: list[SignGrid] = field(default_factory=list)
+    fields: list[tuple[str, WrittenValue]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     spans: list[tuple[int, int]] = field(default_factory=list)
 
@@ -49,11 +50,15 @@ class ValueGrids:
 def grids_in_values(text: str) -> ValueGrids:
     """The grids among the values of *text*."""
     found = ValueGrids()
-    _collect(values_in(text), text, found, is_top=True)
+    values = values_in(text)
+    _collect(values, text, found, is_top=True)
+    found.words += words_in(" ".join(values.comments))
     return found
 
 
-def _collect(value: Value, text: str, found: ValueGrids, *, is_top: bool) -> None:
+def _collect(
+    value: WrittenValue, text: str, found: ValueGrids, *, is_top: bool
+) -> None:
     grids = [] if is_top and not _is_one(value) else _grids_of(value, text)
     if grids:
         found.grids += grids
@@ -71,14 +76,14 @@ def _collect(value: Value, text: str, found: ValueGrids, *, is_top: bool) -> Non
             found.words += [word.word or "" for word in item.all_words()]
 
 
-def _is_one(value: Value) -> bool:
+def _is_one(value: WrittenValue) -> bool:
     """Whether the values of a whole text are the cells or rows of one grid."""
     return not any(item.key for item in value.items) and (
         len(value.items) in BLOCKS or len(value.items) in _SQUARES
     )
 
 
-def _holds_grid(value: Value, text: str) -> bool:
+def _holds_grid(value: WrittenValue, text: str) -> bool:
     if value.word is not None:
         return bool(_grids_of(value, text))
     return bool(_grids_of(value, text)) or any(
@@ -86,33 +91,37 @@ def _holds_grid(value: Value, text: str) -> bool:
     )
 
 
-def _joined(items: Sequence[Value]) -> list[Value]:
-    """*items*, with rows in quotes that follow each other as one list."""
-    found: list[Value] = []
+def _joined(items: Sequence[WrittenValue]) -> list[WrittenValue]:
+    """*items*, with rows that follow each other as one list."""
+    found: list[WrittenValue] = []
     at = 0
     while at < len(items):
-        run = at
-        while (
-            run < len(items)
-            and items[run].is_text
-            and (run == at or not items[run].key)
-        ):
-            run += 1
-        rows = items[at:run]
-        if len(rows) in BLOCKS and all(
-            len(_signs(r.word or "")) == len(rows) for r in rows
-        ):
-            found.append(
-                Value(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
-            )
-            at = run
+        size = _row_length(items[at])
+        rows = items[at : at + size]
+        are_rows = len(rows) == size > 0 and all(
+            _row_length(row) == size and not (row.key and number)
+            for number, row in enumerate(rows)
+        )
+        if are_rows:
+            first, last = rows[0], rows[-1]
+            made = WrittenValue(first.start, last.end, first.key, items=list(rows))
+            found.append(made)
         else:
             found.append(items[at])
-            at += 1
+        at += size if are_rows else 1
     return found
 
 
-def _grids_of(value: Value, text: str) -> list[FoundGrid]:
+def _row_length(value: WrittenValue) -> int:
+    """How many cells a value has that may be a row of a grid; else 0."""
+    if value.word is not None:
+        count = len(_signs(value.word)) if value.is_text else 0
+    else:
+        count = len(value.words)
+    return count if count in BLOCKS else 0
+
+
+def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
     """The grid that *value* is, or those of a text of several lines; else none."""
     signs = _of_text(value.word) if value.word is not None else _of_list(value)
     if signs is None:
@@ -122,10 +131,12 @@ def _grids_of(value: Value, text: str) -> list[FoundGrid]:
     return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
 
 
-def _placed(value: Value, text: str, signs: tuple[str, ...], size: int) -> FoundGrid:
+def _placed(
+    value: WrittenValue, text: str, signs: tuple[str, ...], size: int
+) -> SignGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
-    return FoundGrid(first, last, signs, size, value.key)
+    return SignGrid(first, last, signs, size, value.key)
 
 
 def _of_text(word: str | None) -> list[str] | None:
@@ -149,7 +160,7 @@ def _signs(word: str) -> list[str]:
     return list(word)
 
 
-def _of_list(value: Value) -> list[str] | None:
+def _of_list(value: WrittenValue) -> list[str] | None:
     """The cells of a list that is one grid."""
     items = value.items
     if found := _of_cell_names(items):
@@ -165,7 +176,7 @@ def _of_list(value: Value) -> list[str] | None:
     return _of_entries(value)
 
 
-def _row(item: Value, size: int) -> list[str] | None:
+def _row(item: WrittenValue, size: int) -> list[str] | None:
     if item.word is not None:
         signs = _signs(item.word)
         return signs if len(signs) == size and item.is_text else None
@@ -177,7 +188,7 @@ def _row(item: Value, size: int) -> list[str] | None:
     return [c or "" for c in cells] if all(c is not None for c in cells) else None
 
 
-def _cell(item: Value) -> str | None:
+def _cell(item: WrittenValue) -> str | None:
     """The sign of a cell: a word, or an object whose only entry is its value."""
     if item.word is not None:
         return item.word if len(item.word) <= _LONGEST_SIGN else None
@@ -186,7 +197,7 @@ def _cell(item: Value) -> str | None:
     return "" if not item.items else None
 
 
-def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
+def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     """The cells of an object with an entry for each cell, such as ``"A1": 5``."""
     if len(items) < _LEAST_ENTRIES or not all(item.key for item in items):
         return None
@@ -194,12 +205,9 @@ def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
     if not all(names):
         return None
     pairs = [_place(match) for match in names if match is not None]
-    least = min(min(pair) for pair in pairs)
-    first = (
-        0
-        if least == 0 or not any("x" in (m.groupdict()) and m["x"] for m in names if m)
-        else 1
-    )
+    first = _first_number(names, pairs)
+    if first is None:
+        return None
     cells = [""] * (_NINE * _NINE)
     for (row, column), item in zip(pairs, items, strict=True):
         sign = _cell(item)
@@ -208,6 +216,16 @@ def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
             return None
         cells[at[0] * _NINE + at[1]] = "" if set(sign) >= {*"123456789"} else sign
     return cells
+
+
+def _first_number(
+    names: Sequence[re.Match[str] | None], pairs: Sequence[tuple[int, int]]
+) -> int | None:
+    """Whether rows and columns count from 0 or 1; ``None`` where that is not clear."""
+    if not any(match["x"] for match in names if match is not None):
+        return 0
+    numbers = {number for pair in pairs for number in pair}
+    return next((n for n, sign in ((0, 0), (1, _NINE)) if sign in numbers), None)
 
 
 def _place(match: re.Match[str]) -> tuple[int, int]:
@@ -219,7 +237,7 @@ def _place(match: re.Match[str]) -> tuple[int, int]:
     return int(match["x"]), int(match["y"])
 
 
-def _of_entries(value: Value) -> list[str] | None:
+def _of_entries(value: WrittenValue) -> list[str] | None:
     """The cells of a list of rows, columns and digits.
 
     None where it is not clear whether they count from 0 or from 1.
@@ -241,7 +259,7 @@ def _of_entries(value: Value) -> list[str] | None:
     return cells
 
 
-def _numbers(item: Value) -> list[int]:
+def _numbers(item: WrittenValue) -> list[int]:
     """Row, column and digit of an entry, in the order of their names if it has any."""
     words = [one for one in item.items if one.word is not None and one.word.isdecimal()]
     if len(words) != len(item.items) or len(words) != _TRIPLE:

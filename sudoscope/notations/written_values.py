@@ -17,7 +17,7 @@ _TOKEN: Final = re.compile(
     |(?P<open>[\[({])|(?P<close>[\])}])
     |(?P<number>-?\d+(?:\.\d*)?(?![\w])|\.(?![\w.]))
     |(?P<name>[A-Za-z_][\w.]*!?|\d\w+)
-    |(?P<of>=>|:=|:|=)|(?P<row>;)|(?P<space>[\s,\\+]+)|(?P<other>.)""",
+    |(?P<of>=>|:=|:|=)|(?P<row>;)|(?P<space>[\s,\\+]+|-(?=\s))|(?P<other>.)""",
     re.VERBOSE | re.DOTALL,
 )
 _DEEPEST: Final = 40
@@ -26,7 +26,7 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "\n": "", "r": ""}
 
 
 @dataclass(slots=True)
-class Value:
+class WrittenValue:
     """A value of a text.
 
     Attributes:
@@ -37,6 +37,7 @@ class Value:
         is_text: Whether the word stands in quotes.
         items: Of a list or an object.
         call: The name directly before its bracket, as in ``array([1, 2])``.
+        comments: Of a whole text, but for one at its beginning.
     """
 
     start: int
@@ -44,8 +45,9 @@ class Value:
     key: str = ""
     word: str | None = None
     is_text: bool = False
-    items: list["Value"] = field(default_factory=list)
+    items: list["WrittenValue"] = field(default_factory=list)
     call: str = ""
+    comments: list[str] = field(default_factory=list)
 
     @property
     def words(self) -> list[str]:
@@ -54,7 +56,7 @@ class Value:
             return []
         return [item.word for item in self.items if item.word is not None]
 
-    def all_words(self) -> Iterator["Value"]:
+    def all_words(self) -> Iterator["WrittenValue"]:
         """Every word in it, at any depth."""
         waiting = [self]
         while waiting:
@@ -69,13 +71,14 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.top = Value(0, len(text))
+        self.top = WrittenValue(0, len(text))
         self.open = [self.top]
         self.key = ""
+        self.begin = len(text) - len(text.lstrip())
         self.rows: dict[int, int] = {}
         """Where the current row began in a list with semicolons, by its depth."""
 
-    def read(self) -> Value:
+    def read(self) -> WrittenValue:
         """The whole text as a list of its values."""
         for count, match in enumerate(_TOKEN.finditer(self.text)):
             if count > _MOST:
@@ -97,6 +100,8 @@ class _Reader:
                 self._name(here)
             case "row" if len(self.open) > 1:
                 self._end_row(here)
+            case "comment" if match.start() > self.begin:
+                self.top.comments.append(match[0])
             case "text":
                 self._add(match, _unquoted(match[0]), is_text=True)
             case "number" | "name":
@@ -108,7 +113,7 @@ class _Reader:
 
     def _begin(self, match: re.Match[str]) -> None:
         here = self.open[-1]
-        made = Value(match.start(), len(self.text), self._taken_key())
+        made = WrittenValue(match.start(), len(self.text), self._taken_key())
         last = here.items[-1] if here.items else None
         is_call = (
             last is not None
@@ -126,10 +131,12 @@ class _Reader:
         self.open.append(made)
 
     def _add(self, match: re.Match[str], word: str, *, is_text: bool) -> None:
-        made = Value(match.start(), match.end(), self._taken_key(), word, is_text)
+        made = WrittenValue(
+            match.start(), match.end(), self._taken_key(), word, is_text
+        )
         self.open[-1].items.append(made)
 
-    def _name(self, here: Value) -> None:
+    def _name(self, here: WrittenValue) -> None:
         """Take the value before ``:`` or ``=`` as the name of the next one."""
         while here.items and here.items[-1].word is None and len(here.items) > 1:
             before = here.items[-1]
@@ -138,24 +145,24 @@ class _Reader:
             here.items.pop()
         if here.items:
             named = here.items.pop()
-            self.key = named.word if named.word is not None else named.call
+            self.key = ",".join(named.words) if named.word is None else named.word
 
     def _taken_key(self) -> str:
         key, self.key = self.key, ""
         return key
 
-    def _end_row(self, here: Value) -> None:
+    def _end_row(self, here: WrittenValue) -> None:
         """Make a list of the words since the last semicolon, as MATLAB has rows."""
         depth = len(self.open)
         first = self.rows.get(depth, 0)
         values = here.items[first:]
         if values and all(value.word is not None for value in values):
-            row = Value(values[0].start, values[-1].end, items=values)
+            row = WrittenValue(values[0].start, values[-1].end, items=values)
             here.items[first:] = [row]
         self.rows[depth] = len(here.items)
 
 
-def values_in(text: str) -> Value:
+def values_in(text: str) -> WrittenValue:
     """The values of *text*, in a list."""
     return _Reader(text).read()
 

@@ -13,6 +13,7 @@ from solver.codec.recorded import is_solve, read_solve
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
+from solver.formats.left_out import left_out, words_in
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
@@ -260,7 +261,10 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
         case []:
             return _not_found(text, name, variant)
         case [cells]:
-            return _puzzle(cells, variant, name, _stem(name))
+            found = _puzzle(cells, variant, name, _stem(name))
+            if isinstance(found, Refused):
+                return found
+            return found._replace(warnings=left_out(words_in(text)))
         case several:
             return FoundList(tuple(several), variant, name)
 

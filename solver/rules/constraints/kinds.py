@@ -120,7 +120,7 @@ def rules(variant: Variant, entries: Iterable[RuleEntry]) -> tuple[Rule, ...]:
     made: list[Rule] = []
     used: Counter[str] = Counter()
     whole = (
-        (kind, found, values)
+        (kind, *found)
         for kind, line, values in entries
         for found in met_once(variant, kind, line, values)
     )

@@ -1,11 +1,13 @@
 """Lines that meet themselves: rules without a cell twice that say the same.
 
 A rule has each cell once. Where a line crosses itself or ends where it began, a rule of
-neighbours goes on step by step, a palindrome is one of pairs, and a set has each cell
-once. Where the rule itself says that no cell can be met twice, it is refused.
+neighbours goes on step by step, a palindrome is one of pairs, a set has each cell once,
+and equal sums are compared two by two. Where the rule itself says that no cell can be
+met twice, or a cell would count twice in one sum, it is refused.
 """
 
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from typing import Final
 
 from solver.errors import VariantError
@@ -25,8 +27,8 @@ _THIRDS: Final = 3
 
 def met_once(
     variant: Variant, kind: RuleKind, line: tuple[Cell, ...], values: Values
-) -> Iterator[tuple[Cell, ...]]:
-    """The cells of each rule of *kind* that together say what *line* says.
+) -> Iterator[tuple[tuple[Cell, ...], Values]]:
+    """Cells and numbers of each rule of *kind* that together say what *line* says.
 
     Args:
         variant: The board, which names cells.
@@ -35,19 +37,32 @@ def met_once(
         values: The numbers of the rule.
 
     Raises:
-        VariantError: The rule cannot hold where a cell is met twice.
+        VariantError: The rule cannot hold where a cell is met twice, or would count it
+            twice in one sum.
     """
     again = [cell for at, cell in enumerate(line) if cell in line[:at]]
     if not again:
-        yield line
-    elif kind in _SETS:
+        yield line, values
+    elif kind is lines.REGION_SUM and sum(values) == len(line):
+        yield from _pairs_of_parts(variant, line, values)
+    else:
+        yield from ((cells, values) for cells in _parts(variant, kind, line, values))
+
+
+def _parts(
+    variant: Variant, kind: RuleKind, line: tuple[Cell, ...], values: Values
+) -> Iterator[tuple[Cell, ...]]:
+    """The cells of each rule that a *line* with a cell twice is."""
+    again = [cell for at, cell in enumerate(line) if cell in line[:at]]
+    if kind in _SETS:
         yield tuple(dict.fromkeys(line))
     elif kind is lines.PALINDROME:
-        half = len(line) // 2
-        pairs = zip(line[:half], line[: half - 1 : -1], strict=False)
+        pairs = _from_both_ends(line)
         yield from dict.fromkeys(
             (min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]
         )
+    elif kind is lines.ZIPPER:
+        yield from _pairs_of_sums(variant, line)
     elif kind in _BETWEEN_ENDS and not {line[0], line[-1]} & {*again}:
         yield tuple(dict.fromkeys((*line[:-1], line[-1])))
     elif kind in _STEPS:
@@ -57,6 +72,47 @@ def met_once(
         yield from _segments(variant, kind, line, max(reach, 1))
     else:
         raise _refusal(variant, kind, again[0])
+
+
+def _from_both_ends(line: tuple[Cell, ...]) -> list[tuple[Cell, Cell]]:
+    """The pairs of cells as far from one end as from the other, from the ends."""
+    half = len(line) // 2
+    return list(zip(line[:half], line[: -half - 1 : -1], strict=True))
+
+
+def _pairs_of_parts(
+    variant: Variant, line: tuple[Cell, ...], values: Values
+) -> Iterator[tuple[tuple[Cell, ...], Values]]:
+    """The parts of a region sum line, two by two: equal to the next is equal to all."""
+    ends = [*accumulate(values)]
+    parts = [line[end - n : end] for end, n in zip(ends, values, strict=True)]
+    for part, after in pairwise(parts):
+        cells = (*part, *after)
+        _check_once(variant, lines.REGION_SUM, cells)
+        yield cells, (len(part), len(after))
+
+
+def _pairs_of_sums(
+    variant: Variant, line: tuple[Cell, ...]
+) -> Iterator[tuple[Cell, ...]]:
+    """The sums of a zipper line, each with the middle or with the next one."""
+    pairs = _from_both_ends(line)
+    found: list[tuple[Cell, ...]]
+    if len(line) % 2:
+        middle = line[len(line) // 2]
+        found = [(one, middle, other) for one, other in pairs]
+    else:
+        found = [(first, *inner, last) for (first, last), inner in pairwise(pairs)]
+    for cells in found:
+        _check_once(variant, lines.ZIPPER, cells)
+        yield cells
+
+
+def _check_once(variant: Variant, kind: RuleKind, cells: tuple[Cell, ...]) -> None:
+    """Refuse a cell that is twice among those of one rule."""
+    again = next((cell for at, cell in enumerate(cells) if cell in cells[:at]), None)
+    if again is not None:
+        raise _refusal(variant, kind, again)
 
 
 def _segments(
@@ -78,6 +134,6 @@ def _segments(
 
 def _refusal(variant: Variant, kind: RuleKind, cell: Cell) -> VariantError:
     return VariantError(
-        f"a {kind.slug} meets {variant.cell_name(cell)} twice, which its rule does not"
-        " allow"
+        f"a {kind.slug} meets {variant.cell_name(cell)} twice where its rule does not"
+        " allow that"
     )

@@ -40,28 +40,57 @@ def crossed_lines(count: int) -> list[tuple[Cell, ...]]:
     return found
 
 
+def allowed(entry: RuleEntry) -> list[tuple[Digit, ...]]:
+    """The digits of four cells that the definition of a rule allows."""
+    return [
+        chosen
+        for chosen in product(map(Digit, range(1, 5)), repeat=4)
+        if entry.kind.allows(entry.values, [chosen[cell] for cell in entry.cells])
+    ]
+
+
+def allowed_by_rules(entry: RuleEntry) -> list[tuple[Digit, ...]] | None:
+    """The same by the rules that are made of it; ``None`` where it is refused."""
+    try:
+        made = rules(BOARD, [entry])
+    except VariantError:
+        return None
+    return [
+        chosen
+        for chosen in product(map(Digit, range(1, 5)), repeat=4)
+        if all(
+            rule.of.allows(rule.values, [chosen[cell] for cell in rule.cells])
+            for rule in made
+        )
+    ]
+
+
 @pytest.mark.parametrize(("kind", "values"), KINDS)
 def test_a_line_that_meets_itself_allows_what_its_definition_allows(
     kind: RuleKind, values: Values
 ) -> None:
     """For every choice of digits; a line is refused only if no choice is allowed."""
     for line in crossed_lines(60):
-        whole = [
-            chosen
-            for chosen in product(map(Digit, range(1, 5)), repeat=4)
-            if kind.allows(values, [chosen[cell] for cell in line])
-        ]
-        try:
-            made = rules(BOARD, [RuleEntry(kind, line, values)])
-        except VariantError:
-            assert not whole
-            continue
-        parts = [
-            chosen
-            for chosen in product(map(Digit, range(1, 5)), repeat=4)
-            if all(rule.allows([chosen[cell] for cell in rule.cells]) for rule in made)
-        ]
-        assert parts == whole, line
+        entry = RuleEntry(kind, line, values)
+
+        assert (allowed_by_rules(entry) or []) == allowed(entry), line
+
+
+@pytest.mark.parametrize("kind", [lines.REGION_SUM, lines.ZIPPER])
+def test_sums_of_a_line_that_meets_itself_are_compared_two_by_two(
+    kind: RuleKind,
+) -> None:
+    """What is not refused allows what the definition allows."""
+    read = 0
+    for line in crossed_lines(200):
+        half = len(line) // 2
+        values = (2, half - 1, len(line) - half - 1) if kind is lines.REGION_SUM else ()
+        entry = RuleEntry(kind, line, values)
+        if (found := allowed_by_rules(entry)) is not None:
+            read += 1
+            assert found == allowed(entry), line
+
+    assert read > 0
 
 
 def test_a_set_has_each_of_its_cells_once() -> None:

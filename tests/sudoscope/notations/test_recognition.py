@@ -27,7 +27,7 @@ IN_ORDER: Final = (
     *("f-puzzles-link", "sudokupad-link", "interactive-solver-link"),
     *("sudokumaker-link", "sudokuwiki-link", "penpa", "puzz-link"),
     *("interactive-solver", "sudokuwiki", "json"),
-    *("ipuz", "sudoku-puzzle", "constraint-list"),
+    *("gnome-sudoku", "ipuz", "sudoku-puzzle", "constraint-list"),
     *("sudokumaker", "f-puzzles", "sudokupad"),
     *("opensudoku", "hodoku-file", "hodoku-line"),
     *("sumocue", "killer-short", "game-id"),
