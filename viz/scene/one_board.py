@@ -8,7 +8,7 @@ from solver.explain import Explanation
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart
+from viz.appearance import PANELS, Appearance, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
@@ -19,7 +19,7 @@ from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
-from viz.scene.argument.scene import GIVING_WAY, ArgumentScene, Substep
+from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
 from viz.scene.board.board_drawings import drawing_of
@@ -95,7 +95,7 @@ class Scene:
         if not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
-        if appearance.panel is LowerPanel.GRAPH:
+        if PANELS[appearance.panel].is_large:
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
@@ -222,7 +222,7 @@ class Scene:
 
     def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
         """Whether the words of *step* would be cut, and what is below gives way."""
-        if not self.spreads or self.appearance.panel not in GIVING_WAY:
+        if not self.spreads or PANELS[self.appearance.panel].is_always:
             return False
         above = self._above(noted, self.layout)
         return is_overlong(step.said, above, self.appearance)
@@ -286,7 +286,7 @@ class Scene:
         """Whether *moment* is in an opened run, whose panel takes all the room."""
         appearance = self.appearance
         has_room = PicturePart.TREE not in appearance.hidden and not self.is_opened
-        if not has_room or appearance.panel is LowerPanel.GRAPH:
+        if not has_room or PANELS[appearance.panel].is_large:
             return False
         return self.replay.inner.opened_at(moment) is not None
 
