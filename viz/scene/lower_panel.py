@@ -16,6 +16,7 @@ from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.algorithm.code_panel import search_panel
 from viz.scene.algorithm.constraint_graph import (
     arc_at_work,
     cell_at_work,
@@ -27,11 +28,15 @@ from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.probability_table import probability_table
-from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart
-from viz.scene.panels.chart import CANDIDATES, CONFLICTS, VALUES, Chart
-from viz.scene.panels.difficulty_curve import DifficultyCurve
+from viz.scene.panels.curves import (
+    CANDIDATES,
+    CONFLICTS,
+    VALUES,
+    Chart,
+    DifficultyCurve,
+)
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
