@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.causes.implications import LEARNED, conflict_graph
 from solver.hints.consistency_levels import LEVELS
-from solver.inner_steps.search_lines import search_line
+from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
