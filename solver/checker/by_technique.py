@@ -162,7 +162,7 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
 
 
 def by_opening(found: Deduction, position: CheckedPosition) -> str | None:
-    """The rule that it names allows none of what it removes, whatever is beside it."""
+    """The rule that it names never allows any of what it removes."""
     rules = position.rules
     for gone in found.removes:
         try:
@@ -179,7 +179,7 @@ def _with(assumed: Candidate, position: CheckedPosition) -> int:
 
 
 def by_45(found: Deduction, position: CheckedPosition) -> str | None:
-    """The cells beside the cages of a house cannot have their sum with it."""
+    """The cells outside the cages of a house cannot have their sum with it."""
     for gone in found.removes:
         if not is_ruled_out_by_45(gone, found.within, position):
             name = position.rules.candidate_name(gone)

@@ -54,7 +54,7 @@ def _sets(cage: Cage, left: int, position: CheckedPosition) -> set[Mask]:
 
 
 def _is_excluded(held: Mask, named: set[Cell], position: CheckedPosition) -> bool:
-    """Whether the *named* cells cannot be filled beside a cage with these digits."""
+    """Whether the *named* cells cannot be filled with these digits in a cage."""
     rules, planes = position.rules, position.rules.planes
     gone = 0
     for digit in digits(held):
@@ -89,7 +89,7 @@ def is_ruled_out_by_45(
 def _can_have(
     cells: list[Cell], total: int, left: int, position: CheckedPosition
 ) -> bool:
-    """Whether digits *left* for *cells* add up to *total*, none beside its like."""
+    """Whether digits *left* for *cells* add up to *total*, no two alike in a house."""
     if not cells:
         return total == 0
     first, *rest = cells

@@ -30,7 +30,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 
 _FEW_COMBINATIONS = 4
-"""Combinations of a cage that are said one by one."""
+"""Combinations of a cage that are named one by one."""
 
 _UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 """Sentences that do not say what is concluded."""
@@ -243,7 +243,7 @@ def _causes(phrasing: Phrasing, because: tuple[Candidate, ...]) -> dict[str, str
 
 
 def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
-    """What is said of cages: how many cells, which combinations, which sums."""
+    """The words for cages: how many cells, which combinations, which sums."""
     cages = [scope for scope in found.within if isinstance(scope, Cage)]
     if not cages:
         return {}

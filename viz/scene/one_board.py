@@ -247,7 +247,7 @@ class Scene:
         return technique(said, number, last, self.layout, self.appearance)
 
     def _last(self, step: ShownStep) -> int:
-        """The number of the last step; 0 where none is said, as at a question."""
+        """The number of the last step; 0 where none is given, as at a question."""
         return 0 if step.is_question else len(self.replay.trace)
 
     @property
@@ -320,7 +320,7 @@ class Scene:
         view_state: ViewState,
         area: Rect | None,
     ) -> Iterator[Group | None]:
-        """What stands below the words: panel, counters and curve.
+        """What is below the words: panel, counters and curve.
 
         A second solve takes *area*, and the place of what lies there.
         """

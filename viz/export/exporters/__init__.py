@@ -50,7 +50,7 @@ def picture_endings() -> str:
 
 
 def summary() -> str:
-    """What each ending stands for, for the help."""
+    """What each ending means, for the help."""
     return "; ".join(exporter.summary for exporter in all_exporters())
 
 
