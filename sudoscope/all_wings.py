@@ -16,6 +16,7 @@ from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
+from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.wing import Wing
 
@@ -34,6 +35,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     EXERCISES,
     PHOTO,
     SOUND,
+    SHEETS,
 )
 """All wings; each after those that it builds on."""
 

@@ -21,6 +21,8 @@ _CLEAR: Final = (0.06, 0.55)
 may be between that line and the side, and within."""
 _FAINT: Final = (0.04, 0.6)
 """The same for lines that count only beside small numbers."""
+_GHOST: Final = 0.28
+"""Of the darkness of grid lines: what is lighter shines through the paper."""
 _COVERED: Final = 0.5
 """Of a side: the part that dashes cover; a row of small digits covers less."""
 _BESIDE: Final = 4
@@ -55,24 +57,32 @@ def has_cages(cells: list[np.ndarray]) -> bool:
     shown = np.stack(cells)
     paper = np.percentile(shown, 75, axis=(1, 2), keepdims=True)
     inks = np.clip(paper - shown, 0, None)
+    lines = float(np.percentile(np.percentile(inks, 99, axis=(1, 2)), 90))
+    ghost = _GHOST * lines
     sides = [np.rot90(ink, turn) for ink in inks for turn in range(4)]
-    if np.mean([_has_line_beside(side, *_CLEAR) for side in sides]) >= _LEAST_SIDES:
+    if (
+        np.mean([_has_line_beside(side, *_CLEAR, ghost) for side in sides])
+        >= _LEAST_SIDES
+    ):
         return True
     numbers = sorted(
         sum(_has_sum(np.rot90(ink, turn)) for ink in inks) for turn in range(4)
     )
     least = max(_LEAST_NUMBERS, _MORE_NUMBERS * numbers[-2])
-    lines = np.mean([_has_line_beside(side, *_FAINT) for side in sides])
-    return bool(numbers[-1] >= least and lines >= _LEAST_FAINT)
+    beside = np.mean([_has_line_beside(side, *_FAINT, ghost) for side in sides])
+    return bool(numbers[-1] >= least and beside >= _LEAST_FAINT)
 
 
-def _has_line_beside(ink: np.ndarray, darkness: float, paper: float) -> bool:
+def _has_line_beside(
+    ink: np.ndarray, darkness: float, paper: float, ghost: float
+) -> bool:
     """Whether a line runs inside a cell along its upper side.
 
     Args:
         ink: Of the cell.
         darkness: How dark the line is at least.
         paper: Of that, how dark it may be beside the line.
+        ghost: How dark its dashes are at least.
     """
     profile = ink[:_DEPTH, _MIDDLE].mean(axis=1)
     at = _INSET[0] + int(profile[slice(*_INSET)].argmax())
@@ -82,7 +92,8 @@ def _has_line_beside(ink: np.ndarray, darkness: float, paper: float) -> bool:
     if line < darkness or outside > most or inside > most:
         return False
     along = ink[at - 1 : at + 2, _MIDDLE].max(axis=0)
-    return bool((along > np.percentile(along, 90) / 2).mean() >= _COVERED)
+    dashes = float(np.percentile(along, 90))
+    return dashes >= ghost and bool((along > dashes / 2).mean() >= _COVERED)
 
 
 def _has_sum(ink: np.ndarray) -> bool:

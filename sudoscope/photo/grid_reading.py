@@ -1,6 +1,6 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Self
 
@@ -21,13 +21,25 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_traits, slight_groups
+from sudoscope.photo.ink_groups import ink_groups, ink_tint, ink_traits, slight_groups
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
 _FAINT: Final = 0.6
 """Of the usual darkness of digits: what is fainter is the less probable a digit."""
 _FAINT_POWER: Final = 6
+_GHOST: Final = 0.25
+"""Of the darkness of the darkest digits: what is lighter is no digit."""
+_MOST_GHOST: Final = 0.45
+"""The same where a wide gap lies between the lighter ink and the darker."""
+_GAP: Final = 1.5
+"""How many times as dark the ink behind such a gap is."""
+_FEWEST_GHOSTS: Final = 3
+"""Cells with lighter ink, for such a gap."""
+_MOST_TINT: Final = 0.15
+"""How coloured such ink is: that of a pen may be light, and is more."""
+_DARKEST: Final = 90
+"""Which of a hundred digits, the lightest first, is one of the darkest."""
 _SMALLER: Final = 0.6
 """Of the usual length of digits: what is smaller is a pencil mark."""
 _MOST_FAINT: Final = 1e5
@@ -63,6 +75,7 @@ class GridReading:
         cells: The pictures of the cells, upright, light 0 to 1.
         are_fonts: Whether its digits are two groups of fonts, as on a screen, either of
             which may be the printed one.
+        faint: The cells whose digit has far less ink than others.
     """
 
     probabilities: np.ndarray
@@ -71,12 +84,25 @@ class GridReading:
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
     are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
 
     @property
     def exchanged(self) -> Self:
         """A copy in which the other group of digits is the printed one."""
         has_digit = self.probabilities.argmax(axis=1) > 0
         return replace(self, written=np.where(has_digit, 1 - self.written, 0))
+
+    def without_groups(self, cells: frozenset[int]) -> Self:
+        """A copy with one group of digits, if one of two is that in some *cells*.
+
+        Args:
+            cells: Those with a ground of their own, which makes ink look fainter.
+        """
+        shown = {at for at, digit in enumerate(self.digits) if digit}
+        entered = {at for at in shown if self.is_written[at]}
+        if not self.are_fonts or shown & cells not in (entered, shown - entered):
+            return self
+        return replace(self, written=np.zeros_like(self.written), are_fonts=False)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -99,7 +125,7 @@ def read_cells(
         coloured: The same in colours, 0 to 255.
         grid: Where it is.
     """
-    inks = [cell_ink(cell) for cell in cells]
+    inks = _without_faint([cell_ink(cell) for cell in cells], coloured)
     network = printed_network()
     read = [_turned(network, inks, turns, grid.size) for turns in range(4)]
     turns = max(range(4), key=lambda n: read[n][0])
@@ -114,8 +140,48 @@ def read_cells(
     )
     found = _told_apart(shown, printed)
     return GridReading(
-        found.probabilities, found.written, turns, grid, upright, found.are_fonts
+        found.probabilities,
+        found.written,
+        turns,
+        grid,
+        upright,
+        found.are_fonts,
+        _faint_cells(shown.inks),
     )
+
+
+def _faint_cells(inks: Sequence[CellInk | None]) -> frozenset[int]:
+    """The cells with less than half the ink of the darkest digits."""
+    found = {at: ink.darkness for at, ink in enumerate(inks) if ink}
+    darkest = np.percentile(list(found.values()), _DARKEST) if found else 0.0
+    return frozenset(at for at, ink in found.items() if ink < darkest / 2)
+
+
+def _without_faint(
+    inks: list[CellInk | None], coloured: list[np.ndarray]
+) -> list[CellInk | None]:
+    """*inks* without grey ones far lighter than the darkest digits.
+
+    Such ink shines through from the other page, was rubbed out, or is a watermark.
+    """
+    shapes = {at: ink for at, ink in enumerate(inks) if ink and ink.shape is not None}
+    if not shapes:
+        return inks
+    darkest = float(np.percentile([ink.darkness for ink in shapes.values()], _DARKEST))
+    lightest = sorted(shapes, key=lambda at: shapes[at].darkness)
+    shades = np.array([shapes[at].darkness for at in lightest]) / darkest
+    gaps = np.flatnonzero(
+        (shades[:-1] < _MOST_GHOST) & (shades[1:] >= _GAP * shades[:-1])
+    )
+    far = int((shades < _GHOST).sum())
+    count = max(far, int(gaps[-1]) + 1 if gaps.size else 0)
+    count = count if count >= _FEWEST_GHOSTS else far
+    ghosts = lightest[:count]
+    tints = [ink_tint(shapes[at], coloured[at]) for at in ghosts]
+    if not ghosts or np.median(tints) > _MOST_TINT:
+        return inks
+    least = float(shades[count - 1]) * darkest
+    return [ink if ink and ink.darkness > least else None for ink in inks]
 
 
 class _Cells(NamedTuple):
@@ -140,6 +206,7 @@ class _ToldApart(NamedTuple):
     written: np.ndarray
     probabilities: np.ndarray
     are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
 
 
 def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:

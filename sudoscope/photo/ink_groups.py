@@ -102,6 +102,13 @@ def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray
     )
 
 
+def ink_tint(ink: CellInk, colours: np.ndarray) -> float:
+    """How coloured the ink of a digit is, from 0 for grey; as for ``ink_traits``."""
+    traits = ink_traits(ink, colours, 0)
+    red, blue = traits[TRAITS.index("red")], traits[TRAITS.index("blue")]
+    return float(np.hypot(red, blue))
+
+
 def _absorbed(colours: np.ndarray, shape: np.ndarray) -> np.ndarray:
     """How much of red, green and blue the stronger half of a shape takes away."""
     light = colours.astype(np.float64) + _DARKEST

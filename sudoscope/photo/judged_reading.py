@@ -99,7 +99,18 @@ class JudgedReading:
 
     @property
     def doubtful(self) -> tuple[int, ...]:
-        """The cells whose digit is doubtful, or is changed by a proposal, in order."""
+        """The cells whose digit is doubtful, or is changed by a proposal, in order.
+
+        Where there are some, those with little ink are doubtful, too: what is read in
+        an empty cell may decide whether there is one solution.
+        """
+        found = self._doubtful_alone
+        is_open = bool(found) or self.count is not SolutionCount.ONE
+        faint = [c for c in self.reading.faint if self.clues[c]] if is_open else []
+        return tuple(sorted({*found, *faint}))
+
+    @property
+    def _doubtful_alone(self) -> tuple[int, ...]:
         read = self.reading.digits
         weights = self.reading.probabilities.max(axis=1)
         return tuple(

@@ -60,6 +60,7 @@ class BoardShape:
         clues: Room between the labels and the cells for clues outside the board.
         drawing: What the board is drawn as.
         values: What its digits are called; empty where they are symbols.
+        names: Of the cells, where they are written into them.
         cells: Where each cell is, if not on the drawing grid, which then has two
             columns and rows: the first as wide and high as a cell, then all else.
         inner: What of each of these is for digits.
@@ -76,6 +77,7 @@ class BoardShape:
     clues: int = 0
     drawing: str = GRID
     values: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     cells: tuple[Rect, ...] = ()
     inner: tuple[Rect, ...] = ()
     columns: int = 0

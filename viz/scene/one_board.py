@@ -7,6 +7,7 @@ from functools import cached_property
 from solver.explain import Explanation
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
+from solver.rules.drawing import GRAPH
 from solver.rules.variant import Variant
 from viz.appearance import PANELS, Appearance, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
@@ -156,6 +157,9 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
+        if self.panel.panel is LowerPanel.GRAPH and self._is_graph:
+            other = self._with_panel(PanelChoice(LowerPanel.ALGORITHM))
+            return other.frame(moment, view_state)
         if self._opens(moment):
             return self._opened.frame(moment, view_state)
         step = self.steps.at(moment)
@@ -204,7 +208,8 @@ class Scene:
             under = tuple(drawing.under(view, motion, layout, self.theme))
             yield Group("drawing", layout.placement.rect, under)
         yield from step.cells.groups(motion)
-        yield strike_lines(view, motion, layout, self.theme)
+        if drawing is None:
+            yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)
         yield links_of(view, motion, layout, self.theme)
         yield pair_lines(self.replay.trace, view, motion, layout, self.theme)
@@ -397,6 +402,11 @@ class Scene:
             labels(placement, self.theme, self._rules.names, least),
             heading(self.replay.trace, layout, self.appearance),
         )
+
+    @property
+    def _is_graph(self) -> bool:
+        """Whether the board itself is a graph, so that no panel need be."""
+        return self._rules.drawing.kind == GRAPH
 
     @property
     def _rules(self) -> Variant:

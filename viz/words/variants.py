@@ -76,6 +76,17 @@ def given_title(
     return ", ".join(given)
 
 
+def given_of(puzzle: Puzzle, language: str = FALLBACK) -> str:
+    """How much of *puzzle* is given; of a network how large it is, too."""
+    if not puzzle.variant.has_own_names:
+        return given_title(puzzle.clue_count, puzzle.constraints, language)
+    size = phrases("variants", language)["network-size"].format(
+        variables=len(puzzle.rules), values=puzzle.rules.digit_count
+    )
+    clues = puzzle.clue_count
+    return f"{size}, {given_title(clues, language=language)}" if clues else size
+
+
 def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:
     """The slug of a puzzle's rules for ``rules_title``: its cages, or *variant*."""
     return _KILLER if _cages(constraints) else variant.slug

@@ -80,6 +80,8 @@ _REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
 _AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
 _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
+_UNKNOWN: Final = 1_000
+"""Arguments that are needed where no known way of calling has them."""
 _MOST_FILES: Final = 20
 """Modules beside the file that are looked into."""
 
@@ -245,6 +247,8 @@ def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
     """The function of *node*; *owner* has a method's first argument."""
     most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
     needed = max(0, most - len(node.args.defaults))
+    if None in node.args.kw_defaults:  # by their names alone, which nobody knows
+        needed = _UNKNOWN
     return _Written(node.name, owner, node.lineno, needed, max(0, most), file)
 
 
@@ -256,10 +260,10 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
         return FunctionKind.REVISE
     if plain in _AC3:
         return FunctionKind.AC3
-    if plain in _SOLVE and state <= most and needed <= 1:
+    if plain in _SOLVE and state <= most:
         return FunctionKind.SOLVE
     if is_method:
         return None
     if plain in _THREE and most >= len("vsd") <= needed:
         return _THREE[plain]
-    return _ONE.get(plain) if most and needed <= 1 else None
+    return _ONE.get(plain) if most else None

@@ -95,11 +95,11 @@ def choice_lines(rules: Variant, masks: Sequence[Mask], nothing: str) -> list[st
 
 def print_report(console: Output, trace: Trace, seconds: float) -> None:
     """The puzzle, how it ended, and what was counted."""
-    from viz.words.variants import given_title, rules_slug
+    from viz.words.variants import given_of, rules_slug
 
     puzzle = trace.puzzle
     rules = rules_slug(puzzle.variant, puzzle.constraints)
-    given = given_title(puzzle.clue_count, puzzle.constraints)
+    given = given_of(puzzle)
     console.print(f"Puzzle ({rules}, {given})")
     console.print_lines(puzzle_lines(puzzle))
     console.print()

@@ -166,8 +166,7 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Print new puzzles, one a line, each with one solution.
 
-    COUNT is how many. Without --clues they are minimal; with --rating or --technique
-    they may have some clues more.
+    COUNT is how many. Without --clues they are minimal, or nearly so.
     """
     if number is not None and count not in {None, number}:
         raise click.UsageError(f"found {number} and --count {count}; leave one out")

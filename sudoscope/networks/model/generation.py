@@ -10,7 +10,6 @@ from solver.errors import PuzzleError, VariantError
 from solver.oracle import is_unique, solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
-from sudoscope.networks.model.notation import network_from_text
 from sudoscope.networks.model.queens import MOST_QUEENS
 
 _NAME: Final = re.compile(r"([a-z]+)(?:-(\d{1,2}))?")
@@ -94,6 +93,9 @@ def generated_network(name: str, seed: int) -> Puzzle:
     Raises:
         VariantError: There is none of that size.
     """
+    # with the notations, which whoever asks for the help does not need
+    from sudoscope.networks.model.notation import network_from_text  # noqa: PLC0415
+
     found = _NAME.fullmatch(name)
     assert found is not None
     family = FAMILIES[found[1]]

@@ -87,6 +87,8 @@ def chessboard_under(
 ) -> Iterator[Shape]:
     """Lines from queens to the squares that they attack, and the columns at work."""
     grid = view.position.grid
+    if blocked := eased(motion[Phase.BLOCK]):
+        yield from _taken(view, blocked, layout, theme)
     edges, part = edges_of(grid.variant), eased(motion[Phase.CAUSE])
     if not part:
         return
@@ -104,7 +106,25 @@ def chessboard_under(
                 yield Line(start, marks.place(Digit(number + 1)), colour, width)
 
 
-def chessboard_cell(cell: CellCanvas, _name: str) -> Iterator[Shape]:
+def _taken(
+    view: StepView, part: float, layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """What took each square of a column that has none left, so far as is told."""
+    colour = faded(theme[Role.REMOVED], 0.6)
+    width = layout.mark(3 * theme.stroke)
+    for strike in view.strikes[: round(part * len(view.strikes))]:
+        marks = PencilMarks(strike.gone.cell, layout, theme)
+        square = marks.place(strike.gone.digit)
+        for by in strike.by:
+            digit = view.cells[by].digit
+            if digit is not None:
+                start = PencilMarks(by, layout, theme).place(digit)
+                yield Line(start, square, colour, width)
+        arm = layout.cell(strike.gone.cell).width // 4
+        yield from cross(square, arm, theme[Role.REMOVED], width)
+
+
+def chessboard_cell(cell: CellCanvas) -> Iterator[Shape]:
     """A column: its queen, or a dot on each square that is left for it."""
     view, theme, column = cell.view, cell.theme, cell.rect
     count = cell.layout.placement.shape.digit_count
@@ -115,7 +135,8 @@ def chessboard_cell(cell: CellCanvas, _name: str) -> Iterator[Shape]:
         (Mark.CLASH, Role.CONTRADICTION, Phase.CLASH),
     ):
         if view.has(mark) and (part := cell.part(phase)):
-            yield Outline(column, faded(theme[role], part), cell.wide(4))
+            width = cell.wide(2 if mark is Mark.HOUSE else 4)
+            yield Outline(column, faded(theme[role], part), width)
     if view.has(Mark.CLASH) and (part := cell.part(Phase.CLASH)):
         colour = faded(theme[Role.CONTRADICTION], 0.8 * part)
         yield Hatch(column, colour, cell.wide(3), cell.layout.mark(16))

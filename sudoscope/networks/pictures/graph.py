@@ -23,7 +23,6 @@ from viz.shapes import (
     Align,
     Colour,
     Disc,
-    Hatch,
     Line,
     Point,
     Rect,
@@ -48,6 +47,8 @@ _VALUE: Final = 0.2
 _LETTER: Final = 0.56
 _DOT: Final = 0.94
 """Of a value, in parts of the room that it has."""
+_GHOST: Final = 0.5
+"""Opacity of the values of a node that has none left."""
 _HEAD: Final = 20
 _HALF: Final = 0.5
 
@@ -80,6 +81,11 @@ def graph_under(
     rules = view.position.grid.variant
     neighbours = edges_of(rules).neighbours
     part = eased(motion[Phase.CAUSE])
+    if blocked := eased(motion[Phase.BLOCK]):
+        colour = faded(theme[Role.REMOVED], blocked)
+        taken = {(strike.gone.cell, by) for strike in view.strikes for by in strike.by}
+        for lost, cause in sorted(taken):
+            yield from _arc(lost, cause, layout, colour, theme)
     losing = [seen.cell for seen in view.cells if seen.has(Mark.REMOVED)]
     causes = [seen.cell for seen in view.cells if _is_cause(seen)]
     if not part or view.candidates_left is not None:  # an opened step has its own
@@ -106,9 +112,9 @@ def _arc(
     yield from arrow(foot, tip, layout.px(_HEAD), colour, width)
 
 
-def graph_cell(cell: CellCanvas, name: str) -> Iterator[Shape]:
+def graph_cell(cell: CellCanvas) -> Iterator[Shape]:
     """A node with its name and its values, or filled with its only one."""
-    yield from _Node(cell, name).shapes()
+    yield from _Node(cell).shapes()
 
 
 class _Look(NamedTuple):
@@ -126,10 +132,10 @@ class _Look(NamedTuple):
 
 
 class _Node:
-    def __init__(self, cell: CellCanvas, name: str) -> None:
+    def __init__(self, cell: CellCanvas) -> None:
         self.cell = cell
         self.view = cell.view
-        self.name = name
+        self.name = cell.layout.placement.shape.names[cell.view.cell]
         self.theme = cell.theme
         self.rect: Rect = cell.rect
         self.radius = cell.rect.width // 2
@@ -150,10 +156,6 @@ class _Node:
         for look in self._looks():
             colour = faded(theme[look.role], look.strength)
             yield Ring(middle, self.radius, colour, cell.wide(look.width))
-        if view.has(Mark.CLASH) and (part := cell.part(Phase.CLASH)):
-            ground = cell.inner.inset(cell.layout.mark(4))
-            colour = faded(theme[Role.CONTRADICTION], part)
-            yield Hatch(ground, colour, cell.wide(3), cell.layout.mark(12))
         if filled < 1:
             yield from self._absent()
             yield from marked_values(cell, self._dot)
@@ -217,9 +219,14 @@ class _Node:
         shown = view.candidates | view.marked_digits(Mark.REMOVED)
         radius = round(small.room / 2 * _DOT)
         colour = faded(self.theme[Role.HAIRLINE], 1 - self._filled())
+        is_dead = view.has(Mark.CLASH) and not view.candidates
+        struck = self.cell.part(Phase.CLASH) if is_dead else 0.0
         for number in range(len(self.values)):
             digit = Digit(number + 1)
-            if not shown & bit(digit):
+            if struck:
+                yield from self._dot(digit, _GHOST)
+                yield from small.strike(digit, struck)
+            elif not shown & bit(digit):
                 yield Ring(small.place(digit), radius, colour, max(1, radius // 8))
 
     def _words(self, filled: float) -> Iterator[Shape]:

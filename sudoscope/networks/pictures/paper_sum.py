@@ -88,13 +88,14 @@ def _letter(  # noqa: PLR0913, PLR0917 - what is drawn, and where
     seen: CellView, letter: str, box: Rect, rules: Variant, motion: Motion, theme: Theme
 ) -> Iterator[Shape]:
     size, digit = round(box.width * _SIZE), seen.digit
+    if digit is not None:
+        yield Fill(box.inset(box.width // 10), theme[Role.BACKGROUND])
     if seen.has(Mark.CAUSE) or seen.has(Mark.REMOVED) or seen.has(Mark.NEW):
         role = Role.CAUSE if seen.has(Mark.CAUSE) else Role.ACCENT
         colour = faded(theme[role], eased(motion[Phase.CAUSE]))
         yield Ring(box.centre, box.width // 2 - 2, colour, max(2, box.width // 30))
     if digit is None:
         return
-    yield Fill(box.inset(box.width // 10), theme[Role.BACKGROUND])
     role = Role.GUESS_LINE if seen.has(Mark.ASSUMED) else Role.PLACED
     yield _written(rules.value_name(digit), box.centre, size, theme, role)
     corner = box.right - box.width // 8, box.y + round(box.height * 0.24)

@@ -122,6 +122,7 @@ def _shape(
         Margins(),
         drawing=rules.drawing.kind,
         values=rules.values,
+        names=tuple(map(rules.cell_name, rules.cells)),
         cells=_moved(cells, border + beside),
         inner=_moved(inner, border + beside),
         columns=columns,

@@ -1,9 +1,11 @@
 """Tests of the pictures of networks."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+import sudoscope
 from solver.agents import solve
 from solver.log.trace import Trace
 from sudoscope.networks.pictures.values import COLOURS, roles_of, signs_of
@@ -111,3 +113,12 @@ def test_a_queen_is_drawn_on_its_square() -> None:
         top = rect.y + rect.height * (digit - 1) // 4
         assert discs
         assert all(top <= y <= top + rect.height // 4 for y in discs)
+
+
+@pytest.mark.parametrize("kind", DRAWN)
+def test_every_network_is_a_page_with_questions(kind: str, tmp_path: Path) -> None:
+    """A page asks about each step that follows, whatever joins its variable."""
+    page = tmp_path / "page.html"
+    sudoscope.record(traced(DRAWN[kind]), page)
+
+    assert page.stat().st_size > 10_000

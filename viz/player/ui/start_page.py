@@ -44,7 +44,7 @@ from viz.scene.thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
-from viz.words.variants import given_title, puzzle_kind
+from viz.words.variants import given_of, puzzle_kind
 
 _TITLE: Final = 72
 _ABOUT: Final = 32
@@ -286,7 +286,7 @@ class StartPage(SideLayer):
         match found := _incoming(self._text):
             case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
-                given = given_title(puzzle.clue_count, puzzle.constraints, language)
+                given = given_of(puzzle, language)
                 key = f"found-{self._purpose}" if self._purpose else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():

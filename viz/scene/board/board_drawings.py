@@ -21,14 +21,15 @@ class BoardDrawing(NamedTuple):
     Attributes:
         drawing: The kind of ``Drawing``.
         ground: Draws the board without values, the same at every step.
-        under: Draws what a step shows beyond its cells, which come over it.
-        cell: Draws a cell of that name, with its marks.
+        under: Draws what a step shows beyond its cells, which come over it: what its
+            rules are, and what took the values that are gone.
+        cell: Draws a cell with its marks.
     """
 
     drawing: str
     ground: Callable[[Variant, BoardPlacement, Theme], Iterable[Shape]]
     under: Callable[[StepView, Motion, Layout, Theme], Iterable[Shape]]
-    cell: Callable[[CellCanvas, str], Iterable[Shape]] | None = None
+    cell: Callable[[CellCanvas], Iterable[Shape]] | None = None
 
 
 DRAWINGS: Final = Registry[BoardDrawing](

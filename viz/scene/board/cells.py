@@ -163,7 +163,7 @@ def _drawn(
     cell = CellCanvas(view, motion, layout, theme)
     drawing = drawing_of(layout.placement.shape.drawing)
     if drawing is not None and drawing.cell is not None:
-        return Group(f"cell {name}", cell.rect, tuple(drawing.cell(cell, name)))
+        return Group(f"cell {name}", cell.rect, tuple(drawing.cell(cell)))
     shapes = (*_ground(cell), *_contents(cell))
     return Group(f"cell {name}", cell.rect, shapes)
 
