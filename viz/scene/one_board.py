@@ -9,7 +9,7 @@ from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.drawing import GRAPH
 from solver.rules.variant import Variant
-from viz.appearance import PANELS, Appearance, PanelChoice, PicturePart
+from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
