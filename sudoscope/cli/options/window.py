@@ -188,8 +188,8 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes the reason of each step as it is shown, while that is wanted."""
+    from sudoscope.cli.console.narration import Narration
     from viz.player.state.playable import PlayableReplay
-    from viz.replay.narration import Narration
 
     narration: Narration | None = None
     told: object = None
