@@ -46,8 +46,30 @@ class LowerPanel(StrEnum):
     """In how many of the solutions each candidate is, shaded on the board, too."""
 
 
-MARKING: Final = frozenset({LowerPanel.LEVELS, LowerPanel.PROBABILITIES})
-"""The panels about the grid that is left, which mark its candidates on the board."""
+class PanelRecord(NamedTuple):
+    """What a lower panel needs, and where it is.
+
+    Attributes:
+        height: Pixels of the design that it needs below the card of a lesson.
+        is_always: Whether each solve has it; others give way to an opened argument.
+        is_large: Whether it takes the place of the counters and of opened steps.
+        marks_board: Whether it is about the grid that is left, and marks candidates.
+    """
+
+    height: int
+    is_always: bool = False
+    is_large: bool = False
+    marks_board: bool = False
+
+
+PANELS: Final = {
+    LowerPanel.TREE: PanelRecord(120),
+    LowerPanel.ALGORITHM: PanelRecord(84),
+    LowerPanel.GRAPH: PanelRecord(200, is_always=True, is_large=True),
+    LowerPanel.LEVELS: PanelRecord(240, is_always=True, marks_board=True),
+    LowerPanel.PROBABILITIES: PanelRecord(240, is_always=True, marks_board=True),
+}
+"""Each panel; ``viz.scene.lower_panel`` draws them."""
 PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")
 """How a choice of a panel is written."""
 

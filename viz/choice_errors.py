@@ -1,4 +1,4 @@
-"""Errors about options, as data: each is told in the words of whoever shows it.
+"""Errors about options, as data: each is given in the words of whoever shows it.
 
 The sentence of an error is in the catalogue ``conflicts``, with the names of options in
 braces. The library shows them as they are, the command line as its options, the window

@@ -30,7 +30,7 @@ from solver.rules.places import Cell
 
 @dataclass(frozen=True, slots=True)
 class CspAgent:
-    """Guesses in a cell that is chosen as it is told, and infers after each guess.
+    """Guesses in a cell that its options choose, and infers after each guess.
 
     Before the first guess the inference looks at everything; where that solves the
     puzzle, nothing is guessed. A cell with one candidate left is assigned, not guessed.

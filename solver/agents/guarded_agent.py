@@ -37,7 +37,7 @@ _STOPPING: Final = (LimitReachedError, FutileError, SolveCancelledError)
 
 @dataclass(frozen=True, slots=True)
 class GuardedAgent:
-    """An agent of somebody's own, whose errors are told with their line.
+    """An agent of somebody's own, whose errors are reported with their line.
 
     Attributes:
         agent: Theirs.

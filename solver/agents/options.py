@@ -1,4 +1,4 @@
-"""What an agent can be told."""
+"""The options of agents."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -81,7 +81,7 @@ class Values(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AgentOptions:
-    """What an agent can be told; each takes what concerns it.
+    """The options of agents; each takes what concerns it.
 
     Attributes:
         strategies: What to deduce with, for propagation and deduction.

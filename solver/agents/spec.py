@@ -123,7 +123,7 @@ class AgentSpec:
 
     @classmethod
     def of(cls, agent: str, options: AgentOptions) -> Self:
-        """*agent* told *options*, under the name that says most of them."""
+        """*agent* with *options*, under the name that includes most of them."""
         name = agent
         if agent == _INFERRING:
             name = f"{agent}:{options.inference}" + "".join(
@@ -172,7 +172,7 @@ class AgentSpec:
         return type(self)(named, self.agent, options)
 
     def chosen(self) -> Agent:
-        """The agent, told its options."""
+        """The agent with its options."""
         return agent_named(self.agent, self.options)
 
     def as_json(self) -> dict[str, Any]:

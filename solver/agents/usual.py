@@ -19,4 +19,4 @@ FOR_PROGRAMS: Final = "propagation"
 """For the functions `solve` and `solve_many`: a program wants the solution and the log
 quickly, and propagation is ten times as fast as human."""
 COMPARED: Final = (FOR_PEOPLE, "propagation")
-"""For compare: how a person solves it, beside a search."""
+"""For compare: how a person solves it, and a search."""

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from solver.checker.attempts import NO_CONFLICT, by_no_conflict
-from solver.checker.cage_combinations import by_combinations
+from solver.checker.cage_sums import by_combinations, is_ruled_out_by_45
 from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
 from solver.checker.locked_sectors import by_locked_sectors
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
-from solver.checker.rule_of_45 import is_ruled_out_by_45
 from solver.checker.rule_partners import by_partners
 from solver.checker.weighted_houses import by_difference, by_equal_sets
 from solver.checker.whole_grid import whole_grid
@@ -163,7 +162,7 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
 
 
 def by_opening(found: Deduction, position: CheckedPosition) -> str | None:
-    """The rule that it names allows none of what it removes, whatever is beside it."""
+    """The rule that it names never allows any of what it removes."""
     rules = position.rules
     for gone in found.removes:
         try:
@@ -180,7 +179,7 @@ def _with(assumed: Candidate, position: CheckedPosition) -> int:
 
 
 def by_45(found: Deduction, position: CheckedPosition) -> str | None:
-    """The cells beside the cages of a house cannot have their sum with it."""
+    """The cells outside the cages of a house cannot have their sum with it."""
     for gone in found.removes:
         if not is_ruled_out_by_45(gone, found.within, position):
             name = position.rules.candidate_name(gone)

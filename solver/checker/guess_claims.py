@@ -99,7 +99,7 @@ def least_constraining(event: Guessed, position: CheckedPosition) -> str | None:
 
 
 def _removed_by(option: Candidate, position: CheckedPosition) -> int:
-    """How many candidates of open neighbours cannot be beside *option*."""
+    """How many candidates of open neighbours are excluded by *option*."""
     rules, planes = position.rules, position.rules.planes
     joined = [r for r in rules.constraints if is_of_two(r) and option.cell in r.cells]
     seen = seen_with(rules, joined) if joined else seen_by(rules)

@@ -12,7 +12,7 @@ from solver.rules.house import House
 
 
 def by_locked_sectors(found: Deduction, position: CheckedPosition) -> str | None:
-    """Cells with as many sectors; what it removes lies in these, beside the cells.
+    """Cells with as many sectors; what it removes lies in these, outside the cells.
 
     The sectors of the role "set-a" are in houses of the kind of the first, those of
     "set-b" in the others.

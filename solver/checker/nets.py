@@ -1,4 +1,4 @@
-"""Nets: whether each digit of a contradiction net follows as it is told.
+"""Nets: whether each digit of a contradiction net follows as it is logged.
 
 It has the assumption, then digit after digit with the cell or house that leaves nothing
 else, and at last the one that is left with nothing. Before each of them the constraints

@@ -1,4 +1,4 @@
-"""Where a checked solve stands: its candidates, its digits, its open guesses.
+"""The position of a checked solve: its candidates, its digits, its open guesses.
 
 It is kept apart from ``solver.log.position`` and ``solver.puzzle.grid``, so that a
 mistake there is found here.
@@ -66,7 +66,7 @@ class CheckedPosition(NamedTuple):
         return bool(self.left & planes.bit(candidate))
 
     def is_filled(self, cell: Cell) -> bool:
-        """Whether the digit of *cell* stands."""
+        """Whether *cell* holds its digit."""
         return bool(self.filled >> cell & 1)
 
     def in_cell(self, cell: Cell) -> int:

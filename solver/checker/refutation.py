@@ -26,7 +26,7 @@ class TooLongError(Exception):
 
 @lru_cache(64)
 def seen_by(rules: Variant) -> tuple[int, ...]:
-    """For each bit of the planes the candidates that cannot be true beside it."""
+    """For each bit of the planes the candidates that cannot be true with it."""
     planes = rules.planes
     found = []
     for digit in rules.digits:
@@ -38,7 +38,7 @@ def seen_by(rules: Variant) -> tuple[int, ...]:
 
 
 def sees(rules: Variant, candidate: Candidate) -> int:
-    """The candidates that cannot be true beside *candidate*."""
+    """The candidates that cannot be true with *candidate*."""
     planes = rules.planes
     return seen_by(rules)[(candidate.digit - 1) * planes.cells + candidate.cell]
 

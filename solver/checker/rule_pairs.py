@@ -26,7 +26,7 @@ def clash_by(
 
 
 def seen_with(rules: Variant, named: Iterable[Constraint]) -> Sequence[int]:
-    """For each bit what cannot be true beside it, by the houses or a rule *named*."""
+    """For each bit what cannot be true with it, by the houses or a rule *named*."""
     seen = list(seen_by(rules))
     for rule in named:
         for place, others in _excluded_by(rule, rules):

@@ -28,7 +28,7 @@ def by_partners(found: Deduction, position: CheckedPosition) -> str | None:
 def _forced_by(
     gone: Candidate, found: Deduction, position: CheckedPosition
 ) -> list[Candidate]:
-    """The digits that the rules which *found* names leave alone beside *gone*."""
+    """The digits that the rules which *found* names leave alone with *gone*."""
     planes = position.rules.planes
     others = planes.column << gone.cell & ~planes.bit(gone)
     left, forced = position.left & ~others, list[Candidate]()

@@ -305,7 +305,7 @@ class _Checker:
         return None
 
     def _is_closed(self) -> bool:
-        """Whether nothing can be true where the solve stands now."""
+        """Whether nothing can be true at this point of the solve."""
         return self._position.is_closed or _has_no_option(self._position)
 
     def _start_search(self, claimed: SolutionCount) -> str | None:

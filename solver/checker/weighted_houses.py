@@ -81,7 +81,7 @@ def _can_have(
     position: CheckedPosition,
     looked: list[int],
 ) -> bool:
-    """Whether digits *left* have the weighted sum, none beside its like."""
+    """Whether digits *left* have the weighted sum, no two alike in a house."""
     looked[0] += 1
     if looked[0] > _MOST_STATES:
         raise TooLongError

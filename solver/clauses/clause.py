@@ -1,4 +1,4 @@
-"""The clauses of an argument: a closed set of what is said one after the other."""
+"""The clauses of an argument: a closed set of facts, one after the other."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -183,7 +183,7 @@ Clause: TypeAlias = (
     | NothingLeft
     | BranchesEnd
 )
-"""What is said at once."""
+"""What is explained at once."""
 
 
 def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
@@ -248,7 +248,7 @@ class Argument:
 
     @property
     def whole(self) -> tuple[Clause, ...]:
-        """What is said where all is said at once, but for the conclusion."""
+        """What is explained where all is at once, but for the conclusion."""
         return self.outline or self.steps
 
     @property

@@ -11,7 +11,7 @@ from solver.messages import Sections, numeral, words
 from solver.techniques.names import title_of
 
 LONGEST_LIST: Final = 9
-"""Names said one by one before the rest is counted."""
+"""Names given one by one before the rest is counted."""
 
 _SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
 """The first letter of a sentence."""

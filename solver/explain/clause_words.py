@@ -76,7 +76,7 @@ def _of_sight(phrasing: Phrasing, link: Link) -> str:
 
 
 def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:
-    """What is left in a set; it may force a cell beside it."""
+    """What is left in a set; it may force a cell outside it."""
     grid = before.grid
     forced = _forced(link, before)
     cells = [cell for cell in link.cells if cell != forced]
@@ -146,7 +146,7 @@ def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:
 
 _SECTION: Final = "arguments"
 _MOST_GROUPS: Final = 6
-"""Groups of cells that lose the same digits, up to which these are said one by one."""
+"""Groups of cells that lose the same digits, up to which these are named one by one."""
 _MOST_OUT: Final = 12
 """Candidates that fall, up to which they are."""
 _LETTERS: Final = {

@@ -68,7 +68,7 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
 
 
 def conclusion_entry(words: Phrasing, goal: Candidate, *, is_true: bool) -> str:
-    """What follows for *goal*, as it stands at the foot of columns."""
+    """What follows for *goal*, as it is written at the foot of columns."""
     return _stated(words, (goal,), is_true=is_true)
 
 

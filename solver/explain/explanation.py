@@ -1,4 +1,4 @@
-"""What is said of one step."""
+"""The explanation of one step."""
 
 from dataclasses import dataclass
 

@@ -11,7 +11,7 @@ from solver.rules.candidate_sets import Candidate
 
 _SECTION: Final = "paths"
 _MOST_PAIRS: Final = 3
-"""Pairs that are said one by one."""
+"""Pairs that are named one by one."""
 
 
 def path_consistency(

@@ -82,7 +82,7 @@ class Phrasing(Catalogue):
         return self.listed(said, conjunction)
 
     def scope(self, scope: Scope) -> str:
-        """A house or constraint as it stands after "of"."""
+        """A house or constraint as it follows "of"."""
         return self._scope("scopes", scope)
 
     def scopes(self, scopes: Iterable[Scope]) -> str:
@@ -216,7 +216,7 @@ def class_facts(words: Phrasing, rule: Rule | BoardRule) -> dict[str, str]:
 
 
 def facts_of(scope: Scope) -> dict[str, int]:
-    """What the words for a constraint may name beside its label."""
+    """What the words for a constraint may name in addition to its label."""
     match scope:
         case Cage(_, _, total):
             return {"total": total}

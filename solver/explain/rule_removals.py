@@ -19,15 +19,15 @@ _BOUNDED: Final = frozenset(
     {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
     | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
 )
-"""Kinds of rules whose cells are said by the least and the greatest digit."""
+"""Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
 """Cells that are named as the cause; more say little."""
 _MOST_RULES: Final = 3
-"""Rules that are named; of more it is said how many."""
+"""Rules that are named; more are counted."""
 
 
 class _Removal(NamedTuple):
-    """What is said of a removal.
+    """The words for a removal.
 
     Attributes:
         words: The language.
@@ -198,7 +198,7 @@ def _has_choice(told: _Removal) -> bool:
 
 
 def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
-    """The bounds of each cell that loses something; none if one is not told so."""
+    """The bounds of each cell that loses something; none if one is not described so."""
     effects = []
     for cell in dict.fromkeys(gone.cell for gone in found.removes):
         gone = {c.digit for c in found.removes if c.cell == cell}
@@ -212,7 +212,7 @@ def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""
 _PAIR: Final = 2
-"""Digits that are said one by one where others are said by their bounds."""
+"""Digits that are named one by one where others are described by their bounds."""
 _MOST_TOLD: Final = 4
 """Groups of cells that hold or lack the same; of the others the cells are named."""
 

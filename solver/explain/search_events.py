@@ -33,7 +33,7 @@ Facts: TypeAlias = Callable[[Guessed, Grid], Mapping[str, str]]
 
 
 class Source(Enum):
-    """Who solved what is told."""
+    """Who solved what is explained."""
 
     AGENT = auto()
     CODE = auto()
@@ -253,7 +253,7 @@ def _is_emptied(cell: Cell, candidates: Candidates, before: Position) -> bool:
 
 
 class Backtrack(NamedTuple):
-    """Three steps in a row that are told as one.
+    """Three steps in a row that are explained as one.
 
     Attributes:
         clash: The contradiction.

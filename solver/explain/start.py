@@ -14,9 +14,9 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 
 _MOST_COUNTED: Final = 4
-"""Kinds of rules of which it is said how many there are of each."""
+"""Kinds of rules that are counted, each."""
 _MOST_WHOLE: Final = 3
-"""Kinds of rules that are told in full; of more the first sentence of each is."""
+"""Kinds of rules that are explained in full; of more the first sentence of each is."""
 
 
 def start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:

@@ -1,4 +1,4 @@
-"""Files of strategies and agents: loaded in this process, errors told by their line."""
+"""Files of strategies and agents: loaded in this process, errors with their line."""
 
 import importlib.util
 import os

@@ -1,4 +1,4 @@
-"""What a name stands for that is not built in: a file, or something installed."""
+"""What a name means that is not built in: a file, or something installed."""
 
 from collections.abc import Iterable
 from pathlib import Path

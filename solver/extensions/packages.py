@@ -36,7 +36,7 @@ def installed(group: str) -> "dict[str, EntryPoint]":
 
 
 def loaded(point: "EntryPoint") -> Any:
-    """What an entry point stands for.
+    """What an entry point means.
 
     Raises:
         ExtensionError: It cannot be loaded.

@@ -98,7 +98,7 @@ def _lies_in_its_rules(found: Deduction, grid: BareGrid) -> str | None:
 
 
 def partners_of(found: Deduction) -> list[tuple[Candidate, ...]]:
-    """What rules force beside each digit that a deduction removes, in their order.
+    """What rules force with each digit that a deduction removes, in their order.
 
     Of the technique "rule-partners", which lists as many causes for each of them.
     """

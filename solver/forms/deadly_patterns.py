@@ -21,7 +21,7 @@ from solver.forms.form import (
     with_role,
 )
 from solver.forms.twin_lines import lines_beside
-from solver.forms.uniqueness import is_loop
+from solver.forms.uniqueness import is_loop, wrong_subset
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import cell_set, places
 from solver.rules.places import Cell
@@ -148,23 +148,8 @@ def _loses_one_extra(found: Deduction, grid: BareGrid) -> str | None:
 
 def _has_subset(found: Deduction, grid: BareGrid) -> str | None:
     """Its fins and the cells beside them are a naked subset of each house it names."""
-    roof, beside = _roof(found, grid), with_role(found, _SET)
-    cells = cells_of(beside)
-    union = digits_of(with_role(found, _FIN)) | digits_of(beside)
-    if len(union) != cells.bit_count() + 1 or roof & cells:
-        return "its subset has not as many digits as cells"
-    if grid.rules.planes.bits(beside) != grid.in_cells(cells):
-        return "the cells of its subset have other candidates"
-    reach = 0
-    for house in houses_of(found):
-        inside = cell_set(house.cells)
-        if (roof | cells) & ~inside:
-            return f"its subset is not in {house.name}"
-        reach |= inside & ~(roof | cells)
-    gone = tuple(found.removes)
-    if digits_of(gone) - union or cells_of(gone) & ~reach:
-        return "it removes more than its subset takes from its houses"
-    return _counts_on(found, _cells(found) | cells)
+    cells = _cells(found) | cells_of(with_role(found, _SET))
+    return wrong_subset(found, grid, _roof(found, grid)) or _counts_on(found, cells)
 
 
 def _has_locked_digit(found: Deduction, grid: BareGrid) -> str | None:

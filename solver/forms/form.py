@@ -82,7 +82,7 @@ class Form:
 
     @property
     def is_linked(self) -> bool:
-        """Whether the technique is proved and told link by link."""
+        """Whether the technique is proved and explained link by link."""
         return self.branches != NO
 
     def why_not(self, found: Deduction, grid: BareGrid) -> str | None:
@@ -228,7 +228,7 @@ def link_name(link: Link, found: Deduction) -> str:
 
 
 def seen_from(rules: Variant, candidate: Candidate) -> int:
-    """The candidates that cannot be true beside *candidate*, as bits."""
+    """The candidates that cannot be true with *candidate*, as bits."""
     planes = rules.planes
     peers = planes.of_digit(candidate.digit, rules.peer_sets[candidate.cell]).bits
     return planes.column << candidate.cell & ~planes.bit(candidate) | peers

@@ -1,4 +1,4 @@
-"""Forms of techniques that are told by links: turbot fish, wings, chains and loops.
+"""Forms of techniques in links: turbot fish, wings, chains and loops.
 
 The links of a branch are numbered from 1, each goes on from the one before, and they
 come to what the technique says of them: two ends of which one is true, or a loop.

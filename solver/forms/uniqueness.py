@@ -172,22 +172,30 @@ def _has_one_extra(found: Deduction, grid: BareGrid) -> str | None:
 
 def _has_subset(found: Deduction, grid: BareGrid) -> str | None:
     """The further digits of the roof and the cells beside it are a naked subset."""
-    roof, beside = _roof(found, grid), with_role(found, _SET)
+    cells = cells_of(with_role(found, _SET))
+    if cell_set(cells_counted_on(found)) != cells | cell_set(_corners(found, grid)):
+        return "it does not count on its corners and its subset"
+    return wrong_subset(found, grid, cell_set(_roof(found, grid)))
+
+
+def wrong_subset(found: Deduction, grid: BareGrid, roof: int) -> str | None:
+    """Why the fins in *roof* and the cells beside it are no naked subset, if so.
+
+    They are one in each house that *found* names, and take what it removes.
+    """
+    beside = with_role(found, _SET)
     cells = cells_of(beside)
     union = digits_of(with_role(found, _FIN)) | digits_of(beside)
-    if len(union) != cells.bit_count() + 1:
+    if len(union) != cells.bit_count() + 1 or roof & cells:
         return "its subset has not as many digits as cells"
     if grid.rules.planes.bits(beside) != grid.in_cells(cells):
         return "the cells of its subset have other candidates"
-    members = cells | cell_set(roof)
-    if cell_set(cells_counted_on(found)) != cells | cell_set(_corners(found, grid)):
-        return "it does not count on its corners and its subset"
     reach = 0
     for house in houses_of(found):
         inside = cell_set(house.cells)
-        if members & ~inside:
+        if (roof | cells) & ~inside:
             return f"its subset is not in {house.name}"
-        reach |= inside & ~members
+        reach |= inside & ~(roof | cells)
     gone = tuple(found.removes)
     if digits_of(gone) - union or cells_of(gone) & ~reach:
         return "it removes more than its subset takes from its houses"

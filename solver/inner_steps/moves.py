@@ -20,7 +20,7 @@ Values: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class Shown(NamedTuple):
-    """What is said and marked of a move.
+    """The words and the marks of a move.
 
     Attributes:
         sentence: The key of its sentence.
@@ -70,7 +70,7 @@ class InnerMove(Protocol):
     """
 
     def shown(self, words: Phrasing) -> Shown:
-        """What is said and marked of it."""
+        """Its words and its marks."""
 
 
 def sentence(move: InnerMove, variant: Variant, language: str = FALLBACK) -> str:

@@ -92,6 +92,6 @@ def order_named(orders: Registry[SearchOrder], name: str) -> SearchOrder:
 
 
 def options_of(orders: Registry[SearchOrder]) -> tuple[str, ...]:
-    """The names of those of *orders* that csp can be told."""
+    """The names of those of *orders* that csp takes as an option."""
     ranked = sorted(orders.values(), key=lambda order: order.rank)
     return tuple(order.name for order in ranked if order.is_option)

@@ -1,4 +1,4 @@
-"""Pencil marks: what a person notes in the cells of a board, beside the digits.
+"""Pencil marks: what a person notes in the cells of a board, apart from digits.
 
 Notes change no grid. They are what someone thinks, not what is possible.
 """

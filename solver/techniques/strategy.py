@@ -1,4 +1,4 @@
-"""A technique of the ladder: how it is found, told and rated, in one record."""
+"""A technique of the ladder: how it is found, explained and rated, in one record."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

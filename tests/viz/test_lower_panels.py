@@ -13,7 +13,7 @@ from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from tests.viz.player.watched import guessed, watching
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.state.keys_and_commands import Command
@@ -65,6 +65,11 @@ def test_a_panel_can_be_drawn_in_every_shape(
 ) -> None:
     """Of every kind of solve, whether there is room for it or none."""
     assert groups_of(panel, way, shape)
+
+
+def test_each_panel_has_a_record() -> None:
+    """It says what the panel needs in every place that shows one."""
+    assert set(PANELS) == set(LowerPanel)
 
 
 def panel_alone(panel: LowerPanel, way: str) -> list[Group]:

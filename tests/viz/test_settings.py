@@ -24,7 +24,6 @@ from viz.player.state.settings import (
     with_setting,
     write_settings,
 )
-from viz.player.state.system_language import preferred_language
 from viz.replay.pace import Pace
 from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder
 from viz.theme import THEMES
@@ -213,29 +212,6 @@ def test_a_home_of_ones_own_is_used_for_everything() -> None:
     assert config_folder(home) == data_folder(home) == Path("/stick/sudoscope")
     assert config_folder({}).name == "sudoscope"
     assert config_folder({}).is_absolute()
-
-
-@in_one_test(
-    ("environ", "system", "language"),
-    [
-        ({"LANG": "de_AT.UTF-8"}, "", "de"),
-        ({"LANG": "de"}, "", "de"),
-        ({"LANG": "en_GB.UTF-8"}, "de_DE", "en"),
-        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "de_DE", "en"),
-        ({"LANGUAGE": "xx:de:en", "LANG": "en_US.UTF-8"}, "", "de"),
-        ({"LANG": "fi_FI.UTF-8"}, "de_DE", "en"),
-        ({}, "German_Germany", "de"),
-        ({}, "de-DE", "de"),
-        ({}, "English_United States", "en"),
-        ({}, "", "en"),
-        ({"LANG": "..:;"}, "", "en"),
-    ],
-)
-def test_the_language_is_that_of_the_system(
-    environ: dict[str, str], system: str, language: str
-) -> None:
-    """Where the program speaks it; English otherwise."""
-    assert preferred_language(environ, system) == language
 
 
 @in_one_test("language", languages())

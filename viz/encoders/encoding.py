@@ -27,7 +27,7 @@ class Quality(Enum):
     WEB = "web"
     """To be uploaded: small, sharp, with a constant frame rate."""
     ARCHIVE = "archive"
-    """To be kept or edited: hardly to be told from the original, and slow."""
+    """To be kept or edited: hardly different from the original, and slow."""
 
 
 class Codec(Enum):

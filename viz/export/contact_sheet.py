@@ -85,7 +85,7 @@ class _SheetMaker:
         return Scene(self.replay, (self.width, self.width), bare)
 
     def step(self, step: int, x: int, y: int) -> Iterator[Shape]:
-        """The board of *step* at a place, and below it what is said."""
+        """The board of *step* at a place, and its words below it."""
         frame = self.scene.frame(Moment(step, WHOLE))
         for group in frame.groups[1:]:
             yield from (moved(shape, x, y) for shape in group.shapes)

@@ -88,7 +88,7 @@ class Destination(NamedTuple):
         sidecars: tuple[Path, ...] = (),
         notices: tuple[str, ...] = (),
     ) -> Recorded:
-        """What is told of *made* once it is written there."""
+        """The report on *made* once it is written there."""
         path = Path(self.target)
         files = path.iterdir() if path.is_dir() else [path]
         size = sum(file.stat().st_size for file in files)

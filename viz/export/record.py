@@ -109,7 +109,7 @@ class Export:
         on_progress: OnProgress,
         on_film: Callable[[AssembledFilm], None] | None,
     ) -> Recorded:
-        """Write *made*, of which *on_film* is told first if it lasts."""
+        """Write *made*; *on_film* is called with it first if it lasts."""
         if on_film is not None and self._is_timed:
             on_film(made)
         return self._writer(made, on_progress)

@@ -12,8 +12,7 @@ import pygame
 from viz.encoders.encoding import PixelFormat
 from viz.encoders.registry import Encoder
 from viz.film.film import Film, Shot
-from viz.painters.bgr_rows import Rows
-from viz.painters.bgra_matte import BgraMatte
+from viz.painters.bgr_frames import BgraMatte, Rows
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes
 from viz.shapes import Frame

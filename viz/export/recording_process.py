@@ -21,9 +21,9 @@ from viz.errors import RecordingError
 from viz.export.recording_job import RecordingJob
 
 REGISTERED: Final = "registered"
-"""What the program registered, beside the values of the job."""
+"""What the program registered, and the values of the job."""
 _GRACE_S: Final = 10.0
-"""How long a process that was told to stop may take to clean up."""
+"""How long a process that has to stop may take to clean up."""
 
 
 class Progress(NamedTuple):

@@ -19,7 +19,7 @@ _CLUES_MS: Final = 600
 """How long the clues come, the last of them in the last third of it."""
 
 _NOTCH: Final = 25
-"""Motion is told in notches of this many milliseconds."""
+"""Motion is in steps of this many milliseconds."""
 
 COME_MS: Final = 1500
 """After so long everything has come."""

@@ -27,7 +27,7 @@ from viz.words.glossary import technique_of, term_at
 from viz.words.variants import given_of, puzzle_kind
 
 _MOST_NAMED: Final = 5
-"""Techniques that an end card names beside the hardest."""
+"""Techniques that an end card names in addition to the hardest."""
 _RULES: Final = frozenset({"constraint", "rule-opening"})
 """What the signs of rules say; they are in view, so nobody asks where they are."""
 

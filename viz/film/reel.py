@@ -17,13 +17,13 @@ from viz.replay.telling import Telling
 from viz.scene.number_text import figure
 
 _TOLD: Final = frozenset({HighlightKind.HARDEST, HighlightKind.TECHNIQUE})
-"""Moments that are told whole; of others one sees the picture."""
+"""Moments that are explained in full; of others one sees the picture."""
 
 _ANNOUNCED: Final = _TOLD | {HighlightKind.SOLVED}
 """Moments that begin with a board that announces them; others begin with a guess."""
 
 _TOLD_SHARE: Final = 0.85
-"""Of a reel of given length, for what is told in it."""
+"""Of a reel of given length, for what is explained in it."""
 
 
 def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
@@ -89,7 +89,7 @@ def _needed(
 
 
 def _hardest_first(replay: Replay, found: Sequence[Highlight]) -> tuple[int, ...]:
-    """The steps of *found* that are told, the hardest first, then the others."""
+    """The steps of *found* that are explained, the hardest first, then the others."""
     steps = sorted(
         (one.step for one in found),
         key=lambda step: step_difficulty(replay.trace, step),

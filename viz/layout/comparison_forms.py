@@ -168,15 +168,7 @@ class Wide(Halving):
         boards = self.beside(
             min(high, wide), top + head, max(middle, self.size[0] // 2 - high)
         )
-        left, right = (
-            Half(
-                board,
-                _across(board, board.board.y - head, head),
-                _across(board, board.board.bottom, below) if below else None,
-                None,
-            )
-            for board in boards
-        )
+        left, right = (_headed(board, head, below) for board in boards)
         if not middle:
             return (left, right), None
         start, end = boards[0].board.right, boards[1].board.x
@@ -208,12 +200,7 @@ class Medium(Halving):
             Rect(centre + gap, under, right.right - centre - gap, below),
         )
         one, other = (
-            Half(
-                board,
-                _across(board, board.board.y - head, head),
-                reason if self.says else None,
-                None,
-            )
+            _headed(board, head)._replace(reason=reason if self.says else None)
             for board, reason in zip(boards, reasons, strict=True)
         )
         table = Rect(centre - middle // 2, under, middle, below) if middle else None
@@ -235,15 +222,7 @@ class Square(Halving):
             self.bottom - top - head - below - rows, self.size[0] // 2 - self.px(4)
         )
         boards = self.beside(side, top + head, 0)
-        left, right = (
-            Half(
-                board,
-                _across(board, board.board.y - head, head),
-                _across(board, board.board.bottom, below) if below else None,
-                None,
-            )
-            for board in boards
-        )
+        left, right = (_headed(board, head, below) for board in boards)
         under = boards[0].board.bottom + below
         wide = min(self.words(2 * _TABLE), self.size[0])
         left_edge, inset = (self.size[0] - wide) // 2, self.px(9)
@@ -289,6 +268,12 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     """
     beside, adorned = safe_area(size, safe), adorned_area(size)
     return adorned._replace(x=beside.x, width=beside.width)
+
+
+def _headed(board: Layout, head: int, below: int = 0) -> Half:
+    """*board* with its head above it, and room for its reason below, if any."""
+    reason = _across(board, board.board.bottom, below) if below else None
+    return Half(board, _across(board, board.board.y - head, head), reason, None)
 
 
 def _across(board: Layout, top: int, height: int) -> Rect:

@@ -140,7 +140,7 @@ def _entries() -> dict[str, Any]:
 
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
-    """The puzzles by level, each level by what is said of it, titled in *language*.
+    """The puzzles by level, each level by its description, titled in *language*.
 
     Those of one technique each are in the order of the ladder.
 

@@ -69,7 +69,7 @@ class PuzzleRating(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The figure that is said; infinite for a search."""
+        """The figure that is shown; infinite for a search."""
         known = self.rating if self.explainer is None else self.explainer
         return inf if known is None else known
 
@@ -96,7 +96,7 @@ class PuzzleRating(NamedTuple):
 
     @property
     def order(self) -> tuple[float, int]:
-        """To sort by: the figure that is said, then the place on the ladder."""
+        """To sort by: the figure that is shown, then the place on the ladder."""
         return self.value, self.place
 
     def technique(self, language: str = FALLBACK) -> str:
@@ -106,7 +106,7 @@ class PuzzleRating(NamedTuple):
         return title_of(self.hardest, spoken(language))
 
     def title(self, language: str = FALLBACK) -> str:
-        """The rating as it is said everywhere: by its source, with one decimal.
+        """The rating as it is written everywhere: by its source, with one decimal.
 
         That is "SE 7.2", and without a figure of Sudoku Explainer the hardest step:
         "Hardest step: X-wing (3.2)", "Hardest rule: Rule chain (6.5)"; of what a rule

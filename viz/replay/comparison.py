@@ -358,7 +358,7 @@ class Comparison:
 
     @cached_property
     def result(self) -> Result:
-        """Who was done first, and by how much, if that can be said."""
+        """Who was done first, and by how much, if that is known."""
         decided = [side for side in (LEFT, RIGHT) if self.sides[side].is_decided]
         if len(decided) <= 1:
             first = decided[0] if decided else None

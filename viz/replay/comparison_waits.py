@@ -1,4 +1,4 @@
-"""Waits: how long one side of a comparison keeps its step while the other goes on.
+"""Waits: how long one side of a comparison keeps its step while the other moves.
 
 In a film of given length no half of the picture shall wait long. The time that a wait
 has too much goes to the rest of the film, as far as no single picture stays too long.

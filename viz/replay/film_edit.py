@@ -174,7 +174,7 @@ def clauses_shown(
 def _read(
     telling: Telling, replay: Replay, times: list[int], edit: FilmEdit
 ) -> list[int]:
-    """*times* with the time to read what is told, at the speed of the film.
+    """*times* with the time to read the words, at the speed of the film.
 
     Every reason of a person's solve is read, of others those of hard steps alone.
     """

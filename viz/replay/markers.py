@@ -21,7 +21,7 @@ class Marker(StrEnum):
 
 
 Marked: TypeAlias = Mapping[Marker, tuple[int, ...]]
-"""For every kind of marker the steps it stands at, in order."""
+"""For every kind of marker its steps, in order."""
 
 
 def markers_of(trace: Trace) -> Marked:

@@ -26,9 +26,9 @@ _ARGUED: Final = 4
 _LONG: Final = 4
 """Phases in which digits leave one after the other, or a wave crosses the board."""
 _AT_ONCE: Final = 3
-"""Links of a chain that are told in one phase."""
+"""Links of a chain that are shown in one phase."""
 _NOTCH: Final = 40
-"""Progress within a phase is told in notches of this many thousandths."""
+"""Progress within a phase is in steps of this many thousandths."""
 
 
 class Phase(IntEnum):
@@ -51,7 +51,7 @@ class Phase(IntEnum):
     REWIND = 7
     """What was taken back leaves, the latest first."""
     BLAME = 8
-    """The guess that was wrong is told."""
+    """The guess that was wrong is shown."""
     WAVE = 9
     """A wave goes over the board: from the last digit, or through the clues."""
 

@@ -72,7 +72,7 @@ _TOLD_SHARE: Final = Fraction(9, 10)
 """The same for the hard steps of a solve without guesses, which is made for them."""
 
 _SINGLES_SHARE: Final = Fraction(7, 8)
-"""The same for all of its steps, where singles are told, too."""
+"""The same for all of its steps, where singles are explained, too."""
 
 
 def read(
@@ -292,7 +292,7 @@ def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[i
 
 
 def _silent_in(replay: Replay) -> frozenset[str]:
-    """Techniques of which nothing is said in *replay*."""
+    """Techniques that *replay* does not explain."""
     return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
 
 

@@ -1,4 +1,4 @@
-"""Shorts: one step of a solve, asked about first and then told clause by clause."""
+"""Shorts: one step of a solve, asked about first, then explained in clauses."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -40,13 +40,13 @@ _THINK_MS: Final = 2000
 """Beside its reading time: how long one can think about the question."""
 
 _SEEN_MS: Final = 1500
-"""Beside the reading time of a step that is told as one."""
+"""In addition to the reading time of a step that is explained as one."""
 
 _TRIED: Final = 40
-"""So many of the hardest steps are looked at for one that can be told in time."""
+"""So many of the hardest steps are looked at for one that can be explained in time."""
 
 _BROUGHT: Final = 3
-"""So many steps later a digit must come that the step told has brought."""
+"""So many steps later a digit must come that the explained step has brought."""
 
 
 class Short(NamedTuple):
@@ -131,7 +131,7 @@ def passed_notice(replay: Replay, short: Short, language: str) -> Iterator[str]:
 
 
 def has_short(replay: Replay) -> bool:
-    """Whether some step of *replay* can be told in a short."""
+    """Whether some step of *replay* can be explained in a short."""
     return bool(_rated(replay.trace))
 
 
@@ -169,12 +169,12 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
 
 
 def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
-    """The clauses of *step* and what follows; none where it is told as one."""
+    """The clauses of *step* and what follows; none where it is explained as one."""
     return tuple(StepPart(part.change, part.ms) for part in telling.told_parts(step))
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
-    """What is asked before *step*: what can go, or where it goes on.
+    """What is asked before *step*: what can go, or where the next digit is.
 
     Args:
         trace: The solve.

@@ -36,7 +36,7 @@ from viz.replay.undo_scenes import scene_words
 from viz.words.glossary import technique_of
 
 _STRETCH_MS: Final = 4000
-"""About how long steps are told together before the next such cue."""
+"""About how long steps have one cue together before the next such cue."""
 
 
 def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:

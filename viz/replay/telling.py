@@ -1,4 +1,4 @@
-"""Telling: the clauses in which hard steps are told, and the time that each takes.
+"""Telling: the clauses in which hard steps are explained, and the time that each takes.
 
 A hard step is an argument. It is told clause by clause, each in large letters with its
 own marks, and then what follows from all of them. Its time is that of its clauses.
@@ -29,16 +29,16 @@ _LOOK_MS: Final = 500
 """Beside its reading time: how long the eyes take from a clause to the board."""
 
 _LONGEST_MS: Final = 30_000
-"""A step is told in so long at most; nets of many digits pass more quickly."""
+"""A step is explained in so long at most; nets of many digits pass more quickly."""
 
 LEAST_TOLD: Final = Fraction(3, 5)
-"""Of the time that its clauses take, what a step needs to be told in them."""
+"""Of the time that its clauses take, what a step needs to be explained in them."""
 
 _MOST_KEPT: Final = 512
 
 
 class Clause(NamedTuple):
-    """A part of a step that is told by itself.
+    """A part of a step that is explained by itself.
 
     Attributes:
         change: Its substep, from 1; 0 for what follows from all of them.
@@ -85,7 +85,7 @@ class Telling:
         self._known: dict[int, tuple[Clause, ...]] = {}
 
     def clauses(self, step: int) -> tuple[Clause, ...]:
-        """The clauses of a hard step; empty for a step that is told as one."""
+        """The clauses of a hard step; empty for a step that is explained as one."""
         if step not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
@@ -93,7 +93,7 @@ class Telling:
         return self._known[step]
 
     def parts(self, step: int) -> tuple[StepPart, ...]:
-        """The same for a timeline; empty for a step that is told as one."""
+        """The same for a timeline; empty for a step that is explained as one."""
         return tuple(
             StepPart(clause.change, clause.ms) for clause in self.clauses(step)
         )
@@ -123,7 +123,7 @@ class Telling:
         return self._spoken_ms is None
 
     def least_ms(self, step: int) -> int:
-        """Milliseconds that *step* needs to be told, if not at leisure."""
+        """Milliseconds that the explanation of *step* needs, if not at leisure."""
         if self.clauses(step):
             return ceil(self.ms(step) * (LEAST_TOLD if self.is_silent else 1))
         return self.ms(step)

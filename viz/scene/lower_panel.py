@@ -6,16 +6,17 @@ from typing import Final
 
 from solver.causes.implications import LEARNED, conflict_graph
 from solver.hints.consistency_levels import LEVELS
-from solver.inner_steps.search_lines import search_line
+from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
-from viz.appearance import MARKING, Appearance, LowerPanel
+from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.algorithm.code_panel import search_panel
 from viz.scene.algorithm.constraint_graph import (
     arc_at_work,
     cell_at_work,
@@ -27,17 +28,19 @@ from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.probability_table import probability_table
-from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart
-from viz.scene.panels.chart import CANDIDATES, CONFLICTS, VALUES, Chart
-from viz.scene.panels.difficulty_curve import DifficultyCurve
+from viz.scene.panels.curves import (
+    CANDIDATES,
+    CONFLICTS,
+    VALUES,
+    Chart,
+    DifficultyCurve,
+)
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group, Rect
-
-_ALWAYS: Final = MARKING | {LowerPanel.GRAPH}
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -47,7 +50,7 @@ def has_story(replay: Replay, panel: LowerPanel) -> bool:
 
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
-    is_always = panel in _ALWAYS
+    is_always = PANELS[panel].is_always
     is_there = replay.has_guesses or replay.inner.are_there
     is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
@@ -109,10 +112,9 @@ class LowerPanelScene:
         area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
-        if self.appearance.panel is LowerPanel.GRAPH:
-            return (self._graph(moment, inner, area),)
-        if self.marks_board(moment):
-            return (self._about_grid(moment, area),)
+        draw = _DRAWN.get(self.appearance.panel)
+        if draw is not None and self._is_still(moment):
+            return (draw(self, moment, inner, area),)
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
@@ -218,19 +220,26 @@ class LowerPanelScene:
         Then it marks candidates on the board, levels or probabilities.
         """
         is_slow = not moment.calm and moment.stretch is None and not moment.change
-        return self.appearance.panel in MARKING and is_slow
+        return PANELS[self.appearance.panel].marks_board and is_slow
 
-    def _about_grid(self, moment: Moment, area: Rect) -> Group:
-        """The table of the levels, or of the probabilities."""
+    def _is_still(self, moment: Moment) -> bool:
+        """Whether the panel is drawn; one about the grid is not while steps rush."""
+        return not PANELS[self.appearance.panel].marks_board or self.marks_board(moment)
+
+    def levels(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
+        """What each level of consistency would remove."""
+        grid = self.replay.trace.grid(moment.step)
+        return levels_table(grid, area, self.layout, self.appearance)
+
+    def probabilities(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
+        """The probabilities of the candidates of the cell that is next."""
         trace = self.replay.trace
         grid = trace.grid(moment.step)
-        if self.appearance.panel is LowerPanel.LEVELS:
-            return levels_table(grid, area, self.layout, self.appearance)
         following = trace.events[moment.step : moment.step + 1]
         cell = cell_at_work(following[0], None) if following else None
         return probability_table(grid, cell, area, self.layout, self.appearance)
 
-    def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
+    def graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
         """The constraint graph around the cell at work."""
         grid = self.replay.trace.grid(moment.step)
         if inner is not None:
@@ -262,3 +271,11 @@ class LowerPanelScene:
         return DifficultyCurve(
             self.story, self.layout.chart, self.layout, self.appearance
         )
+
+
+_DRAWN: Final = {
+    LowerPanel.GRAPH: LowerPanelScene.graph,
+    LowerPanel.LEVELS: LowerPanelScene.levels,
+    LowerPanel.PROBABILITIES: LowerPanelScene.probabilities,
+}
+"""How panels are drawn that each solve has."""

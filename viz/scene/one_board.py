@@ -9,7 +9,7 @@ from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.drawing import GRAPH
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart
+from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
@@ -20,7 +20,7 @@ from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
-from viz.scene.argument.scene import GIVING_WAY, ArgumentScene, Substep
+from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
 from viz.scene.board.board_drawings import drawing_of
@@ -96,7 +96,7 @@ class Scene:
         if not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
-        if appearance.panel is LowerPanel.GRAPH:
+        if PANELS[appearance.panel].is_large:
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
@@ -227,7 +227,7 @@ class Scene:
 
     def _is_overlong(self, step: ShownStep, noted: NoteWords) -> bool:
         """Whether the words of *step* would be cut, and what is below gives way."""
-        if not self.spreads or self.appearance.panel not in GIVING_WAY:
+        if not self.spreads or PANELS[self.appearance.panel].is_always:
             return False
         above = self._above(noted, self.layout)
         return is_overlong(step.said, above, self.appearance)
@@ -252,7 +252,7 @@ class Scene:
         return technique(said, number, last, self.layout, self.appearance)
 
     def _last(self, step: ShownStep) -> int:
-        """The number of the last step; 0 where none is said, as at a question."""
+        """The number of the last step; 0 where none is given, as at a question."""
         return 0 if step.is_question else len(self.replay.trace)
 
     @property
@@ -291,7 +291,7 @@ class Scene:
         """Whether *moment* is in an opened run, whose panel takes all the room."""
         appearance = self.appearance
         has_room = PicturePart.TREE not in appearance.hidden and not self.is_opened
-        if not has_room or appearance.panel is LowerPanel.GRAPH:
+        if not has_room or PANELS[appearance.panel].is_large:
             return False
         return self.replay.inner.opened_at(moment) is not None
 
@@ -325,7 +325,7 @@ class Scene:
         view_state: ViewState,
         area: Rect | None,
     ) -> Iterator[Group | None]:
-        """What stands below the words: panel, counters and curve.
+        """What is below the words: panel, counters and curve.
 
         A second solve takes *area*, and the place of what lies there.
         """

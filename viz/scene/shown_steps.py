@@ -345,6 +345,6 @@ class ShownSteps:
 
 
 def _concluding(view: StepView) -> StepView:
-    """*view* where only what follows still moves, since the rest has been told."""
+    """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)

@@ -23,7 +23,7 @@ _LEAST, _MOST = 5, 9
 
 
 def two_sets(found: Deduction, grid: Grid) -> Argument:
-    """Both sets, what links them, and what stands in one of them: ALS-XZ."""
+    """Both sets, what links them, and what is in one of them: ALS-XZ."""
     sets = with_role(found, _A), with_role(found, _B)
     commons = [_of(with_role(found, _COMMON), d) for d in _digits(found, _COMMON)]
     steps = [*_both_sets(found), _linked(sets, commons)]
@@ -110,7 +110,7 @@ def _places(
 
 
 def row(found: Deduction, grid: Grid) -> Argument:
-    """Sets in a row, each linked to the next, and what stands at one of both ends."""
+    """Sets in a row, each linked to the next, and what is at one of both ends."""
     del grid
     first, *others = branches_of(found)
     told = [ends_of(links) for links in (first, *others)]

@@ -1,4 +1,4 @@
-"""Elimination in clauses: it is said at once, and opened in no steps."""
+"""Elimination in clauses: it is explained at once, and opened in no steps."""
 
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import MOST_NAMED, concluded, elsewhere
@@ -8,7 +8,7 @@ from solver.puzzle.grid import Grid
 
 
 def elimination(found: Deduction, grid: Grid) -> Argument:
-    """A digit, and the houses that lose it; of many digits nothing is said one by one.
+    """A digit, and the houses that lose it; many digits are not named one by one.
 
     Where clues strike together, they are counted elsewhere.
     """

@@ -75,7 +75,7 @@ def twice(found: Deduction, grid: Grid) -> Argument:
 
 
 def beside_colours(found: Deduction, grid: Grid) -> Argument:
-    """What cannot be true beside either colour: rules 3 to 5."""
+    """What cannot be true with either colour: rules 3 to 5."""
     del grid
     last = concluded(found, _BESIDE[found.rule])
     return Argument(tuple(_coloured(found)), last, _heading_of_all(found))
@@ -95,7 +95,7 @@ def emptied(found: Deduction, grid: Grid) -> Argument:
 
 
 def _wrong(found: Deduction, told: Told) -> Argument:
-    """That colour A is wrong, by what *told* says of it."""
+    """That colour A is wrong, as *told* explains."""
     wrong = role_part(found, CandidateRole.COLOUR_A)._replace(is_known=True)
     told = told._replace(claims=(*told.claims, *none_of(wrong.candidates)))
     last = concluded(found, "colouring.all-wrong", wrong=wrong)

@@ -99,7 +99,7 @@ def _cluster_at(ties: dict[int, list[_Tie]], first: int) -> _Cluster:
 
 
 def _in_cells(variant: Variant, colour: int) -> int:
-    """The candidates beside those of *colour* in their cells."""
+    """The candidates in the cells of *colour* that are not of it."""
     planes = variant.planes
     return planes.in_cells(planes.cells_of(colour))
 

@@ -45,7 +45,7 @@ def find_cage_combinations(grid: Grid) -> Iterator[Deduction]:
 def _by_house(
     grid: Grid, cage: Cage, sets: tuple[Mask, ...], beside: tuple[Cell, ...]
 ) -> Deduction | None:
-    """What the cells *beside* a cage exclude of it; ``None`` if that is nothing."""
+    """What cells *beside* a cage exclude of it; ``None`` if that is nothing."""
     kept = lost = 0
     causes: set[Cell] = set()
     for held in sets:

@@ -19,7 +19,7 @@ def needed_by_rule(found: Deduction, grid: Grid) -> Argument:
 
 
 def forced_by_rules(found: Deduction, grid: Grid) -> Argument:
-    """What rules force beside each candidate, and the house of the cells that clash."""
+    """What rules force with each candidate, and the house of the cells that clash."""
     del grid
     gone = known(found.removes)
     return Argument(tuple(_forced(found)), so(found), _heading(gone))

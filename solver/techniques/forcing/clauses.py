@@ -47,7 +47,7 @@ _MOST_FOLLOWED: Final = 6
 _FIRST: Final = 4
 """How many of these are the first, where there are more."""
 _MOST_CLAUSES: Final = 12
-"""Clauses of a forcing chain that are said at once."""
+"""Clauses of a forcing chain that are given at once."""
 
 
 def forced(found: Deduction, grid: Grid) -> Argument:

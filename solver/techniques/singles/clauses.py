@@ -1,4 +1,4 @@
-"""Singles in clauses: they are said at once, and opened in no steps."""
+"""Singles in clauses: they are explained at once, and opened in no steps."""
 
 from solver.clauses.clause import Argument, Told
 from solver.clauses.conclusion import so

@@ -64,7 +64,7 @@ def double_exocet(found: Deduction, grid: Grid) -> Argument:
 
 
 def _of_one(found: Deduction, grid: Grid, rows: Told) -> Argument:
-    """The argument of one base, with what is said of the three lines in *rows*."""
+    """The argument of one base, with the facts about the three lines in *rows*."""
     base = role_part(found, CandidateRole.BASE)
     cells = _cells(found)
     claims = tuple(

@@ -105,7 +105,7 @@ def _path(cell: _Path, before: _Path | None) -> _Path:
 
 
 def _is_odd(cells: tuple[Cell, ...]) -> bool:
-    """Whether a loop is odd, and told in the direction of its lower cell."""
+    """Whether a loop is odd, and listed in the direction of its lower cell."""
     count = len(cells)
     return count >= _SHORTEST and count % 2 == 1 and cells[1] < cells[-1]
 

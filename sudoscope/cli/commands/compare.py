@@ -34,9 +34,9 @@ from sudoscope.cli.options.solving import (
 )
 from sudoscope.cli.options.value_completion import agent_names, files
 from sudoscope.cli.options.window import Preferences, WindowOptions, takes_given, watch
+from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.choices import CLOCK
 from viz.messages import phrases, spoken
-from viz.player.state.system_language import preferred_language
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:

@@ -43,8 +43,8 @@ def command(*, theme: str, output: str | None) -> int:
     55 seconds instead, in recordings/demo.mp4 unless --output names a file. A film that
     is there already stays; the next one has a number.
     """
+    from sudoscope.cli.settings.system_language import preferred_language
     from viz.player.app.window import has_display
-    from viz.player.state.system_language import preferred_language
     from viz.puzzles.examples import demo
 
     language = preferred_language()

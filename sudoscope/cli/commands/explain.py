@@ -15,6 +15,7 @@ from solver.techniques.ladder import strategies_named
 from sudoscope.cli.arguments.trace_argument import exit_code, steps_asked, trace_source
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.narration import numbered
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.step_facts import step_facts
 from sudoscope.cli.help.command_help import DocumentedCommand
@@ -24,7 +25,6 @@ from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.transcript import transcript
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.messages import phrases
-from viz.replay.narration import numbered
 from viz.words.glossary import technique_of
 
 _OUTPUT: Final = "Output"

@@ -155,7 +155,7 @@ REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
 
 def print_steps(console: Output, trace: Trace, language: str) -> None:
     """Every step in the words of *language*, one a line."""
-    from viz.replay.narration import numbered
+    from sudoscope.cli.console.narration import numbered
 
     console.print_lines(
         numbered(trace, step, language) for step in range(len(trace) + 1)

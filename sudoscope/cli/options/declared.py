@@ -20,11 +20,11 @@ from sudoscope.cli.options.option_types import (
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.settings.flags import flag_of, in_flags
 from sudoscope.cli.settings.option_sources import is_typed
+from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.added_options import OPTION_GROUPS
 from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
 from viz.export.option_field import ExportOption, OutputKind
 from viz.export.options import ExportOptions, declared_options, options_of, unfit_for
-from viz.player.state.system_language import preferred_language
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """Arguments of an option without a default, where the settings have one."""

@@ -12,10 +12,10 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
 from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.choices import SIZE, WINDOW_SPEED
 from viz.player.state.notices import Toast
 from viz.player.state.settings import FILE, Settings, read_settings, write_settings
-from viz.player.state.system_language import preferred_language
 from viz.storage import config_folder
 
 if TYPE_CHECKING:
@@ -188,8 +188,8 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes the reason of each step as it is shown, while that is wanted."""
+    from sudoscope.cli.console.narration import Narration
     from viz.player.state.playable import PlayableReplay
-    from viz.replay.narration import Narration
 
     narration: Narration | None = None
     told: object = None

@@ -23,12 +23,12 @@ from sudoscope.cli.output.output_files import (
     new_recording,
     write_or_refuse,
 )
+from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.options import options_of
 from viz.messages import phrases
-from viz.player.state.system_language import preferred_language
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from viz.appearance import MARKING, Appearance, LowerPanel, PanelChoice, PicturePart
+from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import Annotations
 from viz.replay.comparison import Side
@@ -53,7 +53,7 @@ class CuePictures:
     def board(self, step: int) -> Frame:
         """The board at *step*, with the lines of notes on cells."""
         choice = self._choice(step)
-        is_on_board = choice.panel in MARKING
+        is_on_board = PANELS[choice.panel].marks_board
         view_state = ViewState(panel=choice if is_on_board else None)
         frame = self._printed(self._scene.frame(Moment(step, WHOLE), view_state))
         notes = self.annotations.cell_notes_at(step)

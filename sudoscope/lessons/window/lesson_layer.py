@@ -22,7 +22,7 @@ from sudoscope.lessons.window.lesson_widgets import (
 )
 from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.pictures.marks import verdict_mark
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import PANELS, Appearance
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
@@ -50,14 +50,6 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
-LEAST_PANEL: Final = {
-    LowerPanel.ALGORITHM: 84,
-    LowerPanel.TREE: 120,
-    LowerPanel.GRAPH: 200,
-    LowerPanel.LEVELS: 240,
-    LowerPanel.PROBABILITIES: 240,
-}
-"""Pixels of the design that each panel needs below the card."""
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
@@ -170,7 +162,7 @@ class LessonLayer(SideLayer):
         """The panel that the card would hide, such as the queue, if *area* has room."""
         replay, playback = self._show.replay, self._show.playback
         panel = self._appearance.panel
-        if replay is None or area.height < layout.px(LEAST_PANEL[panel]):
+        if replay is None or area.height < layout.px(PANELS[panel].height):
             return ()
         if not has_lower_panel(replay, panel):
             return ()

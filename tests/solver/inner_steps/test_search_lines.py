@@ -7,8 +7,8 @@ import pytest
 from solver.agents import solve
 from solver.agents.registry import AGENTS
 from solver.agents.spec import AgentSpec
+from solver.inner_steps.lines_at_work import search_line
 from solver.inner_steps.listings import SEARCHES
-from solver.inner_steps.search_lines import search_line
 from solver.log.events import Clashed, Finished, Guessed, Outcome, Retracted, Tried
 from solver.log.trace import Trace
 from solver.rules.named_variants import diagonal

@@ -20,7 +20,7 @@ from viz.player.state.keys_and_commands import Command
 from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
-from viz.player.ui.dialogs.glossary import GlossaryDialog
+from viz.player.ui.dialogs.help import GlossaryDialog
 from viz.replay.comparison import LEFT, Clock
 from viz.words.glossary import glossary, place_of, term_at
 

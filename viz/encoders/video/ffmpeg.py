@@ -150,7 +150,7 @@ class Ffmpeg:
 
     @property
     def said(self) -> str:
-        """The last lines that it printed beside its output, once it has ended."""
+        """The last lines that it printed apart from its output, once it has ended."""
         return "\n".join(self._last_words)
 
     def kill(self) -> None:

@@ -12,9 +12,8 @@ from viz.encoders.registry import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
 from viz.export.exporters.films import FILMS
-from viz.export.exporters.pdf import PDF
 from viz.export.exporters.pictures import PICTURES
-from viz.export.exporters.svg import SVG
+from viz.export.exporters.vectors import PDF, SVG
 
 EXPORTERS: Final = Registry[Exporter](
     "exporters", (FILMS, PICTURES, SVG, PDF), lambda one: one.endings
@@ -51,7 +50,7 @@ def picture_endings() -> str:
 
 
 def summary() -> str:
-    """What each ending stands for, for the help."""
+    """What each ending means, for the help."""
     return "; ".join(exporter.summary for exporter in all_exporters())
 
 

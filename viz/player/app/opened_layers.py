@@ -28,8 +28,7 @@ from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
-from viz.player.ui.dialogs.glossary import GlossaryDialog
-from viz.player.ui.dialogs.help import HelpDialog
+from viz.player.ui.dialogs.help import GlossaryDialog, HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.player.ui.dialogs.settings import SettingsDialog

@@ -21,7 +21,7 @@ _REPEAT_MS: Final = (400, 40)
 _REPEATED_KEYS: Final = frozenset(
     {"backspace", "delete", "tab", "left", "right", "up", "down"}
 )
-"""What goes on while a key is held, beside the commands that do."""
+"""What is repeated while a key is held, in addition to such commands."""
 _DOUBLE_MS, _DOUBLE_PX = 400, 8
 """How soon and how near the second press of a double click is to the first."""
 _LITERAL: Final = frozenset("?+-,.*/:")

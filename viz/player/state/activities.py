@@ -1,4 +1,4 @@
-"""Activities: what a viewer does beside watching, such as to answer questions.
+"""Activities: what a viewer does other than watching, such as to answer questions.
 
 The core knows none of them: the program registers what makes each.
 """
@@ -17,7 +17,7 @@ from viz.replay.timeline import Moment
 
 
 class Activity:
-    """What a viewer does beside watching.
+    """What a viewer does other than watching.
 
     The kinds override what they do otherwise: this one does and asks nothing.
     """

@@ -1,4 +1,4 @@
-"""Work beside the window: a solve or a file being read, with progress and cancel."""
+"""Work in the background: a solve or a file being read, with progress and cancel."""
 
 import ctypes
 import sys

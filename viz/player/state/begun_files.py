@@ -276,7 +276,7 @@ def latest_begun(files: BegunFiles) -> Begun | None:
 
 
 def title_of(begun: Begun, language: str) -> str:
-    """The words of the card that goes on with *begun*."""
+    """The words of the card that continues *begun*."""
     title: Callable[[Begun, str], str] = loaded(begun.kind.title)
     return title(begun, language)
 

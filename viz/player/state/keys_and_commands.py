@@ -348,12 +348,12 @@ def start_cards() -> Mapping[WindowCommand, StartCard]:
 
 
 def command_for_sheet() -> WindowCommand | None:
-    """The command that goes on with what is written into a puzzle, if one does."""
+    """The command that continues with what is written into a puzzle, if one does."""
     return next((one for one in commands() if one.entry.takes_sheet), None)
 
 
 def command_for_board() -> WindowCommand | None:
-    """The command that goes on with a board that may be no puzzle yet, if one does."""
+    """The command that continues with a board that is no puzzle yet, if one does."""
     return next((one for one in commands() if one.entry.takes_board), None)
 
 

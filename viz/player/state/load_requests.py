@@ -43,7 +43,7 @@ class Put(NamedTuple):
 
 
 Arrival: TypeAlias = Put | FoundPuzzle | FoundList | Refused
-"""What some work makes: a show, or what still has to be chosen or told."""
+"""What some work makes: a show, or what still has to be chosen or reported."""
 
 
 class Opening(NamedTuple):

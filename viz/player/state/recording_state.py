@@ -43,7 +43,7 @@ class Subject(NamedTuple):
 
 
 class RecordingTask:
-    """Makes one recording while the window goes on.
+    """Makes one recording while the window stays in use.
 
     Args:
         subject: The subject.

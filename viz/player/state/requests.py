@@ -72,7 +72,7 @@ class ReplayTrace:
 
 @dataclass(frozen=True, slots=True)
 class CompareTrace:
-    """Leave the dialog and replay *trace* beside the usual way of solving."""
+    """Leave the dialog and replay *trace* and the usual way of solving side by side."""
 
     trace: Trace
 

@@ -7,7 +7,7 @@ from solver.rules.variant import Variant
 from viz.kit.input_events import Key
 
 MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-"""Rows and columns that an arrow key goes on by."""
+"""Rows and columns that an arrow key moves by."""
 UNDO: Final = Key("z", ctrl=True)
 REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
 

@@ -26,7 +26,7 @@ class Dialog(Protocol):
 
     @property
     def columns(self) -> int:
-        """The number of columns of widgets; 1 stands beside the board."""
+        """The number of columns of widgets; 1 is beside the board."""
 
     def widgets(self) -> tuple[Widget, ...]:
         """Its widgets at present."""

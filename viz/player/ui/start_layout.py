@@ -134,7 +134,7 @@ def _upper(
     scale: FormScale,
     heights: tuple[int, int],
 ) -> tuple[_Band, ...]:
-    """The head, the field with its button, what is said, and the actions.
+    """The head, the field with its button, the message, and the actions.
 
     Args:
         page: What is on it.

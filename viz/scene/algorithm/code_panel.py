@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.inner_steps.lines_at_work import LineAtWork
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
@@ -248,3 +249,22 @@ def _values(drawn: _Set, area: Rect, appearance: Appearance) -> Iterator[Text]:
 
 def _baseline(top: int, size: int, leading: int) -> int:
     return top + round((leading + size * CAP_HEIGHT) / 2)
+
+
+def search_panel(
+    found: LineAtWork, area: Rect, layout: Layout, appearance: Appearance
+) -> Group:
+    """The listing of a search, as large as it fits *area*."""
+    return code_panel(code_of(found), area, layout, appearance)
+
+
+def code_of(found: LineAtWork) -> Code:
+    """The lines of a listing, one of them at work."""
+    listing = found.listing
+    return Code(
+        tuple((line.level, line.text) for line in listing.lines),
+        found.line,
+        frozenset(at for at, line in enumerate(listing.lines) if line.is_head),
+        listing.procedure(found.line),
+        found.values,
+    )

@@ -253,7 +253,7 @@ class _Drawing:
         return row in self.matrix.taken or row in self.matrix.moving
 
     def _beyond(self, last: Point, count: int, colour: Colour) -> Iterator[Shape]:
-        """The line of an option goes on to columns that are left out."""
+        """The line of an option continues to columns that are left out."""
         places = self.places
         end = places.right + self.layout.px(10), last[1]
         yield Line(last, end, colour, self.layout.px(1))

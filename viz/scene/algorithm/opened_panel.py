@@ -16,12 +16,11 @@ from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.arc_picture import revised
-from viz.scene.algorithm.code_panel import Code, code_panel, code_size
+from viz.scene.algorithm.code_panel import Code, code_of, code_panel, code_size
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.house_legend import house_legend, legend_height
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
-from viz.scene.algorithm.search_panel import code_of
 from viz.shapes import Group, Rect
 
 _WIDE: Final = 700

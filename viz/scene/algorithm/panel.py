@@ -7,19 +7,24 @@ cover for dancing links.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.explain.phrasing import Phrasing
 from solver.hints.consistency_levels import LEVELS
+from solver.inner_steps.gac import HousesPutBack
+from solver.inner_steps.moves import Arc, ArcsPutBack, Entry
+from solver.inner_steps.pc2 import PathsPutBack
+from solver.rules.candidate_sets import Candidate
+from solver.rules.house import House
 from viz.appearance import Appearance
-from viz.fonts import RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.cover_matrix import matrix_picture
 from viz.scene.algorithm.house_graph import house_graph, house_of
-from viz.scene.algorithm.queue_chips import queue_chips
 from viz.scene.algorithm.trial_picture import trial_picture
 from viz.scene.number_text import figure
-from viz.shapes import Align, Group, Rect, Shape, Text, Weight
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import fitting
 from viz.theme import Role
 
@@ -132,3 +137,111 @@ def algorithm_picture(
     if inner.step.assumed is not None:
         return trial_picture(inner, body, layout, appearance)
     return queue_chips(inner, body, layout, appearance)
+
+
+_CHIP: Final = 24
+
+
+def queue_chips(
+    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
+) -> Group:
+    """The queue after an inner step, as much of it as fits.
+
+    Args:
+        inner: The inner step.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+    shapes = tuple(_chips(inner, area, _Panel(area, layout, appearance)))
+    return Group("algorithm queue", area, shapes)
+
+
+def _chips(inner: InnerMoment, body: Rect, panel: _Panel) -> Iterator[Shape]:
+    """The queue, first what leaves next, and how many more there are."""
+    layout, step = panel.layout, inner.step
+    phrasing = Phrasing(inner.run.start.variant, panel.appearance.language)
+    size, gap = layout.font(_CHIP), layout.px(8)
+    high = round(size * 1.5)
+    rows = max(1, (body.height + gap) // (high + gap))
+    added = _added(inner)
+    x, row, shown = body.x, 0, 0
+    rest = _rest(step.queue_length, panel)
+    for place in range(step.queue_length):
+        entry = inner.run.entries[step.head + place]
+        label = entry_label(entry, phrasing)
+        wide = text_width(label, size) + 2 * gap
+        is_last_row = row == rows - 1
+        limit = body.right - (
+            text_width(rest, size) + gap if is_last_row and rest else 0
+        )
+        if x + wide > limit and x > body.x:
+            if is_last_row:
+                break
+            x, row = body.x, row + 1
+        if x + wide > body.right:
+            break
+        box = Rect(x, body.y + row * (high + gap), wide, high)
+        is_new = place >= step.queue_length - added
+        yield from _chip(label, box, size, panel, is_next=not place, is_new=is_new)
+        x, shown = box.right + gap, shown + 1
+    left = step.queue_length - shown
+    if left > 0:
+        yield Text(
+            _rest(left, panel),
+            x,
+            body.y + row * (high + gap) + round(high / 2 + size * CAP_HEIGHT / 2),
+            size,
+            panel.ink(Role.QUIET),
+        )
+    elif not shown:
+        words = phrases("algorithm", panel.appearance.language)["empty"]
+        fits = fitting(words, size, body.width)
+        baseline = body.y + round(high / 2 + fits * CAP_HEIGHT / 2)
+        yield Text(words, body.x, baseline, fits, panel.ink(Role.QUIET))
+
+
+def _rest(count: int, panel: _Panel) -> str:
+    words = phrases("algorithm", panel.appearance.language)["more"]
+    return words.format(count=figure(count, panel.appearance.language))
+
+
+def _added(inner: InnerMoment) -> int:
+    """How many entries the move has just put at the end of the queue."""
+    match inner.step.move if inner.is_opened else None:
+        case ArcsPutBack(_, arcs):
+            return len(arcs)
+        case PathsPutBack(paths):
+            return len(paths)
+        case HousesPutBack(_, houses):
+            return len(houses)
+        case _:
+            return 0
+
+
+def _chip(  # noqa: PLR0913 - what it is comes by name
+    label: str, box: Rect, size: int, panel: _Panel, *, is_next: bool, is_new: bool
+) -> Iterator[Shape]:
+    """One entry: framed where it leaves next, tinted where it was just put back."""
+    radius, width = panel.layout.px(6), panel.layout.px(2)
+    if is_new:
+        yield Fill(box, faded(panel.ink(Role.GUESS), 0.3), radius)
+    edge = Role.ACCENT if is_next else Role.FIRM_LINE
+    yield Outline(box, panel.ink(edge), width * (2 if is_next else 1), radius)
+    baseline = box.y + round(box.height / 2 + size * CAP_HEIGHT / 2)
+    yield Text(
+        label, box.centre[0], baseline, size, panel.ink(Role.INK), align=Align.CENTRE
+    )
+
+
+def entry_label(entry: Entry, phrasing: Phrasing) -> str:
+    """What waits in a queue, as short as can be: "A1 → A2", "C4 – A1 – B2", "row C"."""
+    match entry:
+        case Arc(cell, other):
+            return f"{phrasing.cell(cell)} → {phrasing.cell(other)}"
+        case House():
+            return phrasing.scope(entry)
+        case Candidate(cell, digit):
+            return f"{phrasing.cell(cell)} = {phrasing.digit(digit)}"
+        case (one, between, other):
+            return " – ".join(map(phrasing.cell, (one, between, other)))

@@ -70,7 +70,7 @@ _GAP: Final = 26
 _OPENER: Final = 0.8
 """The room for the mark of a proof inside, in sizes of the letters."""
 _BOLD: Final = Weight.SEMIBOLD
-"""The weight of what follows, once it is said."""
+"""The weight of what follows, once it is written."""
 _LIT: Final = 0.16
 _ENDED: Final = 0.3
 """Opacity of the ground of the current line, and of a contradiction."""
@@ -95,7 +95,7 @@ class _Strip(NamedTuple):
 
 
 class ArgumentPanel:
-    """The branches of an argument side by side, as far as they are told.
+    """The branches of an argument side by side, as far as they are shown.
 
     Args:
         moment: Where in which argument.
@@ -232,7 +232,7 @@ class ArgumentPanel:
                 x += width + self._gap
 
     def _ends_below(self, column: Column, width: int) -> bool:
-        """Whether the contradiction of *column* goes on in a line of its own."""
+        """Whether the contradiction of *column* has a line of its own."""
         room, rows = width - self._gutter(column), column.rows[-1:]
         is_long = any(len(self._broken(row, room)) > 1 for row in rows)
         return is_long and not self._style.is_stacked
@@ -316,7 +316,7 @@ class ArgumentPanel:
 
     @property
     def _is_inside(self) -> bool:
-        """Whether what is supposed around a proof stands beside it."""
+        """Whether what is supposed around a proof is beside it."""
         return len(self._columns) > 1 and bool(self._moment.around)
 
     def _line(self, strip: _Strip, place: int, line: ColumnLine) -> Iterator[Shape]:

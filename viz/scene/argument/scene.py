@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from solver.explain import Explanation
 from solver.explain.clause_words import sentence
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
 from viz.layout.lower_area import lower_area
 from viz.messages import phrases, spoken
@@ -19,9 +19,6 @@ from viz.scene.argument.columns import has_columns
 from viz.scene.argument.panel import LEAST_STRIP, ArgumentPanel
 from viz.scene.panels.reason import is_short
 from viz.shapes import Group, Point, Rect
-
-GIVING_WAY: Final = frozenset({LowerPanel.TREE, LowerPanel.ALGORITHM})
-"""Panels in whose place branches stand; others are there since somebody chose them."""
 
 
 class Substep(NamedTuple):
@@ -119,7 +116,7 @@ class ArgumentScene:
         self, moment: Moment, links: tuple[Link, ...] = (), part: int = 0
     ) -> ArgumentPanel | None:
         is_told = not (moment.calm or moment.stretch or moment.is_joined)
-        if not is_told or self.appearance.panel not in GIVING_WAY:
+        if not is_told or PANELS[self.appearance.panel].is_always:
             return None
         argued, area = self.replay.arguments.at(moment), self._area
         if argued is None or area is None or not has_columns(argued.argument):

@@ -35,7 +35,7 @@ _OF_ROLES: Final = {
 
 
 class CandidateMarks:
-    """Marks candidates as they are told; a mark that is made stays what it is.
+    """Marks candidates as they are explained; a mark that is made stays what it is.
 
     Args:
         found: The deduction that is told.
@@ -93,7 +93,7 @@ class CandidateMarks:
                 self._mark(self._roles.get(candidate, Mark.CAUSE), (candidate,))
 
     def _free(self, candidates: Iterable[Candidate]) -> set[Candidate]:
-        """Those of *candidates* that are of no set yet; all of them are told now."""
+        """Those of *candidates* that are of no set yet; all of them are marked now."""
         now = {*candidates}
         self._earlier -= now
         return now.difference(*(self._marked[mark] for mark in _SETS))

@@ -10,7 +10,7 @@ from viz.theme import Theme
 
 
 def cell_at(point: Point, layout: Layout, rules: Variant) -> Cell | None:
-    """The cell at *point*; ``None`` beside the board."""
+    """The cell at *point*; ``None`` outside the board."""
     return next((cell for cell in rules.cells if layout.cell(cell).holds(point)), None)
 
 

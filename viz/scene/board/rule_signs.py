@@ -351,6 +351,6 @@ def is_over_lines(rule: Rule) -> bool:
 
 
 def cage_result(rule: Rule) -> str:
-    """What stands in the corner of a cage with an operation, such as "12×"."""
+    """The text in the corner of a cage with an operation, such as "12×"."""
     operation, result = rule.values
     return f"{result}{_OPERATIONS[operation] if len(rule.cells) > 1 else ''}"

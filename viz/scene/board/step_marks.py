@@ -54,7 +54,7 @@ def cross(centre: Point, radius: int, colour: Colour, width: int) -> tuple[Shape
 
 
 def flag(foot: Point, height: int, colour: Colour) -> tuple[Shape, ...]:
-    """A bookmark: a flag on a pole that stands at *foot*, *height* pixels high."""
+    """A bookmark: a flag on a pole up from *foot*, *height* pixels high."""
     x, y = foot
     thick = max(1, height // 10)
     top, cloth = y - height, round(height * 0.55)

@@ -44,7 +44,7 @@ _OF_NETWORKS: Final = {
     "digits_left": "variables-left",
     "candidates_left": "values-left",
 }
-"""What is said in place of digits and candidates where the board is no grid."""
+"""The names in place of digits and candidates where the board is no grid."""
 LOCAL: Final = ("conflicts",)
 """What is counted of a local search, in which nothing is certain before its end."""
 

@@ -45,7 +45,7 @@ _PHONE_LEAST: Final = (34, 44, 40)
 """The least of these sizes. What does not fit in them is cut off."""
 
 _LEAST_ON_PHONES: Final = 42
-"""A longer reason goes on below its room rather than in smaller letters."""
+"""A longer reason continues below its room rather than in smaller letters."""
 
 
 class _Sizes(NamedTuple):

@@ -6,7 +6,6 @@ which 72 are an inch.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,6 +23,7 @@ from viz.shapes import (
     Shape,
     Text,
     Weight,
+    moved,
 )
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role, theme_named
@@ -91,7 +91,7 @@ class _Block(NamedTuple):
     """
 
     height: int
-    marks: tuple[Text | Fill, ...]
+    marks: tuple[Shape, ...]
     pictures: tuple[Inset, ...] = ()
 
 
@@ -253,13 +253,9 @@ def _foot(title: str, number: str) -> Iterator[Text]:
     yield Text(said, MARGINS.x, _FOOT, size, colour)
 
 
-def _lowered(marks: Iterable[Text | Fill], by: int) -> Iterator[Text | Fill]:
+def _lowered(marks: Iterable[Shape], by: int) -> Iterator[Shape]:
     """*marks* so much further down."""
-    for mark in marks:
-        if isinstance(mark, Text):
-            yield replace(mark, baseline=mark.baseline + by)
-        else:
-            yield replace(mark, rect=mark.rect._replace(y=mark.rect.y + by))
+    return (moved(mark, 0, by) for mark in marks)
 
 
 def _placed(pictures: Iterable[Inset], by: int) -> Iterator[Inset]:

@@ -7,7 +7,7 @@ import pytest
 from sudoscope.lessons.model.statement_values import QuantityKind
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity
-from sudoscope.lessons.window.lesson_layer import LEAST_PANEL, LessonLayer
+from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_questions import AnswerOutcome
 from sudoscope.quizzes.window.commands import QuizCommand
 from sudoscope.quizzes.window.quiz_activity import QuizActivity
@@ -645,8 +645,3 @@ def test_the_queue_that_a_question_needs_is_below_its_card() -> None:
 def test_no_event_before_its_picture_breaks_a_lesson() -> None:
     """It has questions of its own."""
     hurry(learning("matching"), 1)
-
-
-def test_a_lesson_knows_the_room_that_each_panel_needs() -> None:
-    """Below its card there is one, where it has that many pixels."""
-    assert set(LEAST_PANEL) == set(LowerPanel)

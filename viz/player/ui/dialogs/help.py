@@ -1,12 +1,13 @@
-"""The help dialog: every command with its keys, each a button."""
+"""The dialogs of help: every command with its keys, and the glossary."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from viz.kit.widgets import Action, Button, Heading, Widget
+from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import commands, keys_of, sections
 from viz.player.state.requests import Ask, Run
+from viz.words.glossary import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +37,34 @@ class HelpDialog:
             for command in listed:
                 keys = keys_of(command, self.language)
                 yield Button(command.value, words[command.value], keys)
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryDialog:
+    """Terms and their explanations."""
+
+    entries: Sequence[Entry]
+    language: str
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog."""
+        return phrases("dialogs", self.language)["glossary-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A heading and a paragraph for each term."""
+        also = phrases("dialogs", self.language)["glossary-also"]
+        found: list[Widget] = []
+        for entry in self.entries:
+            found.append(Heading(entry.title))
+            said = entry.text
+            if entry.also:
+                said = f"{said} {also.format(names=entry.also)}"
+            found.append(Words(said))
+        return tuple(found)
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Do nothing: it has no controls."""
+        del action
+        return ()

@@ -173,7 +173,7 @@ def changed(draft: RecordingDraft, name: str, value: str) -> RecordingDraft:
 
 
 def _value(option: ExportOption, text: str) -> Any:
-    """The value that a control of *option* stands for."""
+    """The value that a control of *option* represents."""
     if option.kind is bool:
         return text == _ON
     if option.beside:

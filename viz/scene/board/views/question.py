@@ -1,4 +1,4 @@
-"""The board of a question: where a solve stands before the step that answers it."""
+"""The board of a question: the position before the step that answers it."""
 
 from solver.log.trace import Trace
 from solver.rules.digits import EMPTY, bit

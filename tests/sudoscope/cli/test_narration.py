@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.explain import explain
+from sudoscope.cli.console.narration import BREATH_MS, Narration, numbered
 from tests.viz.replays import diagonal, hardest
-from viz.replay.narration import BREATH_MS, Narration, numbered
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 TRACE = diagonal()

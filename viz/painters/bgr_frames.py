@@ -1,12 +1,4 @@
-"""A BGRA buffer made from one picture painted on black and on white.
-
-What lies over a ground changes with it as far as it lets it through: the difference of
-the two pictures is what is missing of opacity. So every shape is drawn as it always is,
-and half covered edges come out exactly.
-
-Source: Smith and Blinn, "Blue Screen Matting", SIGGRAPH 1996, theorem 4 (triangulation
-with two backgrounds).
-"""
+"""Frames as bytes, blue first: rows without opacity, and a matte with it."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
@@ -26,6 +18,13 @@ Light: TypeAlias = NDArray[np.int32]
 
 class BgraMatte:
     """A picture of four bytes a pixel.
+
+    What lies over a ground changes with it as far as it lets it through: the difference
+    of the two pictures is what is missing of opacity. So every shape is drawn as it
+    always is, and half covered edges come out exactly.
+
+    Source: Smith and Blinn, "Blue Screen Matting", SIGGRAPH 1996, theorem 4
+    (triangulation with two backgrounds).
 
     Attributes:
         pixels: The picture: rows from the top, each of ``width`` pixels of four bytes,
@@ -67,3 +66,22 @@ def _packed(painted: pygame.Surface) -> NDArray[np.uint32]:
 def _light(packed: NDArray[np.uint32]) -> Light:
     parts = [(packed >> np.uint32(shift)) & np.uint32(0xFF) for shift in _SHIFTS]
     return np.stack(parts, axis=2).astype(np.int32)
+
+
+class Rows:
+    """A picture of three bytes a pixel.
+
+    Attributes:
+        pixels: The picture: rows from the top, each of ``width`` pixels of three
+            bytes, blue, green, red.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        memory = bytearray(size[0] * size[1] * 3)
+        self._picture = pygame.image.frombuffer(memory, size, "BGR")
+        self.pixels = memoryview(memory).toreadonly()
+
+    def take(self, painted: pygame.Surface, parts: Iterable[pygame.Rect]) -> None:
+        """Copy *parts* of *painted*."""
+        for part in parts:
+            self._picture.blit(painted, part, part)

@@ -26,7 +26,7 @@ def preferred_language(
         elif wanted:
             return _spoken(wanted[0])
     if system is None:
-        import locale  # noqa: PLC0415 - few systems need it
+        import locale
 
         system = locale.getlocale(locale.LC_CTYPE)[0] or ""
     return _spoken(system)
@@ -39,7 +39,7 @@ def _spoken(name: str) -> str:
 
 def _letters(name: str) -> str:
     """The two letters of the language that the locale *name* is for."""
-    import locale  # noqa: PLC0415 - likewise
+    import locale
 
     word = name.partition("_")[0].partition(".")[0].partition("-")[0].lower()
     return locale.normalize(word).partition("_")[0]

@@ -1,19 +1,21 @@
-"""Exporters of one step as a vector picture."""
+"""SVG and PDF: one step as shapes and words, to be edited, printed or put on a page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.images.limits import plain_raster
+from viz.encoders.images.png import SIDES
 from viz.encoders.session import Raster
-from viz.export.exporter import Destination, OnProgress, Recorded, Writer
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
+from viz.painters.svg import svg
 from viz.shapes import Frame
 
 if TYPE_CHECKING:
@@ -69,3 +71,37 @@ class VectorPicture:
         to.check()
         write_whole(Path(to.target), data, not_recorded)
         return to.recorded(made)
+
+
+_PAGE_SIDES: Final = range(4, 19_201)
+"""Pixels of which a page, 3 to 14,400 points long, has 96 an inch."""
+
+
+def _as_pdf(frame: Frame, title: str, description: str) -> bytes:
+    from viz.painters.pdf import pdf  # noqa: PLC0415 - slow to load, and rarely wanted
+
+    return pdf(frame, title, description)
+
+
+PDF: Final[Exporter] = VectorPicture(
+    name="PDF",
+    endings=(".pdf",),
+    summary=".pdf, with {step}, the same as a page to print",
+    ground="pdf-ground",
+    sides=_PAGE_SIDES,
+    paint=_as_pdf,
+)
+
+
+def _painted(frame: Frame, title: str, description: str) -> bytes:
+    return svg(frame, title, description).encode()
+
+
+SVG: Final[Exporter] = VectorPicture(
+    name="SVG",
+    endings=(".svg",),
+    summary=".svg, with {step}, the same as shapes and words, sharp at any size",
+    ground="svg-ground",
+    sides=SIDES,
+    paint=_painted,
+)
