@@ -186,8 +186,8 @@ class _Trial:
             return None
         certain = (f for f, error in entered if self._is_certain(f) or is_own(error))
         grids = [(_grid(form), failure) for form, failure in entered]
-        is_own = not self._answered and is_same_everywhere(grids)
-        return next(certain, entered[0][0] if is_own else None)
+        is_alike = not self._answered and is_same_everywhere(grids)
+        return next(certain, entered[0][0] if is_alike else None)
 
     def _entered(self) -> list[tuple[CallForm, CallFailure]]:
         """The calls that failed in the code itself, and not before it was reached."""
