@@ -46,9 +46,9 @@ _BUILT_IN: Final = {
 }
 """Puzzles with one solution each, by their rules.
 
-Some need many guesses to be taken back. In the last two of those with diagonals each cell
-has three candidates or more before the first guess, and in those with three the last
-digit is right in one, the first in the other.
+Some need many guesses to be taken back. In the last two of those with diagonals each
+cell has three candidates or more before the first guess, and in those with three the
+last digit is right in one, the first in the other.
 """
 
 
