@@ -69,7 +69,7 @@ CODE_LIMITS: Final[tuple[Option, ...]] = (
         type=Parsed("TIME", _seconds),
         default=f"{_USUAL.seconds:g}s",
         show_default=True,
-        help="How long the code may take.",
+        help="How much processor time a call of the code may use.",
     ),
     headed(
         CODE,

@@ -21,6 +21,8 @@ _OUTSIDE: Final = frozenset(
     )
 )
 """Errors about files, modules, input, the network and the display."""
+_OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"})
+"""Errors that no way of calling brings about."""
 _FORMS: Final = 2
 """Different grids that must fail alike before the code itself is at fault."""
 
@@ -28,6 +30,11 @@ _FORMS: Final = 2
 def is_of_place(failure: CallFailure) -> bool:
     """Whether *failure* is about the machine or what is on it, not the code."""
     return failure.kind in _OF_MACHINE or failure.type in _OUTSIDE
+
+
+def is_own(failure: CallFailure) -> bool:
+    """Whether *failure* is the code's, however it was called."""
+    return failure.type in _OWN or failure.source.startswith("raise NotImplemented")
 
 
 def is_same_everywhere(failures: Sequence[tuple[object, CallFailure]]) -> bool:

@@ -10,7 +10,11 @@ from sudoscope.classroom.model.call_forms import (
     CodeFacts,
     forms_of,
 )
-from sudoscope.classroom.model.failure_kinds import is_of_place, is_same_everywhere
+from sudoscope.classroom.model.failure_kinds import (
+    is_of_place,
+    is_own,
+    is_same_everywhere,
+)
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case
@@ -180,10 +184,10 @@ class _Trial:
         entered = self._entered()
         if any(is_of_place(failure) for _, failure in entered) or not entered:
             return None
-        certain = (form for form, _ in entered if self._is_certain(form))
+        certain = (f for f, error in entered if self._is_certain(f) or is_own(error))
         grids = [(_grid(form), failure) for form, failure in entered]
-        is_own = not self._answered and is_same_everywhere(grids)
-        return next(certain, entered[0][0] if is_own else None)
+        is_alike = not self._answered and is_same_everywhere(grids)
+        return next(certain, entered[0][0] if is_alike else None)
 
     def _entered(self) -> list[tuple[CallForm, CallFailure]]:
         """The calls that failed in the code itself, and not before it was reached."""

@@ -25,7 +25,12 @@ from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
-from sudoscope.classroom.model.call_clock import CallClock, UsedTime, used_by
+from sudoscope.classroom.model.call_clock import (
+    CallClock,
+    UsedTime,
+    used_before,
+    used_by,
+)
 from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import (
     EXIT_UNHEARD,
@@ -261,7 +266,8 @@ class StudentProcess:
         self._send(order | self._news)
         self._news = {}
         start = 0.0 if self.is_loaded else _START_S
-        clock = CallClock(start + self._limits.seconds, self._used)
+        before = used_before(self._process.pid)
+        clock = CallClock(start + self._limits.seconds, self._used, before=before)
         while True:
             try:
                 line = self._lines.get(timeout=_STEP_S)

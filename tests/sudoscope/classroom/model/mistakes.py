@@ -127,8 +127,8 @@ MISTAKES: Final = {
     "unknown-name": Mistake(
         _TEXTBOOK,
         "    csp.support_pruning()\n",
-        "    csp.supports()\n",
+        "    support_pruning(csp)\n",
         "ac3",
-        "error-AttributeError",
+        "error-NameError",
     ),
 }

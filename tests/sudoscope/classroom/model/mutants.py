@@ -146,13 +146,13 @@ MUTANTS: Final = (
         _DIAGONAL,
         "only_choice",
         "        for digit in DIGITS:\n",
-        "        if unit[-1] == 'I1':\n            continue\n        for digit in DIGITS:\n",
+        "        for digit in DIGITS if unit[-1] != 'I1' else '':\n",
     ),
     Mutant(
         _DIAGONAL,
         "only_choice",
         "        for digit in DIGITS:\n",
-        "        if unit[0] == 'A1' and unit[-1] == 'I9':\n            continue\n        for digit in DIGITS:\n",
+        "        for digit in DIGITS if unit[0] + unit[-1] != 'A1I9' else '':\n",
     ),
     Mutant(
         _DIAGONAL,

@@ -34,7 +34,7 @@ class Machine:
 
     def stopped(self, needed: float) -> tuple[str, float]:
         """Why a call that needs *needed* s of a processor is stopped, and when."""
-        clock = CallClock(LIMIT, self.used, self.now)
+        clock = CallClock(LIMIT, self.used, now=self.now)
         while self.used().seconds < needed:
             self.wall += 0.1
             stop = clock.stop()
@@ -69,7 +69,7 @@ def test_code_that_waits_is_left_before() -> None:
 def test_without_a_measure_wall_time_alone_stops_a_call() -> None:
     """Then nobody knows why it took so long."""
     machine = Machine(1.0)
-    clock = CallClock(LIMIT, lambda: None, machine.now)
+    clock = CallClock(LIMIT, lambda: None, now=machine.now)
 
     machine.wall += 5 * LIMIT
     assert clock.stop() == ""
