@@ -105,13 +105,11 @@ def _links_at(argument: Argument, number: int) -> tuple[tuple[Link, ...], int]:
     current = argument.steps[number]
     if isinstance(current, BranchesEnd):
         return tuple(_last_links(argument)), 0
-    before = [
-        link for step in said_before(argument, number) for link in _links_of(step)
-    ]
+    said = said_before(argument, number)
+    before = dict.fromkeys(link for step in said for link in _links_of(step))
     now = _links_of(current)
-    return (*(link for link in before if link not in now), *now), len(
-        [link for link in before if link not in now]
-    )
+    earlier = tuple(link for link in before if link not in now)
+    return (*earlier, *now), len(earlier)
 
 
 def _links_of(step: Clause) -> tuple[Link, ...]:
