@@ -159,7 +159,7 @@ class ShownSteps:
         if clause is not None:
             view = pen.dimmed(view)
         drawn = pen.drawn(view, before)
-        if not view.links:
+        if not (view.links or (before and before.links)):
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
 

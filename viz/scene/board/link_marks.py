@@ -66,12 +66,14 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         layout: Where the cells are.
         theme: Its colours.
     """
-    if not view.links:
+    was_linked = view.earlier is not None and view.earlier.links
+    if not (view.links or was_linked):
         return _NO_LINKS
     plan = view.plan or view
-    links = tuple(dict.fromkeys((*plan.links, *view.links)))
-    planned = links, tuple(map(cell_marks, plan.cells))
     was = () if view.earlier is None else tuple(_rest(view.earlier))
+    shown_before = (look.link for look in was)
+    links = tuple(dict.fromkeys((*plan.links, *view.links, *shown_before)))
+    planned = links, tuple(map(cell_marks, plan.cells))
     rested = min(_CHANGE, motion[Phase.PEN]) if was else _CHANGE
     shown = _LinksShown(view.links, view.told, planned, was, rested)
     return _links(shown, view.lines_come(motion), layout, theme)
@@ -159,7 +161,7 @@ def _rest(view: StepView) -> Iterator[_LinkLook]:
 def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group:
     """The links when *part* of the causes has come in, in thousandths."""
     links, told, planned, was, rested = shown
-    if not (part or told):
+    if not (part or told or (was and rested < _CHANGE)):
         return _NO_LINKS
     before, left = {look.link: look for look in was}, 1 - rested / _CHANGE
     lines: dict[Link, list[Shape]] = {}
@@ -179,6 +181,16 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
             ground = mixed(theme[Role.INK], theme[Role.QUIET], quiet)
             box = pill(said, at, layout)
             numbers[link] = [*in_pill(box, said, ground, theme[Role.FACE])]
+    for look in was if left else ():
+        if look.link not in lines:  # of another branch: it leaves
+            _, route, said, at = ways[look.link]
+            colour = faded(theme[Role.ACCENT], look.strength * left)
+            is_firm = look.link.is_strong
+            lines[look.link] = [*_drawn(route, 1.0, colour, layout, is_firm=is_firm)]
+            if said and left == 1:
+                ground = theme[Role.QUIET if look.is_quiet else Role.INK]
+                box = pill(said, at, layout)
+                numbers[look.link] = [*in_pill(box, said, ground, theme[Role.FACE])]
     in_order = [
         shapes[link]
         for shapes in (lines, numbers)

@@ -258,9 +258,10 @@ def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
 
 def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     """A square frame around the digit, unless its candidates are framed."""
-    if not found.digits and cell.motion[Phase.BLOCK]:
+    part = cell.come(Mark.BLOCKING, Phase.BLOCK)
+    if not found.digits and part:
         square = cell.inner.inset(round(cell.breadth * 0.12))
-        yield from frame(square, cell.wide(3), cell.theme, cell.part(Phase.BLOCK))
+        yield from frame(square, cell.wide(3), cell.theme, part)
 
 
 def _clash(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
@@ -439,7 +440,8 @@ def _option(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 
 def _blocking(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A frame."""
-    yield from cell.small.framed(digit, cell.part(Phase.BLOCK) * opacity)
+    part = cell.level(Mark.BLOCKING, digit, cell.part(Phase.BLOCK))
+    yield from cell.small.framed(digit, part * opacity)
 
 
 _CAUSE: Final = (Phase.CAUSE,)

@@ -44,6 +44,8 @@ _EARLIER: Final = 350
 """How strong a mark of an earlier clause is, in thousandths."""
 _ALONG: Final = 0.7
 """Of the time of a house that in which its cells begin, one after the other."""
+_SWEPT: Final = 800
+"""When a house has come if nothing else comes after it."""
 
 _STATES: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
 _FLIP: Final = (300, 400)
@@ -56,7 +58,8 @@ _BEFORE: Final = (-1, 0)
 _PENNED: Final = frozenset(
     mark
     for mark, drawn in MARK_DRAWINGS.items()
-    if {Phase.HOUSE, Phase.CAUSE, Phase.STRIKE, Phase.PLACE} & {*drawn.phases}
+    if {Phase.HOUSE, Phase.BLOCK, Phase.CAUSE, Phase.STRIKE, Phase.PLACE}
+    & {*drawn.phases}
 ) | {Mark.DIMMED}
 """Marks that come with words."""
 _OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
@@ -202,7 +205,9 @@ class Pen:
         """What comes with the words, and what leaves; if nothing comes, as slowly."""
         come = [key for key in changed if new.get(key, 0) > old.get(key, 0)]
         times = self._times([key for key in come if key[1] is not Mark.DIMMED])
-        gone = [key for key in changed if key[1] in _OF_HOUSES and key not in new]
+        if not times and self._clause is not None:
+            yield from self._recalled(old, new)
+        gone = [k for k in changed if k not in come and k[1] is not Mark.DIMMED]
         for number, key in enumerate(() if times else gone):
             start = _CHANGE + (WHOLE - 3 * _CHANGE) * number // len(gone)
             times[key] = start, start + _CHANGE
@@ -213,6 +218,23 @@ class Pen:
             usual = (WHOLE - _CHANGE, WHOLE) if stays else (0, _CHANGE)
             levels = old.get(key, 0), new.get(key, 0)
             yield cell, Turn(mark, digit, *times.get(key, usual), *levels)
+
+    def _recalled(
+        self, old: Mapping[_Key, int], new: Mapping[_Key, int]
+    ) -> Iterator[tuple[Cell, Turn]]:
+        """Marks that stay step back, and come forward as they are named again."""
+        shown = [
+            key
+            for key, level in new.items()
+            if level == old.get(key) == WHOLE and key[2] and key[1] is not Mark.DIMMED
+        ]
+        told = {*candidates_of(self._clause)} if self._clause else set()
+        named = [key for key in shown if Candidate(key[0], Digit(key[2])) in told]
+        for key, time in self._times(named or shown).items():
+            cell, mark, digit = key
+            yield cell, Turn(mark, digit, 0, _CHANGE, WHOLE, _EARLIER)
+            start = max(time[0], _CHANGE)
+            yield cell, Turn(mark, digit, start, time[1], _EARLIER, WHOLE)
 
     def _times(self, keys: list[_Key]) -> dict[_Key, tuple[int, int]]:
         """From when to when each mark comes, in thousandths."""
@@ -230,7 +252,7 @@ class Pen:
             swept = [key for key in here if key[1] in _OF_HOUSES]
             rest = start, min(end, start + _MOST)
             times |= dict.fromkeys(here, rest)
-            end = min(end, start + 2 * _MOST)
+            end = min(end, max(start + 2 * _MOST, _SWEPT))
             for number, key in enumerate(swept):
                 begin = start + round((end - start) * _ALONG * number / len(swept))
                 times[key] = begin, begin + max(1, round((end - start) * (1 - _ALONG)))
