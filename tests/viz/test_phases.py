@@ -15,16 +15,17 @@ from viz.shapes import Group, Text
 STEPS = first_steps(hardest())
 WAVE = "elimination by all clues"
 SCENE = scene_of(hardest, (640, 360), "paper")
+RAYS = "BLOCK BLOCK BLOCK BLOCK BLOCK"
 PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
 
 
 @in_one_test(
     ("kind", "phases"),
     [
-        ("elimination", "CAUSE HOUSE STRIKE FADE"),
-        ("naked-pair", "HOUSE CAUSE STRIKE FADE"),
-        ("hidden-single", "HOUSE BLOCK BLOCK CAUSE PLACE"),
-        ("naked-single", "BLOCK BLOCK CAUSE PLACE"),
+        ("elimination", "CAUSE HOUSE STRIKE STRIKE STRIKE FADE"),
+        ("naked-pair", "CAUSE HOUSE STRIKE STRIKE STRIKE FADE"),
+        ("hidden-single", f"HOUSE {RAYS} CAUSE PLACE"),
+        ("naked-single", f"{RAYS} CAUSE PLACE"),
         ("guess", "CAUSE PLACE"),
         ("contradiction", "HOUSE BLOCK BLOCK BLOCK BLOCK CLASH BLAME"),
         ("retraction", "REWIND REWIND REWIND REWIND BLAME FADE"),
@@ -98,12 +99,12 @@ def test_a_step_starts_as_the_one_before_ended_but_for_its_marks() -> None:
 
 
 def test_a_timeline_knows_the_phases_of_its_trace() -> None:
-    """Seven phases have 1,400 ms, where 60 % of the step is as long."""
+    """Seven phases have 2,800 ms, where 60 % of the step is as long."""
     slow = timeline_of(hardest(), Pace.uniform(5000))
     quick = timeline_of(hardest(), Pace.uniform(500))
 
-    assert slow.motion_of(STEPS["contradiction"]) == 1400
-    assert slow.motion_of(STEPS["guess"]) == 400
+    assert slow.motion_of(STEPS["contradiction"]) == 2800
+    assert slow.motion_of(STEPS["guess"]) == 800
     assert quick.motion_of(STEPS["contradiction"]) == 300
     assert slow.motion_of(0) == slow.motion_of(STEPS["search"]) == 0
 

@@ -74,19 +74,21 @@ def test_it_begins_with_the_question_and_ends_as_it_began(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "question"),
-    [("en", "Which 4s can go?"), ("de", "Welche 4en können weg?")],
+    [("en", "Why can B9 not be 4?"), ("de", "Warum kann B9 nicht 4 sein?")],
 )
 def test_it_asks_what_the_step_answers(language: str, question: str) -> None:
-    """One digit goes from several cells; those that may be meant are tinted later."""
+    """A candidate of this puzzle; all but the places of its digit steps back."""
     film = short(language=language).film
     told = film.at(0).moment.step + 1
 
     view = question_view(solved(X_WING), told - 1)
 
     assert question in words_of(film.frame(film.at(0)))
-    tinted = [cell for cell in view.cells if cell.has(Mark.HOUSE)]
-    assert tinted
-    assert all(cell.candidates >> 3 & 1 for cell in tinted)
+    asked = [cell.cell for cell in view.cells if cell.marked_digits(Mark.FALSE)]
+    assert len(asked) == 1
+    bright = [c for c in view.cells if c.candidates & ~c.marked_digits(Mark.DIMMED)]
+    assert len(bright) > 1
+    assert all(cell.candidates >> 3 & 1 for cell in bright)
 
 
 def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None:

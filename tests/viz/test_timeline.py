@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from viz.replay.timeline import (
+    LONG_PHASE_MS,
     LOUDEST_MS,
-    PHASE_MS,
     WHOLE,
     Moment,
     StepPart,
@@ -64,14 +64,14 @@ def test_a_motion_ends_within_its_step(timeline: Timeline, data: st.DataObject) 
 def test_each_phase_has_its_time_where_the_step_has(
     durations: list[int], data: st.DataObject
 ) -> None:
-    """Motion lasts 200 ms a phase, or shorter where that is most of the step."""
+    """Motion lasts 400 ms a phase, or shorter where that is most of the step."""
     counts = data.draw(
         st.lists(st.integers(0, 5), min_size=len(durations), max_size=len(durations))
     )
     timeline = Timeline(durations, counts)
 
     for step, (duration, phases) in enumerate(zip(durations, counts, strict=True)):
-        wanted = min(phases * PHASE_MS, duration * 3 // 5)
+        wanted = min(phases * LONG_PHASE_MS, duration * 3 // 5)
         assert timeline.motion_of(step) == wanted
 
 

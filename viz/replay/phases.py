@@ -25,10 +25,17 @@ _ARGUED: Final = 4
 """Phases in which the candidates of a dead cell are struck, one after the other."""
 _LONG: Final = 4
 """Phases in which digits leave one after the other, or a wave crosses the board."""
+_RAYS: Final = 5
+"""Phases in which the rays come that leave one place for a digit."""
+_FALLS: Final = 3
+_MOST_IN_TURN: Final = 40
+"""Phases in which candidates fall one after the other, and up to how many do."""
 _AT_ONCE: Final = 3
 """Links of a chain that are shown in one phase."""
 _NOTCH: Final = 40
-"""Progress within a phase is in steps of this many thousandths."""
+_FINE: Final = 4
+"""Progress within a phase, and within a clause that is read, is in notches of this
+many thousandths."""
 
 
 class Phase(IntEnum):
@@ -54,6 +61,8 @@ class Phase(IntEnum):
     """The guess that was wrong is shown."""
     WAVE = 9
     """A wave goes over the board: from the last digit, or through the clues."""
+    PEN = 10
+    """The words of a clause are read, and what they name is marked with them."""
 
 
 Motion: TypeAlias = tuple[int, ...]
@@ -91,15 +100,33 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     house = (Phase.HOUSE,) if deduction.within else ()
     cause = (Phase.CAUSE,) * _cause_duration(deduction) if deduction.because else ()
     if deduction.places:
-        block = (Phase.BLOCK,) * 2 if rests_on_absence(deduction) else ()
+        block = (Phase.BLOCK,) * _RAYS if rests_on_absence(deduction) else ()
         seen = (*house, *block, *cause)
-    elif len({candidate.cell for candidate in deduction.because}) == 1:
+    elif _is_cause_first(deduction):
         seen = (*cause, *house)
     else:
         seen = (*house, *cause)
-    struck = (Phase.STRIKE, Phase.FADE) if deduction.removes else ()
+    strike = (Phase.STRIKE,) * (_FALLS if falls_in_turn(deduction) else 1)
+    struck = (*strike, Phase.FADE) if deduction.removes else ()
     placed = (Phase.PLACE,) if deduction.places else ()
     return (*seen, *struck, *placed)
+
+
+def _is_cause_first(found: Deduction) -> bool:
+    """Whether a single cell, or cells that use up their digits, are seen first."""
+    cells = {candidate.cell for candidate in found.because}
+    digits = {candidate.digit for candidate in found.because}
+    is_set = falls_in_turn(found) and len(found.within) == 1
+    return len(cells) == 1 or (is_set and len(cells) == len(digits))
+
+
+def falls_in_turn(found: Deduction) -> bool:
+    """Whether what *found* removes falls cell by cell, away from what it rests on.
+
+    Where much falls at once, or a digit is placed, all falls together.
+    """
+    is_plain = not (found.links or found.places)
+    return is_plain and 0 < len(found.removes) <= _MOST_IN_TURN
 
 
 def rests_on_absence(found: Deduction) -> bool:
@@ -134,5 +161,5 @@ def motion_at(phases: Sequence[Phase], progress: int) -> Motion:
     for phase in set(phases):
         first, times = phases.index(phase), phases.count(phase)
         part = min(max(0, along - first * WHOLE) // times, WHOLE)
-        motion[phase] = part - part % _NOTCH
+        motion[phase] = part - part % (_FINE if phase is Phase.PEN else _NOTCH)
     return tuple(motion)

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.rules.digits import Digit
+from solver.rules.candidate_sets import Candidate
 from viz.errors import EditError
 from viz.messages import phrases
 from viz.replay.difficulty import (
@@ -174,34 +174,34 @@ def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
-    """What is asked before *step*: what can go, or where the next digit is.
+    """What is asked before *step*: why a candidate falls or is true, or what follows.
 
     Args:
         trace: The solve.
         step: The step that gives the answer, a deduction.
         language: Two letters.
     """
-    words = phrases("short", language)
-    deduction, digit = _deduction(trace, step), asked_digit(trace, step)
-    if deduction is None or deduction.places or not deduction.removes:
-        asked = words["where"]
-    elif digit is None:
-        asked = words["which"]
-    else:
-        key = "which-one" if len(deduction.removes) == 1 else "which-of"
-        asked = words[key].format(digit=trace.puzzle.rules.value_name(digit))
-    is_stuck = is_of_a_person(trace) and not (deduction and deduction.places)
-    easier = words["no-easier"] if is_stuck else ""
-    return Explanation(asked, "", easier, "")
+    words, rules = phrases("short", language), trace.puzzle.rules
+    asked = asked_candidate(trace, step)
+    if asked is None:
+        return Explanation(words["where"], "", "", "")
+    (cell, digit), is_true = asked
+    facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
+    text = words["why-true" if is_true else "why-false"].format(**facts)
+    is_stuck = is_of_a_person(trace) and not is_true
+    return Explanation(text, "", words["no-easier"] if is_stuck else "", "")
 
 
-def asked_digit(trace: Trace, step: int) -> Digit | None:
-    """The digit that *step* removes, if it removes no other and places none."""
+def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
+    """What *step*, a deduction, places or else removes first, and whether it places it.
+
+    ``None`` where it is none.
+    """
     deduction = _deduction(trace, step)
-    if deduction is None or deduction.places:
+    if deduction is None:
         return None
-    digits = {one.digit for one in deduction.removes}
-    return digits.pop() if len(digits) == 1 else None
+    ends = deduction.places or deduction.removes
+    return (min(ends), bool(deduction.places)) if ends else None
 
 
 def _deduction(trace: Trace, step: int) -> Deduction | None:

@@ -16,6 +16,9 @@ WHOLE: Final = 1000
 PHASE_MS: Final = 200
 """How long each phase of a motion lasts, where its step has the time."""
 
+LONG_PHASE_MS: Final = 400
+"""The same in a step that is shown for so long that it can be read."""
+
 LOUDEST_MS: Final = 167
 """Steps shown for less than this, a sixth of a second, are shown without marks."""
 
@@ -26,8 +29,11 @@ UNREADABLE_MS: Final = 500
 _RATE_MS: Final = 2000
 """Over how long it is counted how many steps pass."""
 
-_ASKED_MS: Final = 1200
-"""How long a question is read before anything moves on the board."""
+_REST_MS: Final = 600
+"""How long a clause rests when its words have been read, where it has the time."""
+
+_ASKED_MS: Final = 1500
+"""How long it takes until a question is asked on the board, too."""
 
 GLOW_MS: Final = 1000
 """How long a cell that has changed glows while steps pass without marks."""
@@ -197,10 +203,10 @@ class Timeline:
         return Moment(step, progress, stretch=stretch, is_joined=is_joined)
 
     def _question_at(self, ms: int) -> Moment:
-        """The moment of the question at *ms*: the board rests, then its motion."""
+        """The moment of the question at *ms*."""
         assert self.question is not None
-        elapsed = max(0, ms - self.start_of(self.question) - _ASKED_MS)
-        progress = min(WHOLE, elapsed * WHOLE // (2 * PHASE_MS))
+        elapsed = max(0, ms - self.start_of(self.question))
+        progress = min(WHOLE, elapsed * WHOLE // _ASKED_MS)
         return Moment(self.question, progress, is_question=True)
 
     def next_shown(
@@ -258,7 +264,7 @@ class Timeline:
         part, start, end = next((one for one in times if ms < one[2]), times[-1])
         if is_quick:
             return Moment(step, WHOLE, part.change, calm=True)
-        motion = min(2 * PHASE_MS, (end - start) * 3 // 5)
+        motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
         return Moment(step, progress, part.change, is_conclusion=not part.change)
 
@@ -356,7 +362,7 @@ class Timeline:
         if step - 1 in self.joined:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
-        return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
+        return min(phases * LONG_PHASE_MS, self.durations[step] * 3 // 5)
 
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""

@@ -184,7 +184,7 @@ class Scene:
             rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *(self._board(moment, step, motion, view_state) if has_board else ()),
-            self._reason(step, noted, layout)
+            self._reason(step, noted, layout, progress)
             if has_board and (area is None or area != free.reason)
             else None,
             self._technique(step) if has_board else None,
@@ -233,7 +233,7 @@ class Scene:
         return is_overlong(step.said, above, self.appearance)
 
     def _reason(
-        self, step: ShownStep, noted: NoteWords, layout: Layout
+        self, step: ShownStep, noted: NoteWords, layout: Layout, progress: int
     ) -> Group | None:
         """The words of *step*, above those of the author."""
         return reason(
@@ -244,6 +244,7 @@ class Scene:
             self.appearance,
             step.marks,
             step.has_few,
+            step.letters_read(progress),
         )
 
     def _technique(self, step: ShownStep) -> Group | None:

@@ -7,6 +7,7 @@ from itertools import filterfalse
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
+from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
@@ -26,6 +27,7 @@ from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import StepCells
+from viz.scene.board.pen import NOT_SPOKEN, Pen, clause_spoken
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -100,6 +102,7 @@ class ShownStep(NamedTuple):
         marks: Of the names of cells in these.
         has_few: Whether the words are few and may have larger letters.
         is_question: Whether they ask about the next step.
+        is_read: Whether they are those of a clause, which light up as they are read.
     """
 
     view: StepView
@@ -108,6 +111,19 @@ class ShownStep(NamedTuple):
     marks: tuple[NameMark, ...]
     has_few: bool
     is_question: bool = False
+    is_read: bool = False
+
+    def letters_read(self, progress: int) -> int | None:
+        """How many letters are lit when a clause is read so far; ``None`` for all.
+
+        Args:
+            progress: Of the moment, in thousandths.
+        """
+        text = self.said.reason
+        if not self.is_read or progress >= WHOLE:
+            return None
+        end = text.find(" ", len(text) * progress // WHOLE)
+        return len(text) if end < 0 else end
 
 
 @dataclass(frozen=True)
@@ -154,6 +170,7 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
+        words = self.words_at(key)
         values = self._rules.values
         marks = (
             name_marks(view.cells, self._names, values) if self._is_told(key) else ()
@@ -166,9 +183,32 @@ class ShownSteps:
             has_few = self.argument.has_short_words(said, key, self.room)
         else:
             has_few = is_alone and self._short.is_short(key.step)
+        view = self._penned(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
-        words = self.words_at(key)
-        return ShownStep(view, cells, words, marks, has_few, key.is_question)
+        is_read = (is_opened or key.is_conclusion) and not key.calm
+        return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
+
+    def _penned(self, view: StepView, key: Moment, text: str) -> StepView:
+        """*view*, whose marks come with the words of the clause at *key*."""
+        arguments = self.replay.arguments
+        argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
+        if argued is None or key.calm or not view.phases or argued.argument.is_net:
+            return view
+        number = argued.number
+        steps = argued.argument.steps
+        clause = steps[number] if number < len(steps) else None
+        pen = Pen(argued.found, clause, clause_spoken(self._phrasing, clause, text))
+        before = None
+        if number:
+            last = argued._replace(number=number - 1)
+            before = argument_view(self.replay.trace, key.step, last)
+            before = Pen(argued.found, last.step, NOT_SPOKEN).dimmed(before)
+        if clause is not None:
+            view = pen.dimmed(view)
+        drawn = pen.drawn(view, before)
+        if not (view.links or (before and before.links)):
+            return drawn
+        return replace(drawn, plan=step_view(self.replay.trace, key.step))
 
     def said(self, step: int) -> Explanation:
         """The words of *step*; the last few are kept, as all its parts have them."""
@@ -264,7 +304,9 @@ class ShownSteps:
         trace, step = self.replay.trace, moment.step
         if moment.calm or self._places_nothing(step):
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
-        return step_view(trace, step).without_candidates()
+        view = step_view(trace, step)
+        rays = tuple(strike for strike in view.strikes if strike.by)
+        return replace(view.without_candidates(), strikes=rays)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""
@@ -329,6 +371,10 @@ class ShownSteps:
             lambda said: is_short(said, self.room, self.appearance),
             self.replay.kinds,
         )
+
+    @cached_property
+    def _phrasing(self) -> Phrasing:
+        return Phrasing(self._rules, self._spoken)
 
     @property
     def _spoken(self) -> str:

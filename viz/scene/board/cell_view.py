@@ -13,7 +13,8 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
-from viz.replay.phases import Phase
+from viz.replay.phases import Motion, Phase
+from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 
 LATEST_TURN: Final = 700
@@ -115,6 +116,12 @@ class Mark(IntEnum):
     """The candidates fade because the cell gets its digit."""
     RETURNING = auto()
     """The candidates come back because something is taken back."""
+    DIMMED = auto()
+    """The digit, or these candidates, step back while others are spoken of."""
+
+
+SWEPT: Final = frozenset({Mark.HOUSE, Mark.REMOVED})
+"""Marks that may come cell by cell: those with a number, which says when."""
 
 
 class CellMark(NamedTuple):
@@ -131,6 +138,26 @@ class CellMark(NamedTuple):
     number: int = 0
 
 
+class Turn(NamedTuple):
+    """How a mark comes, changes or leaves while a clause is read.
+
+    Attributes:
+        mark: Which mark of the cell.
+        digit: The candidate that has it; 0 for the cell itself or its digit.
+        start: When it begins, in thousandths of the time that the pen has.
+        end: When it is over.
+        first: How strong the mark was before, 0 to 1000 thousandths.
+        last: How strong it is afterwards.
+    """
+
+    mark: Mark
+    digit: int
+    start: int
+    end: int
+    first: int = 0
+    last: int = 1000
+
+
 class CellView(NamedTuple):
     """One cell at one step.
 
@@ -141,6 +168,8 @@ class CellView(NamedTuple):
         marks: In the order of ``Mark``, each at most once.
         notes: The pencil marks of a person in it, if any; drawn while it has neither
             digit nor candidates, its colours always.
+        turns: When its marks come and leave with the words of a clause; the others are
+            as they stay.
     """
 
     cell: Cell
@@ -148,6 +177,7 @@ class CellView(NamedTuple):
     candidates: Mask = EMPTY
     marks: tuple[CellMark, ...] = ()
     notes: NotedCell | None = None
+    turns: tuple[Turn, ...] = ()
 
     def has(self, mark: Mark) -> bool:
         """Whether the cell, its digit or a candidate has *mark*."""
@@ -253,6 +283,12 @@ class StepView:
         supposed: Under how many suppositions the argument of an opened step is.
         crossing: Candidates that lines join in pairs: the X of an X-wing.
         lit: The rules that it rests on, whose signs are lit.
+        line_time: From when to when its links and lines are drawn, in thousandths of
+            the time that the pen has.
+        earlier: What the clause before shows, from which its links change.
+        plan: The step when all has been told, by which the ways and the numbers of its
+            links are found; ``None`` for its own.
+        rays: What the step removes by digits on the board, with the cells of these.
     """
 
     step: int
@@ -267,6 +303,17 @@ class StepView:
     supposed: int = 0
     crossing: tuple[tuple[Candidate, Candidate], ...] = ()
     lit: tuple[Rule | Either, ...] = ()
+    line_time: tuple[int, int] = (0, WHOLE)
+    earlier: "StepView | None" = None
+    plan: "StepView | None" = None
+    rays: tuple[Strike, ...] = ()
+
+    def lines_come(self, motion: Motion) -> int:
+        """How many of its links and lines have come, in thousandths."""
+        if Phase.PEN not in self.phases:
+            return motion[Phase.CAUSE]
+        start, end = self.line_time
+        return min(max(0, (motion[Phase.PEN] - start) * WHOLE // (end - start)), WHOLE)
 
     @property
     def at_rest(self) -> "StepView":
@@ -290,4 +337,4 @@ class StepView:
             )
             for cell in self.cells
         )
-        return replace(self, cells=cells, strikes=(), links=(), crossing=())
+        return replace(self, cells=cells, strikes=(), links=(), crossing=(), rays=())

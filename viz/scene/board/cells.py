@@ -10,7 +10,7 @@ from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.board_drawings import drawing_of
-from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
+from viz.scene.board.cell_view import LATEST_TURN, SWEPT, CellMark, CellView, Mark, Turn
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
 from viz.scene.board.pencil_marks import is_dotted, numeral
@@ -36,6 +36,9 @@ _OPEN_DIAMOND: Final = 0.2
 _ASIDE: Final = 0.26
 _LESS: Final = 0.75
 _CERTAIN: Final = 0.5
+_DIM: Final = 0.42
+_DIM_SMALL: Final = 0.2
+"""Opacity of a digit, and of a candidate, while others are spoken of."""
 _SMALL: Final = 0.8
 _FAINT: Final = 0.2
 _TURN_NOTCH: Final = 50
@@ -90,7 +93,8 @@ class StepCells:
         self._views = views
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
             marks = view.marks
-            if marks and any(MARK_DRAWINGS[found[0]].phases for found in marks):
+            is_moving = any(MARK_DRAWINGS[found[0]].phases for found in marks)
+            if view.turns or (marks and is_moving):
                 self._moving.append((place, view, name))
             group = before.still(place, view) if before else None
             self._still.append(group or self._draw(view, STILL, name))
@@ -118,23 +122,34 @@ def motion_seen(view: CellView, motion: Motion) -> Motion:
     """
     if motion is STILL or not view.marks:
         return STILL
-    return _motion_seen(view.marks, motion)
+    return _motion_seen(view.marks, view.turns, motion)
 
 
 @lru_cache(maxsize=1024)
-def _motion_seen(marks: tuple[CellMark, ...], motion: Motion) -> Motion:
+def _motion_seen(
+    marks: tuple[CellMark, ...], turns: tuple[Turn, ...], motion: Motion
+) -> Motion:
     seen = [WHOLE] * len(motion)
+    if turns:
+        seen[Phase.PEN] = _pen_seen(turns, motion[Phase.PEN])
     for mark, _, _ in marks:
         for phase in MARK_DRAWINGS[mark].phases:
             seen[phase] = motion[phase]
             if mark is Mark.RETURNING:
                 seen[phase] -= seen[phase] % _RETURN_NOTCH
     for mark, _, number in marks:
-        if mark in _IN_TURN:
-            (phase,) = MARK_DRAWINGS[mark].phases
+        if mark in _IN_TURN or (number and mark in SWEPT):
+            phase = MARK_DRAWINGS[mark].phases[0]
             if motion[phase] < WHOLE:
                 seen[phase] = _in_turn(motion[phase], number)
     return tuple(seen)
+
+
+def _pen_seen(turns: tuple[Turn, ...], pen: int) -> int:
+    """The latest moment up to *pen* at which one of *turns* was under way."""
+    if pen == WHOLE:
+        return WHOLE
+    return max((min(pen, turn.end) for turn in turns if turn.start < pen), default=0)
 
 
 def _in_turn(part: int, turn: int) -> int:
@@ -234,10 +249,13 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
         return
     around: list[Shape] = []
     is_written = False
+    if bit(digit) & cell.view.marked_digits(Mark.DIMMED):
+        opacity *= 1 - (1 - _DIM_SMALL) * cell.level(Mark.DIMMED, digit, 1.0)
     for mark, of_mark, number in cell.view.marks:
         is_written |= mark is Mark.GHOST and number == digit  # as a large one
         drawing = MARK_DRAWINGS[mark]
-        has_begun = drawing.since is None or cell.motion[drawing.since]
+        usual = 1.0 if drawing.since is None else cell.motion[drawing.since]
+        has_begun = cell.level(mark, digit, usual)
         if not (has_begun and of_mark & bit(digit)):
             continue
         if drawing.small is not None and not is_written:
@@ -262,8 +280,8 @@ class _DigitDrawing:
     def standing(self) -> Iterator[Shape]:
         """A digit that was there before the step."""
         cell, view = self._cell, self._view
-        if view.is_marked(Mark.CAUSE) and cell.motion[Phase.CAUSE]:
-            colour = faded(cell.theme[Role.CAUSE], cell.part(Phase.CAUSE))
+        if view.is_marked(Mark.CAUSE) and (part := cell.come(Mark.CAUSE, Phase.CAUSE)):
+            colour = faded(cell.theme[Role.CAUSE], part)
             radius = cell.breadth // 2 - cell.layout.mark(5)
             yield Disc(cell.inner.centre, radius, faded(colour, 0.18))
             yield Ring(cell.inner.centre, radius, colour, cell.wide(5))
@@ -298,7 +316,8 @@ class _DigitDrawing:
     def arriving(self) -> Iterator[Shape]:
         """A digit that the step places: it grows where its candidate was."""
         cell, view = self._cell, self._view
-        part, fading = cell.part(Phase.PLACE), view.marked_digits(Mark.FADING)
+        part = cell.come(Mark.NEW, Phase.PLACE)
+        fading = view.marked_digits(Mark.FADING)
         if not part:
             yield from _smalls(cell, fading | bit(self._digit))
             return
@@ -397,6 +416,8 @@ class _DigitDrawing:
         largest = cell.layout.placement.digit_size(self._view.cell)
         size = max(1, round((cell.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
+        if self._view.is_marked(Mark.DIMMED):
+            opacity *= 1 - (1 - _DIM) * cell.level(Mark.DIMMED, 0, 1.0)
         colour = faded(cell.theme[role], opacity)
         at = middle or cell.inner.centre
         return numeral(self._digit, at, size, colour, weight, cell.values)

@@ -9,7 +9,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell, Place
 from viz.layout.layout import Layout
-from viz.replay.phases import Motion, Phase
+from viz.replay.phases import Motion
 from viz.scene.board.cell_view import (
     BOTTOM,
     LEFT,
@@ -95,7 +95,7 @@ def crossing_lines(
         layout: Where the cells are.
         theme: Its colours.
     """
-    part = eased(motion[Phase.CAUSE])
+    part = eased(view.lines_come(motion))
     if not view.crossing or not part:
         return None
     lines: tuple[Shape, ...] = tuple(_lines(view, part, layout, theme))

@@ -7,7 +7,7 @@ would lie in the place of a candidate.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Link
@@ -34,6 +34,7 @@ from viz.shapes import (
     Rect,
     Shape,
     faded,
+    mixed,
 )
 from viz.theme import Role, Theme
 
@@ -42,6 +43,8 @@ _BEFORE: Final = 0.5
 _ASIDE: Final = 0.22
 """Opacity of a link while it is drawn, when all were said, and when another branch is
 drawn or another link of the argument is told."""
+_CHANGE: Final = 110
+"""Thousandths in which the links of the clause before step back."""
 _HEAD: Final = 14
 _WIDTH: Final = 3
 """Length of a head and width of a line, in pixels of the design."""
@@ -63,11 +66,17 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         layout: Where the cells are.
         theme: Its colours.
     """
-    if not view.links:
+    was_linked = view.earlier is not None and view.earlier.links
+    if not (view.links or was_linked):
         return _NO_LINKS
-    cells = tuple(map(cell_marks, view.cells))
-    shown = _LinksShown(view.links, view.told, cells)
-    return _links(shown, motion[Phase.CAUSE], layout, theme)
+    plan = view.plan or view
+    was = () if view.earlier is None else tuple(_rest(view.earlier))
+    shown_before = (look.link for look in was)
+    links = tuple(dict.fromkeys((*plan.links, *view.links, *shown_before)))
+    planned = links, tuple(map(cell_marks, plan.cells))
+    rested = min(_CHANGE, motion[Phase.PEN]) if was else _CHANGE
+    shown = _LinksShown(view.links, view.told, planned, was, rested)
+    return _links(shown, view.lines_come(motion), layout, theme)
 
 
 class PlacedLink(NamedTuple):
@@ -115,39 +124,80 @@ def _placed(
 
 
 class _LinksShown(NamedTuple):
-    """The links of a step, and what is in their way.
+    """The links that are shown of a step.
 
     Attributes:
         links: In their order.
         told: As in ``StepView``.
-        cells: What is in each cell, in reading order.
+        planned: All links of the step, and the cells, by which ways are found.
+        was: How the links of the clause before were shown.
+        rested: How far these have changed, up to ``_CHANGE`` thousandths.
     """
 
     links: tuple[Link, ...]
     told: int | None
-    cells: tuple[CellMarks, ...]
+    planned: tuple[tuple[Link, ...], tuple[CellMarks, ...]]
+    was: tuple["_LinkLook", ...]
+    rested: int
+
+
+class _LinkLook(NamedTuple):
+    """How a link is shown: its opacity, and whether its number is quiet."""
+
+    link: Link
+    strength: float
+    is_quiet: bool
+
+
+def _rest(view: StepView) -> Iterator[_LinkLook]:
+    """How the links of *view* are shown when all of them have come."""
+    told, count = view.told or 0, len(view.links)
+    drawn = _drawn_parts(view.links, view.told, WHOLE)
+    for place, (link, (_, strength)) in enumerate(zip(view.links, drawn, strict=True)):
+        yield _LinkLook(link, strength, place < told < count)
 
 
 @lru_cache(maxsize=8)
 def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group:
     """The links when *part* of the causes has come in, in thousandths."""
-    links, told, cells = shown
-    if not (part or told):
+    links, told, planned, was, rested = shown
+    if not (part or told or (was and rested < _CHANGE)):
         return _NO_LINKS
-    shapes: list[Shape] = []
-    placed = _placed(links, cells, layout, theme)
+    before, left = {look.link: look for look in was}, 1 - rested / _CHANGE
+    lines: dict[Link, list[Shape]] = {}
+    numbers: dict[Link, list[Shape]] = {}
+    ways = {each.link: each for each in _placed(*planned, layout, theme)}
     drawn = _drawn_parts(links, told, part)
-    for (come, strength), (link, route, _, _) in zip(drawn, placed, strict=False):
-        colour = faded(theme[Role.ACCENT], strength)
-        shapes += _drawn(route, come, colour, layout, is_firm=link.is_strong)
-    for place, (_, _, said, at) in enumerate(placed):
-        if said and part == WHOLE:
-            is_before = place < (told or 0) < len(links)
-            ground = Role.QUIET if is_before else Role.INK
-            shapes += in_pill(
-                pill(said, at, layout), said, theme[ground], theme[Role.FACE]
-            )
-    return Group("links", layout.board, tuple(shapes))
+    for place, (link, (come, strength)) in enumerate(zip(links, drawn, strict=False)):
+        _, route, said, at = ways[link]
+        is_before = place < (told or 0) < len(links)
+        now = _LinkLook(link, strength, is_before)
+        then = before.get(link, now) if come == 1 else now
+        opacity = strength + (then.strength - strength) * left
+        colour = faded(theme[Role.ACCENT], opacity)
+        lines[link] = [*_drawn(route, come, colour, layout, is_firm=link.is_strong)]
+        if said and (part == WHOLE or is_before):
+            quiet = then.is_quiet * left + is_before * (1 - left)
+            ground = mixed(theme[Role.INK], theme[Role.QUIET], quiet)
+            box = pill(said, at, layout)
+            numbers[link] = [*in_pill(box, said, ground, theme[Role.FACE])]
+    for look in was if left else ():
+        if look.link not in lines:  # of another branch: it leaves
+            _, route, said, at = ways[look.link]
+            colour = faded(theme[Role.ACCENT], look.strength * left)
+            is_firm = look.link.is_strong
+            lines[look.link] = [*_drawn(route, 1.0, colour, layout, is_firm=is_firm)]
+            if said and left == 1:
+                ground = theme[Role.QUIET if look.is_quiet else Role.INK]
+                box = pill(said, at, layout)
+                numbers[look.link] = [*in_pill(box, said, ground, theme[Role.FACE])]
+    in_order = [
+        shapes[link]
+        for shapes in (lines, numbers)
+        for link in planned[0]
+        if link in shapes
+    ]
+    return Group("links", layout.board, tuple(chain.from_iterable(in_order)))
 
 
 def label_of(link: Link, links: Sequence[Link]) -> str:

@@ -7,6 +7,7 @@ from solver.rules.digits import Digit, bit, digits
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
+from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import (
     BOTTOM,
     DEGREE_BITS,
@@ -53,6 +54,8 @@ _SPENT: Final = 0.45
 _EARLIER: Final = 0.35
 _COVER: Final = 0.8
 _HALF: Final = 0.5
+_FALL: Final = 0.4
+"""How far a struck candidate falls, in parts of its cell."""
 _PALE: Final = 0.4
 """Opacity of a digit of a trial."""
 
@@ -86,6 +89,25 @@ class CellCanvas:
     def part(self, phase: Phase) -> float:
         """How far *phase* is, 0.0 to 1.0."""
         return eased(self.motion[phase])
+
+    def level(self, mark: Mark, digit: int, usual: float) -> float:
+        """How strong *mark* of *digit*, or of the cell, is by now, 0.0 to 1.0.
+
+        It is *usual* where the words of a clause do not change it.
+        """
+        level: float | None = None
+        for turn in self.view.turns:
+            if turn.mark is mark and turn.digit == digit:
+                long = turn.end - turn.start
+                come = (self.motion[Phase.PEN] - turn.start) * WHOLE // long
+                if level is None or come > 0:
+                    part = eased(min(max(0, come), WHOLE))
+                    level = (turn.first + (turn.last - turn.first) * part) / WHOLE
+        return usual if level is None else level
+
+    def come(self, mark: Mark, phase: Phase) -> float:
+        """How far *mark* of the cell itself has come, in its turn or in *phase*."""
+        return self.level(mark, 0, self.part(phase))
 
     def wide(self, length: float) -> int:
         """Pixels of a line that is *length* wide in the design and the usual theme."""
@@ -211,16 +233,16 @@ def _degree(number: int, digit: Digit) -> int:
 
 
 def _band(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
-    if cell.motion[Phase.HOUSE]:
-        part = cell.part(Phase.HOUSE)
+    if part := cell.come(Mark.HOUSE, Phase.HOUSE):
         yield Fill(cell.ground, faded(cell.theme[Role.HOUSE], part))
 
 
 def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     """A line at the sides at which the house ends."""
-    if not cell.motion[Phase.HOUSE]:
+    part = cell.come(Mark.COVER, Phase.HOUSE)
+    if not part:
         return
-    colour = faded(cell.theme[Role.ACCENT], _COVER * cell.part(Phase.HOUSE))
+    colour = faded(cell.theme[Role.ACCENT], _COVER * part)
     rect, width = cell.rect, max(2, cell.wide(3))
     right, bottom = rect.right - width, rect.bottom - width
     sides = (
@@ -236,9 +258,10 @@ def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
 
 def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     """A square frame around the digit, unless its candidates are framed."""
-    if not found.digits and cell.motion[Phase.BLOCK]:
+    part = cell.come(Mark.BLOCKING, Phase.BLOCK)
+    if not found.digits and part:
         square = cell.inner.inset(round(cell.breadth * 0.12))
-        yield from frame(square, cell.wide(3), cell.theme, cell.part(Phase.BLOCK))
+        yield from frame(square, cell.wide(3), cell.theme, part)
 
 
 def _clash(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
@@ -269,17 +292,18 @@ def _opened_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
         yield Outline(cell.ground, cell.theme[role], cell.wide(3))
 
 
-def _strength(cell: CellCanvas, digit: Digit) -> float:
+def _strength(cell: CellCanvas, digit: Digit, mark: Mark) -> float:
     """Opacity of the mark of a candidate: it comes in, or is of an earlier step."""
     is_earlier = bit(digit) & cell.view.marked_digits(Mark.EARLIER)
-    return _EARLIER if is_earlier else cell.part(Phase.CAUSE)
+    usual = _EARLIER if is_earlier else cell.part(Phase.CAUSE)
+    return cell.level(mark, digit, usual)
 
 
 def _on_ground(
-    cell: CellCanvas, digit: Digit, role: Role, opacity: float
+    cell: CellCanvas, digit: Digit, role: Role, strength: float, opacity: float
 ) -> Iterator[Shape]:
     """The digit in the ink of its ground, once that is there; dots have none."""
-    if _strength(cell, digit) < _HALF:
+    if strength < _HALF:
         yield cell.small.written(digit, Role.INK, opacity)
     elif not cell.small.is_dotted:
         yield cell.small.written(digit, role, opacity, Weight.SEMIBOLD)
@@ -287,17 +311,17 @@ def _on_ground(
 
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A diamond under the digit."""
-    small, part = cell.small, cell.part(Phase.CAUSE) * opacity
+    small, part = cell.small, _strength(cell, digit, Mark.SUPPOSED) * opacity
     yield from diamond(small.place(digit), small.reach, cell.theme, part)
     yield small.written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
 
 
 def _ring(
-    cell: CellCanvas, digit: Digit, role: Role, width: int, opacity: float
+    cell: CellCanvas, digit: Digit, role: Role, width: int, strength: float
 ) -> Iterator[Shape]:
     """A ring around the digit, with a clear edge where it lies on a tile."""
     middle, reach = cell.small.place(digit), cell.small.reach + width // 2
-    strength, clear = _strength(cell, digit) * opacity, max(1, width // 2)
+    clear = max(1, width // 2)
     face = faded(cell.theme[Role.FACE], 0.8 * strength)
     yield Ring(middle, reach + clear, face, width + 2 * clear)
     yield Ring(middle, reach, faded(cell.theme[role], strength), width)
@@ -306,14 +330,16 @@ def _ring(
 def _true(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A full ring."""
     width = max(2, round(cell.small.line * 1.4))
-    return _ring(cell, digit, Role.PLACED, width, opacity)
+    strength = _strength(cell, digit, Mark.TRUE) * opacity
+    return _ring(cell, digit, Role.PLACED, width, strength)
 
 
 def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A thin ring, struck."""
     width, arm = max(1, cell.small.line * 2 // 3), round(cell.small.reach * 0.7)
-    yield from _ring(cell, digit, Role.REMOVED, width, opacity)
-    (x, y), strength = cell.small.place(digit), _strength(cell, digit) * opacity
+    strength = _strength(cell, digit, Mark.FALSE) * opacity
+    yield from _ring(cell, digit, Role.REMOVED, width, strength)
+    x, y = cell.small.place(digit)
     colour = faded(cell.theme[Role.REMOVED], strength)
     yield Line((x - arm, y + arm), (x + arm, y - arm), colour, width)
 
@@ -321,11 +347,11 @@ def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 _Small: TypeAlias = Callable[[CellCanvas, Digit, float], Iterator[Shape]]
 
 
-def _set(role: Role, across: int, down: int) -> _Small:
+def _set(mark: Mark, role: Role, across: int, down: int) -> _Small:
     """A tile in the colour of *role*, with a dark corner; -1 is left and up, 1 not."""
 
     def drawn(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-        small, strength = cell.small, _strength(cell, digit) * opacity
+        small, strength = cell.small, _strength(cell, digit, mark) * opacity
         (x, y), reach = small.place(digit), small.reach
         edge = max(1, reach // 8)
         dark = faded(cell.theme[Role.GUESS_INK], strength)
@@ -335,27 +361,32 @@ def _set(role: Role, across: int, down: int) -> _Small:
         tip, arm = (x + across * reach, y + down * reach), round(reach * 0.7)
         sides = (tip[0] - across * arm, tip[1]), (tip[0], tip[1] - down * arm)
         yield Polygon((tip, *sides), dark)
-        yield from _on_ground(cell, digit, Role.CAUSE_INK, opacity)
+        yield from _on_ground(cell, digit, Role.CAUSE_INK, strength, opacity)
 
     return drawn
 
 
 def _second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A frame."""
-    yield from cell.small.framed(digit, _strength(cell, digit) * opacity)
+    strength = _strength(cell, digit, Mark.SECOND) * opacity
+    yield from cell.small.framed(digit, strength)
     yield cell.small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
 
 
 def _cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A disc under the digit; alone where a dot represents the digit."""
-    small, strength = cell.small, _strength(cell, digit) * opacity
+    small, strength = cell.small, _strength(cell, digit, Mark.CAUSE) * opacity
     colour = faded(cell.theme[Role.CAUSE], strength)
     yield Disc(small.place(digit), small.reach, colour)
-    yield from _on_ground(cell, digit, Role.CAUSE_INK, opacity)
+    yield from _on_ground(cell, digit, Role.CAUSE_INK, strength, opacity)
 
 
 def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
-    """A digit under a growing cross; first as it was, then it fades."""
+    """A digit under a growing cross; first as it was, then it fades, or it falls."""
+    level = cell.level(Mark.REMOVED, digit, 1.0)
+    if level < 1:
+        yield from _falling(cell, digit, level)
+        return
     if not cell.small.is_dotted:  # where a cross is no larger than the dot
         fading = cell.part(Phase.FADE)
         if fading < _HALF:
@@ -364,6 +395,25 @@ def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
             opacity = 1 - (1 - _STRUCK) * fading
             yield cell.small.written(digit, Role.CANDIDATE, opacity)
     yield from _crossed(cell, digit, cell.part(Phase.STRIKE), 1.0)
+
+
+def _falling(cell: CellCanvas, digit: Digit, level: float) -> Iterator[Shape]:
+    """A digit in a ring that is struck, then falls; its cross stays where it was."""
+    small = cell.small
+    struck, fallen = min(1.0, 2 * level), max(0.0, 2 * level - 1)
+    x, y = small.place(digit)
+    room = max(0, cell.rect.bottom - y - small.reach - small.line)
+    down = min(room, round(_FALL * cell.breadth * fallen * fallen))
+    colour = faded(cell.theme[Role.REMOVED], struck * (1 - fallen))
+    if fallen and not small.is_dotted:
+        yield small.written(digit, Role.CANDIDATE, _STRUCK * fallen)
+    yield Ring((x, y + down), small.reach + small.line, colour, small.line)
+    if not small.is_dotted:
+        ink = faded(cell.theme[Role.INK], 1 - fallen)
+        yield numeral(
+            digit, (x, y + down), small.size, ink, Weight.SEMIBOLD, cell.values
+        )
+    yield from _crossed(cell, digit, struck, 1.0)
 
 
 def _spent(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
@@ -383,17 +433,24 @@ def _crossed(
 
 def _option(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """The line of a diamond."""
-    small, part = cell.small, cell.part(Phase.CAUSE) * opacity
+    small, part = cell.small, _strength(cell, digit, Mark.OPTION) * opacity
     colour = faded(cell.theme[Role.GUESS_LINE], part)
     yield from hollow_diamond(small.place(digit), small.reach, colour, small.line)
 
 
 def _blocking(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A frame."""
-    yield from cell.small.framed(digit, cell.part(Phase.BLOCK) * opacity)
+    part = cell.level(Mark.BLOCKING, digit, cell.part(Phase.BLOCK))
+    yield from cell.small.framed(digit, part * opacity)
 
 
 _CAUSE: Final = (Phase.CAUSE,)
+_SETS: Final = {
+    Mark.SET_A: (Role.CAUSE, -1, -1),
+    Mark.SET_B: (Role.SECOND, 1, -1),
+    Mark.SET_C: (Role.SET_C, 1, 1),
+    Mark.SET_D: (Role.SET_D, -1, 1),
+}
 _REWIND: Final = (Phase.REWIND,)
 
 MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
@@ -423,10 +480,10 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.EARLIER: MarkDrawing(),
     Mark.TRUE: MarkDrawing(_CAUSE, around=_true, since=Phase.CAUSE),
     Mark.FALSE: MarkDrawing(_CAUSE, around=_false, since=Phase.CAUSE),
-    Mark.SET_A: MarkDrawing(_CAUSE, small=_set(Role.CAUSE, -1, -1), since=Phase.CAUSE),
-    Mark.SET_B: MarkDrawing(_CAUSE, small=_set(Role.SECOND, 1, -1), since=Phase.CAUSE),
-    Mark.SET_C: MarkDrawing(_CAUSE, small=_set(Role.SET_C, 1, 1), since=Phase.CAUSE),
-    Mark.SET_D: MarkDrawing(_CAUSE, small=_set(Role.SET_D, -1, 1), since=Phase.CAUSE),
+    **{
+        mark: MarkDrawing(_CAUSE, small=_set(mark, *look), since=Phase.CAUSE)
+        for mark, look in _SETS.items()
+    },
     Mark.SECOND: MarkDrawing(_CAUSE, small=_second, since=Phase.CAUSE),
     Mark.CAUSE: MarkDrawing(_CAUSE, small=_cause, since=Phase.CAUSE),
     Mark.REMOVED: MarkDrawing(
@@ -437,5 +494,6 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.FAILED: MarkDrawing((Phase.BLOCK,)),
     Mark.FADING: MarkDrawing(),
     Mark.RETURNING: MarkDrawing(_REWIND),
+    Mark.DIMMED: MarkDrawing(),
 }
 """Of every mark. What a mark changes in the digit itself, ``cells`` draws."""

@@ -1,7 +1,9 @@
-"""Lines from cells to the candidates that they remove, and badges of earlier patterns.
+"""Rays from cells to the candidates that they remove, and badges of earlier patterns.
 
-Lines come one after the other while the step moves; the earlier ones are faint. Where
-a knight's or another leaper's move removes one, the line has the corner of the move.
+A ray runs along a row, a column or a diagonal, and what it meets there is struck as it
+comes; other lines end at one candidate. They come one after the other while the step
+moves; the earlier ones are faint. Where a knight's or another leaper's move removes a
+candidate, the line has the corner of the move.
 """
 
 from collections.abc import Iterator
@@ -15,7 +17,7 @@ from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.cell_view import LATEST_TURN, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.shapes import (
@@ -52,23 +54,27 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
         layout: Where the cells are.
         theme: Its colours.
     """
-    part = motion[Phase.BLOCK]
+    part, variant = motion[Phase.BLOCK], view.position.grid.variant
     shapes: list[Shape] = []
     if part == WHOLE:
         shapes += _badges(view.strikes, layout, theme)
-    for number, strike in enumerate(view.strikes if part else ()):
-        come = part * len(view.strikes) / WHOLE - number
+    rays = _rays(view.strikes, variant) if part else ()
+    for number, ray in enumerate(rays):
+        come = part * len(rays) / WHOLE - number
         if come <= 0:
-            break
-        is_last = number + 1 == len(view.strikes)
+            shapes += _ghosts(ray, _GHOST, layout, theme)
+            continue
+        is_last = number + 1 == len(rays)
         is_now = come <= 1 and not (is_last and part == WHOLE)
         strength = _NOW if is_now else _BEFORE
-        if view.cells[strike.gone.cell].has(Mark.NEW):
+        if view.cells[ray[-1].gone.cell].has(Mark.NEW):
             strength *= 1 - eased(motion[Phase.PLACE])
         if not strength:
             continue
-        look = _Look(view.position.grid.variant, layout, theme, strength)
-        shapes += _struck(strike, min(1.0, come), look)
+        look = _Look(variant, layout, theme, strength)
+        shapes += _ray_shapes(ray, min(1.0, come), look)
+    if view.rays and 0 < motion[Phase.STRIKE] < WHOLE:
+        shapes += _strike_rays(view, motion, layout, theme)
     if not shapes:
         return Group("argument", Rect(0, 0, 0, 0), ())
     board, bottom = layout.board, layout.placement.grid.bottom  # badges are above rows
@@ -107,6 +113,82 @@ class _Look(NamedTuple):
     layout: Layout
     theme: Theme
     strength: float
+
+
+@lru_cache(maxsize=16)
+def _rays(
+    strikes: tuple[Strike, ...], variant: Variant
+) -> tuple[tuple[Strike, ...], ...]:
+    """*strikes*, those on the same way from the same cell together, nearest first."""
+    rays: dict[object, list[Strike]] = {}
+    for strike in strikes:
+        way = _way(strike, variant)
+        key = strike if way is None else (strike.by, strike.gone.digit, way)
+        rays.setdefault(key, []).append(strike)
+    return tuple(
+        tuple(sorted(ray, key=lambda strike: _far(strike, variant)))
+        for ray in rays.values()
+    )
+
+
+def _way(strike: Strike, variant: Variant) -> tuple[int, int] | None:
+    """The direction of a ray, in rows and columns; ``None`` where it has none."""
+    if len(strike.by) != 1:
+        return None
+    start, end = variant.places[strike.by[0]], variant.places[strike.gone.cell]
+    down, across = end.row - start.row, end.column - start.column
+    if down and across and (abs(down) != abs(across) or abs(down) == 1):
+        return None
+    return (down > 0) - (down < 0), (across > 0) - (across < 0)
+
+
+def _far(strike: Strike, variant: Variant) -> int:
+    """How many cells a candidate is away from what strikes it."""
+    if not strike.by:
+        return 0
+    start, end = variant.places[strike.by[0]], variant.places[strike.gone.cell]
+    return max(abs(start.row - end.row), abs(start.column - end.column))
+
+
+def _strike_rays(
+    view: StepView, motion: Motion, layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """The rays of a digit while what it excludes is struck; all at the same time."""
+    part, variant = motion[Phase.STRIKE] / WHOLE, view.position.grid.variant
+    farthest = max(_far(strike, variant) for strike in view.rays)
+    strength = _NOW * min(1.0, 4 * (1 - part))
+    look = _Look(variant, layout, theme, strength)
+    for ray in _rays(view.rays, variant):
+        far = _far(ray[-1], variant)
+        come = min(1.0, part * WHOLE / LATEST_TURN * farthest / max(1, far))
+        end = layout.inner(ray[-1].gone.cell).centre
+        for cell in ray[-1].by:
+            yield from _towards(ray[-1].gone.cell, end, cell, come, look)
+
+
+def _ray_shapes(ray: tuple[Strike, ...], come: float, look: _Look) -> Iterator[Shape]:
+    """A ray that has come so far, and the ghosts and crosses of what it has met."""
+    if len(ray) == 1:
+        yield from _struck(ray[0], come, look)
+        return
+    last, (source,) = ray[-1], ray[-1].by
+    end = look.layout.inner(last.gone.cell).centre
+    yield from _towards(last.gone.cell, end, source, come, look)
+    far, strength = max(1, _far(last, look.variant)), min(_GHOST, 2 * look.strength)
+    yield from _ghosts(ray, strength, look.layout, look.theme)
+    for strike in ray:
+        if come * far >= _far(strike, look.variant) - _STRUCK:
+            marks = PencilMarks(strike.gone.cell, look.layout, look.theme)
+            yield from marks.strike(strike.gone.digit, strength)
+
+
+def _ghosts(
+    ray: tuple[Strike, ...], strength: float, layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """The candidates that a ray meets, where they were."""
+    for (cell, digit), by, _ in ray:
+        if by:
+            yield PencilMarks(cell, layout, theme).ghost(digit, strength)
 
 
 def _struck(strike: Strike, come: float, look: _Look) -> Iterator[Shape]:

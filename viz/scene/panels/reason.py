@@ -13,7 +13,7 @@ from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure
 from viz.scene.panels.name_marks import NameMark, marks_in_line
-from viz.shapes import Align, Group, Rect, Shape, Text, Weight
+from viz.shapes import Align, Group, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import cut_off, evenly_wrapped, fitting, shortened
 from viz.theme import Role
 
@@ -48,6 +48,10 @@ _LEAST_ON_PHONES: Final = 42
 """A longer reason continues below its room rather than in smaller letters."""
 
 
+_UNREAD: Final = 0.32
+"""Opacity of words that have not been read yet."""
+
+
 class _Sizes(NamedTuple):
     """Font sizes of the reason's lines, and whether step and title share one."""
 
@@ -66,6 +70,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     appearance: Appearance,
     marks: tuple[NameMark, ...] = (),
     is_short: bool = False,  # noqa: FBT001, FBT002 - a cache key
+    lit: int | None = None,
 ) -> Group | None:
     """The step's number, its technique, why, and what follows, as large as fits.
 
@@ -77,6 +82,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         appearance: How the viewer wants them.
         marks: Of the cells the reason may name.
         is_short: Whether it is of a kind whose reasons have larger letters.
+        lit: Letters of the reason that have been read; ``None`` for all.
     """
     area = layout.reason
     if area is None:
@@ -87,6 +93,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     shapes: tuple[Shape, ...] = ()
     for sizes in _tried(layout, area, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
+        writer.read = lit
         shapes = tuple(writer.shapes(said, number))
         is_small = sizes.why < layout.font(_LEAST_ON_PHONES)
         if writer.y <= area.bottom + layout.spill * is_small:
@@ -232,6 +239,7 @@ class _Writer:
         self.ink = appearance.theme[Role.INK]
         self.quiet = appearance.theme[Role.QUIET]
         self.y = area.y
+        self.read: int | None = None
 
     def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
         area, sizes = self.area, self.sizes
@@ -242,6 +250,7 @@ class _Writer:
             yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
+        self.read = None
         self.y += round(sizes.why * 0.25) if said.follows else 0
         yield from self._lines(said.follows, sizes.why, self.ink)
 
@@ -276,5 +285,19 @@ class _Writer:
             baseline = self.y + round(leading * 0.78)
             self.y += leading
             written = Text(line, self.area.x, baseline, fits, colour)
-            yield from marks_in_line(written, self.marks, self.theme, following)
-            yield written
+            if self.read is None:
+                yield from marks_in_line(written, self.marks, self.theme, following)
+                yield written
+                continue
+            read, self.read = self.read, max(0, self.read - len(line) - 1)
+            yield from self._partly_read(written, read, following)
+
+    def _partly_read(self, line: Text, read: int, following: str) -> Iterator[Shape]:
+        """A line of which *read* letters have been read; the others are faint."""
+        for shape in marks_in_line(line, self.marks, self.theme, following):
+            if shape.end <= read:
+                yield shape
+        if read < len(line.text):
+            yield replace(line, colour=faded(line.colour, _UNREAD))
+        if read > 0:
+            yield replace(line, text=line.text[:read])

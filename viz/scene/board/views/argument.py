@@ -53,14 +53,16 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     before = trace.position(step - 1)
     marks = CandidateMarks(moment.found)
     current = moment.step
+    covers = _covers_of(current)
+    crossed = covers
     for said in said_before(moment.argument, moment.number):
         marks.tell(said)
+        crossed = crossed or _covers_of(said)
     marks.step_back()
     marks.tell(current)
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
-    covers = _covers_of(current)
     board.mark(Mark.HOUSE, _houses_of(current))
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
@@ -72,7 +74,7 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         links=links,
         told=told,
         supposed=int(isinstance(current, Supposed | LinksFollowed)),
-        crossing=crossing(moment.found, covers),
+        crossing=crossing(moment.found, crossed),
     )
 
 
@@ -105,13 +107,11 @@ def _links_at(argument: Argument, number: int) -> tuple[tuple[Link, ...], int]:
     current = argument.steps[number]
     if isinstance(current, BranchesEnd):
         return tuple(_last_links(argument)), 0
-    before = [
-        link for step in said_before(argument, number) for link in _links_of(step)
-    ]
+    said = said_before(argument, number)
+    before = dict.fromkeys(link for step in said for link in _links_of(step))
     now = _links_of(current)
-    return (*(link for link in before if link not in now), *now), len(
-        [link for link in before if link not in now]
-    )
+    earlier = tuple(link for link in before if link not in now)
+    return (*earlier, *now), len(earlier)
 
 
 def _links_of(step: Clause) -> tuple[Link, ...]:

@@ -1,28 +1,43 @@
 """The board of a question: the position before the step that answers it."""
 
+from dataclasses import replace
+
 from solver.log.trace import Trace
-from solver.rules.digits import EMPTY, bit
+from solver.rules.digits import bit
 from viz.replay.phases import Phase
-from viz.replay.short import asked_digit
+from viz.replay.short import asked_candidate
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
+from viz.scene.board.pen import drawn_by_pen, stepped_back
 from viz.scene.board.views.step import mark_restored, standing
 
 
 def question_view(trace: Trace, step: int) -> StepView:
-    """The board after *step*, without marks; then the cells that may be meant.
+    """The board after *step*, without marks; then what is asked about.
 
-    Where one digit can go from some cells, all cells with it are tinted.
+    All steps back but the places of its digit.
 
     Raises:
         IndexError: There is no such step.
     """
     after = trace.position(step)
-    board = MarkedBoard(standing(trace, after))
-    asked = asked_digit(trace, step + 1)
-    mask = EMPTY if asked is None else bit(asked)
-    cells = [view.cell for view in board.cells if view.candidates & mask]
-    board.mark(Mark.HOUSE, cells)
-    return StepView(step, after, tuple(board.cells), (Phase.HOUSE,) if cells else ())
+    plain = StepView(step, after, tuple(standing(trace, after)))
+    plain = _stepped_back(trace, step, plain)
+    asked = asked_candidate(trace, step + 1)
+    if asked is None:
+        return plain
+    candidate, is_true = asked
+    board = MarkedBoard(plain.cells)
+    board.mark_candidates(Mark.TRUE if is_true else Mark.FALSE, [candidate])
+    return drawn_by_pen(replace(plain, cells=tuple(board.cells)), plain)
+
+
+def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:
+    """*view* with all stepping back but the places of the digit that is asked about."""
+    asked = asked_candidate(trace, step + 1)
+    if asked is None:
+        return view
+    bright = bit(asked[0].digit)
+    return replace(view, cells=tuple(stepped_back(c, bright) for c in view.cells))
 
 
 def returning_view(trace: Trace, step: int, last: int) -> StepView:
@@ -34,4 +49,6 @@ def returning_view(trace: Trace, step: int, last: int) -> StepView:
     before, after = trace.position(last), trace.position(step)
     board = MarkedBoard(standing(trace, after))
     mark_restored(before, board)
-    return StepView(step, after, tuple(board.cells), (Phase.REWIND,))
+    back = StepView(step, after, tuple(board.cells))
+    drawn = drawn_by_pen(_stepped_back(trace, step, back), back)
+    return replace(drawn, phases=(Phase.REWIND, Phase.PEN))

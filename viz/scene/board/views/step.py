@@ -30,11 +30,12 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
 from solver.rules.places import Cell
-from viz.replay.phases import Phase, phases_of
+from viz.replay.phases import Phase, falls_in_turn, phases_of
 from viz.scene.board.candidate_marks import CandidateMarks
-from viz.scene.board.causes import ShownCauses, causes_shown
+from viz.scene.board.causes import ShownCauses, Strike, causes_shown
 from viz.scene.board.cell_view import (
     LATEST_TURN,
+    SWEPT,
     CellMark,
     CellView,
     Mark,
@@ -54,6 +55,8 @@ _MANY: Final = 15
 """Candidates of a rule from which on their marks are faint."""
 _GLOWS: Final = 3
 """Degrees of the glow of a cell that has changed."""
+_MOST_SOURCES: Final = 3
+"""Digits up to which each sends its rays."""
 _REMEMBERED: Final = 4000
 """Events a rewind looks back on for the order in which digits were placed."""
 
@@ -89,7 +92,48 @@ def step_view(trace: Trace, step: int) -> StepView:
         return view
     found = event.deduction
     crossed = crossing(found, bases_and_covers(found)[1])
-    return replace(view, links=found.links, crossing=crossed)
+    rays = _rays_of(found, before.grid)
+    return replace(view, links=found.links, crossing=crossed, rays=rays)
+
+
+def _rays_of(found: Deduction, grid: Grid) -> tuple[Strike, ...]:
+    """What *found* removes by one digit, or a few, that stand on the board."""
+    sources = {c.cell: c.digit for c in found.because if grid.is_assigned(c.cell)}
+    is_by_digits = len(sources) == len(found.because) <= _MOST_SOURCES
+    if not (falls_in_turn(found) and is_by_digits):
+        return ()
+    peers = grid.variant.peers
+    return tuple(
+        Strike(gone, (cell,))
+        for gone in sorted(found.removes)
+        for cell, digit in sources.items()
+        if digit == gone.digit and gone.cell in peers[cell]
+    )
+
+
+def _sweep(found: Deduction, grid: Grid, board: MarkedBoard) -> None:
+    """Let what *found* removes fall, and its house come, away from what it rests on."""
+    if not (falls_in_turn(found) and found.because):
+        return
+    at = grid.variant.places
+    origins = [at[candidate.cell] for candidate in found.because]
+    swept = {
+        view.cell: min(
+            max(abs(at[view.cell].row - o.row), abs(at[view.cell].column - o.column))
+            for o in origins
+        )
+        for view in board.cells
+        if view.has(Mark.HOUSE) or view.has(Mark.REMOVED)
+    }
+    farthest = max(swept.values(), default=0) or 1
+    for cell, far in swept.items():
+        turn = max(1, LATEST_TURN * far // farthest)
+        view = board.cells[cell]
+        marks = (
+            mark._replace(number=turn) if mark.mark in SWEPT else mark
+            for mark in view.marks
+        )
+        board.cells[cell] = view._replace(marks=tuple(marks))
 
 
 def _lit(event: Event) -> tuple[Rule | Either, ...]:
@@ -232,6 +276,7 @@ def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) 
         fading = EMPTY if before.tried else before.grid[cell] & ~bit(digit)
         view = board.cells[cell].marked(Mark.NEW)
         board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
+    _sweep(deduction, before.grid, board)
     is_net = _is_net(deduction)
     is_faint = is_net or _is_broad(deduction)
     _mark_pattern(deduction, before.grid, board, is_faint=is_faint)

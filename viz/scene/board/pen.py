@@ -1,0 +1,337 @@
+"""The pen: what a clause marks comes while its words are read, and what stays, stays.
+
+The marks of a clause are compared with those of the clause before. What is in both
+stays as it is, what is new comes with the words that name it, and what is gone leaves.
+The rest of the board steps back, but for the places of the digits that are spoken of.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.clauses.clause import Clause, Told, candidates_of, houses_of
+from solver.clauses.part import HouseRole
+from solver.explain.clause_words import spans
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Deduction, Link
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Scope
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.places import Cell
+from viz.replay.phases import Phase
+from viz.replay.timeline import WHOLE
+from viz.scene.board.cell_view import (
+    CellMark,
+    CellView,
+    Mark,
+    StepView,
+    Turn,
+    by_cell,
+)
+from viz.scene.board.fish_marks import bases_and_covers
+from viz.scene.board.mark_drawings import MARK_DRAWINGS
+from viz.scene.panels.name_marks import CELL_NAME
+
+_CHANGE: Final = 110
+"""Thousandths in which marks leave or change, and the rest of the board steps back."""
+_LEAST: Final = 140
+_MOST: Final = 320
+"""Thousandths that a mark takes to come, at least and at most."""
+_HALF: Final = 0.62
+"""Of the words those at which the last mark comes, at least."""
+_EARLIER: Final = 350
+"""How strong a mark of an earlier clause is, in thousandths."""
+_ALONG: Final = 0.7
+"""Of the time of a house that in which its cells begin, one after the other."""
+_SWEPT: Final = 800
+"""When a house has come if nothing else comes after it."""
+
+_STATES: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
+_FLIP: Final = (300, 400)
+_FLIP_BACK: Final = (700, 800)
+"""When a loop changes to its other state, and back."""
+_LINES: Final = (_CHANGE, 850)
+_BEFORE: Final = (-1, 0)
+"""From when to when links and lines are drawn; those of clauses before are there."""
+
+_PENNED: Final = frozenset(
+    mark
+    for mark, drawn in MARK_DRAWINGS.items()
+    if {Phase.HOUSE, Phase.BLOCK, Phase.CAUSE, Phase.STRIKE, Phase.PLACE}
+    & {*drawn.phases}
+) | {Mark.DIMMED}
+"""Marks that come with words."""
+_OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
+
+_Key: TypeAlias = tuple[Cell, Mark, int]
+"""A mark: its cell, what it says, and the digit of its candidate, 0 for the cell."""
+
+
+class Spoken(NamedTuple):
+    """The words of a clause, and at which letter they name what.
+
+    Attributes:
+        length: Letters of the sentence.
+        cells: Where each cell is named first.
+        candidates: Where the words are that name each candidate.
+        houses: Where the words are that name each house.
+    """
+
+    length: int
+    cells: Mapping[Cell, int]
+    candidates: Mapping[Candidate, int]
+    houses: Mapping[Scope, int]
+
+
+NOT_SPOKEN: Final = Spoken(1, {}, {}, {})
+"""Words that nobody reads."""
+
+
+def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
+    """Where *text* names what *clause* is about.
+
+    Args:
+        words: How cells and houses are called.
+        clause: What is said; ``None`` where it is only the text that is known.
+        text: Its sentence, in the short form of pictures.
+    """
+    named = {words.cell(cell): cell for cell in words.variant.cells}
+    cells: dict[Cell, int] = {}
+    for found in CELL_NAME.finditer(text):
+        if found[0] in named:
+            cells.setdefault(named[found[0]], found.start())
+    candidates: dict[Candidate, int] = {}
+    houses: dict[Scope, int] = {}
+    at = 0
+    for span in spans(words, clause, is_brief=True) if isinstance(clause, Told) else ():
+        part, long = span.part, len(span.text)
+        if part is not None:
+            for number, house in enumerate(part.houses):
+                houses.setdefault(house, at + long * number // len(part.houses))
+            for number, candidate in enumerate(sorted(part.candidates)):
+                middle = at + long * number // len(part.candidates)
+                candidates.setdefault(candidate, middle)
+        at += long
+    return Spoken(max(1, len(text)), cells, candidates, houses)
+
+
+def stepped_back(view: CellView, bright: Mask) -> CellView:
+    """*view* with its digit, or its candidates but for *bright*, stepping back."""
+    if view.digit is not None:
+        is_told = view.has(Mark.CAUSE) or view.has(Mark.NEW)
+        return view if is_told else view.marked(Mark.DIMMED)
+    for found in view.marks:
+        if found.mark in _PENNED:
+            bright = Mask(bright | found.digits)
+    return view.with_candidates_marked(Mark.DIMMED, view.candidates & ~bright)
+
+
+def drawn_by_pen(view: StepView, before: StepView) -> StepView:
+    """*view*, whose marks come in turn without words, where *before* was shown."""
+    return Pen(Deduction(""), None, NOT_SPOKEN).drawn(view, before)
+
+
+class Pen:
+    """Gives the marks of a clause their turns.
+
+    Args:
+        found: The deduction that is told.
+        clause: What is said of it; ``None`` for what follows.
+        said: Its words.
+    """
+
+    def __init__(self, found: Deduction, clause: Clause | None, said: Spoken) -> None:
+        self._found = found
+        self._clause = clause
+        self._said = said
+
+    def dimmed(self, view: StepView) -> StepView:
+        """*view* with all that is not spoken of marked as stepping back.
+
+        What stays bright is what one can check the words with: a digit that is alone
+        spoken of, or the digits of the clause in its houses.
+        """
+        found, clause = self._found, self._clause
+        ends = (*found.because, *found.removes, *found.places)
+        told = (*candidates_of(clause), *found.removes) if clause else ends
+        mask = Mask(sum(bit(digit) for digit in {one.digit for one in told}))
+        lit = {cell for house in self._houses for cell in house.cells}
+        if len({candidate.digit for candidate in ends}) == 1:
+            lit = {cell.cell for cell in view.cells}
+        own = by_cell(told)
+        cells = (
+            stepped_back(c, mask if c.cell in lit else own.get(c.cell, EMPTY))
+            for c in view.cells
+        )
+        return replace(view, cells=tuple(cells))
+
+    def drawn(self, view: StepView, before: StepView | None) -> StepView:
+        """*view*, whose marks come in turn.
+
+        Args:
+            view: What the clause shows.
+            before: What the clause before shows; ``None`` at the first.
+        """
+        old = {} if before is None else _levels(before.cells)
+        new = _levels(view.cells)
+        known = () if before is None else before.links
+        was_crossed = before is not None and bool(before.crossing)
+        is_new = not {*view.links} <= {*known} or (view.crossing and not was_crossed)
+        is_told = self._clause is not None and not (is_new or view.told)
+        is_closed = is_told and _is_loop(view.links)
+        states = {key for key in old if is_closed and key in new and key[1] in _STATES}
+        turns = [turn for key in states for turn in _flips(key, old[key], new[key])]
+        changed = {key for key in {**old, **new} if old.get(key) != new.get(key)}
+        turns += self._changes(sorted(changed - states), old, new)
+        of_cells: dict[Cell, list[Turn]] = {}
+        for cell, turn in turns:
+            of_cells.setdefault(cell, []).append(turn)
+        cells = list(view.cells)
+        for cell, given in of_cells.items():
+            was = None if before is None else before.cells[cell]
+            cells[cell] = _with_turns(cells[cell], was, given)
+        return replace(
+            view,
+            cells=tuple(cells),
+            phases=(Phase.PEN,),
+            line_time=_LINES if is_new else _BEFORE,
+            earlier=before,
+        )
+
+    def _changes(
+        self, changed: list[_Key], old: Mapping[_Key, int], new: Mapping[_Key, int]
+    ) -> Iterator[tuple[Cell, Turn]]:
+        """What comes with the words, and what leaves; if nothing comes, as slowly."""
+        come = [key for key in changed if new.get(key, 0) > old.get(key, 0)]
+        times = self._times([key for key in come if key[1] is not Mark.DIMMED])
+        if not times and self._clause is not None:
+            yield from self._recalled(old, new)
+        gone = [k for k in changed if k not in come and k[1] is not Mark.DIMMED]
+        for number, key in enumerate(() if times else gone):
+            start = _CHANGE + (WHOLE - 3 * _CHANGE) * number // len(gone)
+            times[key] = start, start + _CHANGE
+        is_end = self._clause is None
+        for key in changed:
+            cell, mark, digit = key
+            stays = is_end and mark is Mark.DIMMED and key in old
+            usual = (WHOLE - _CHANGE, WHOLE) if stays else (0, _CHANGE)
+            levels = old.get(key, 0), new.get(key, 0)
+            yield cell, Turn(mark, digit, *times.get(key, usual), *levels)
+
+    def _recalled(
+        self, old: Mapping[_Key, int], new: Mapping[_Key, int]
+    ) -> Iterator[tuple[Cell, Turn]]:
+        """Marks that stay step back, and come forward as they are named again."""
+        shown = [
+            key
+            for key, level in new.items()
+            if level == old.get(key) == WHOLE and key[2] and key[1] is not Mark.DIMMED
+        ]
+        told = {*candidates_of(self._clause)} if self._clause else set()
+        named = [key for key in shown if Candidate(key[0], Digit(key[2])) in told]
+        for key, time in self._times(named or shown).items():
+            cell, mark, digit = key
+            yield cell, Turn(mark, digit, 0, _CHANGE, WHOLE, _EARLIER)
+            start = max(time[0], _CHANGE)
+            yield cell, Turn(mark, digit, start, time[1], _EARLIER, WHOLE)
+
+    def _times(self, keys: list[_Key]) -> dict[_Key, tuple[int, int]]:
+        """From when to when each mark comes, in thousandths."""
+        letters = self._letters(keys)
+        starts, length = sorted({*letters.values()}), self._said.length
+        last = starts[-1] if starts else 0
+        stretch = max(1.0, _HALF * length / last) if last else 1.0
+        times: dict[_Key, tuple[int, int]] = {}
+        for at, after in zip(starts, (*starts[1:], length), strict=False):
+            start = min(WHOLE - _LEAST, round(at * stretch * WHOLE / length))
+            end = min(
+                WHOLE, max(start + _LEAST, round(after * stretch * WHOLE / length))
+            )
+            here = [key for key in keys if letters[key] == at]
+            swept = [key for key in here if key[1] in _OF_HOUSES]
+            rest = start, min(end, start + _MOST)
+            times |= dict.fromkeys(here, rest)
+            end = min(end, max(start + 2 * _MOST, _SWEPT))
+            for number, key in enumerate(swept):
+                begin = start + round((end - start) * _ALONG * number / len(swept))
+                times[key] = begin, begin + max(1, round((end - start) * (1 - _ALONG)))
+        return times
+
+    def _letters(self, keys: list[_Key]) -> dict[_Key, int]:
+        """The letter at which each mark comes; what no word names, in the middle."""
+        said = self._said
+        letters: dict[_Key, int] = {}
+        for house in self._houses:
+            mark = Mark.COVER if house in self._covers else Mark.HOUSE
+            for cell in house.cells:
+                letters.setdefault((cell, mark, 0), said.houses.get(house, 0))
+        for candidate, at in said.candidates.items():
+            for key in keys:
+                if key[::2] == candidate:
+                    letters[key] = max(at, said.cells.get(candidate.cell, 0))
+        rest = [key for key in keys if key not in letters]
+        for number, key in enumerate(rest):
+            middle = said.length * (len(rest) + 2 * number) // (4 * len(rest))
+            letters[key] = said.cells.get(key[0], 0 if key[1] in _OF_HOUSES else middle)
+        return {key: letters[key] for key in keys}
+
+    @cached_property
+    def _houses(self) -> tuple[Scope, ...]:
+        """The houses that are spoken of."""
+        return houses_of(self._clause) if self._clause else self._found.within
+
+    @cached_property
+    def _covers(self) -> frozenset[Scope]:
+        """The houses whose edge is drawn; others are filled."""
+        if self._clause is None:
+            return frozenset(bases_and_covers(self._found)[1])
+        parts = self._clause.parts.values() if isinstance(self._clause, Told) else ()
+        covers = (p for p in parts if p.house_role is HouseRole.COVER)
+        return frozenset(house for part in covers for house in part.houses)
+
+
+def _levels(cells: Iterable[CellView]) -> dict[_Key, int]:
+    """How strong each mark is that comes with words."""
+    levels: dict[_Key, int] = {}
+    for view in cells:
+        earlier = view.marked_digits(Mark.EARLIER)
+        for mark, of_mark, _ in view.marks:
+            if mark not in _PENNED:
+                continue
+            if not of_mark:
+                levels[view.cell, mark, 0] = WHOLE
+            for digit in digits(of_mark):
+                is_earlier = bit(digit) & earlier and mark is not Mark.DIMMED
+                levels[view.cell, mark, digit] = _EARLIER if is_earlier else WHOLE
+    return levels
+
+
+def _flips(key: _Key, old: int, new: int) -> Iterator[tuple[Cell, Turn]]:
+    """A loop closes: what is true becomes false and the reverse, and back."""
+    cell, mark, digit = key
+    yield cell, Turn(mark, digit, 0, _CHANGE, old, WHOLE)
+    for this, first in ((mark, WHOLE), (_STATES[mark], 0)):
+        yield cell, Turn(this, digit, *_FLIP, first, WHOLE - first)
+        yield cell, Turn(this, digit, *_FLIP_BACK, WHOLE - first, first)
+    yield cell, Turn(mark, digit, WHOLE - _CHANGE, WHOLE, WHOLE, new)
+
+
+def _is_loop(links: tuple[Link, ...]) -> bool:
+    """Whether *links* end where they begin."""
+    return bool(links) and {*links[0].start} == {*links[-1].end}
+
+
+def _with_turns(view: CellView, was: CellView | None, turns: list[Turn]) -> CellView:
+    """*view* with *turns*, and with the marks that leave."""
+    marks = {found.mark: found for found in view.marks}
+    for turn in turns:
+        found = marks.get(turn.mark)
+        if found is None:
+            number = 0 if was is None else was.number(turn.mark)
+            found = CellMark(turn.mark, EMPTY, number)
+        if turn.digit:
+            found = found._replace(digits=Mask(found.digits | bit(Digit(turn.digit))))
+        marks[turn.mark] = found
+    in_order = tuple(sorted(turns, key=lambda turn: turn.start))
+    return view._replace(marks=tuple(sorted(marks.values())), turns=in_order)
