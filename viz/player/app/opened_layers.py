@@ -15,6 +15,7 @@ from viz.player.app.dialogs import (
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
+from viz.player.ui.dialogs.begun import BegunDialog
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.dialogs.help import HelpDialog
@@ -63,6 +64,7 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.OPEN: _dialog(open_dialog),
         Command.EXAMPLES: _dialog(_examples),
         Command.START_PAGE: _start_page,
+        Command.BEGUN: _dialog(BegunDialog),
         Command.AGENT: _dialog(agent_dialog),
         Command.COMPARE: _dialog(comparison_dialog),
         Command.BOOKMARK: _dialog(_note, "note"),

@@ -193,6 +193,15 @@ class Player:
         """Stop what runs in the background; the window may close."""
         self._context.close()
 
+    def finish(self) -> None:
+        """Wait, without a window, for a recording that goes on to its end; tell it."""
+        workspace = self.workspace
+        if workspace.recording_state.finishes:
+            workspace.recording_state.finish()
+            workspace.notices.tell(
+                workspace.recording_state.news(workspace.settings.language)
+            )
+
     def _follow_pointer(self, event: InputEvent) -> bool:
         """Follow the mouse; return whether it stopped the running task."""
         match event:

@@ -215,6 +215,7 @@ class Command(WindowCommand):
     OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
     EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
+    BEGUN = "begun", CommandEntry(_PUZZLE, ("shift+c",))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 

@@ -1,5 +1,6 @@
 """The workspace: all state of the program, in parts that can be asked one by one."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +10,13 @@ from solver.rules.named_variants import classic
 from viz.appearance import Appearance, PicturePart
 from viz.messages import phrases
 from viz.player.state.activities import Activities
-from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, latest_begun
+from viz.player.state.begun_files import (
+    Begun,
+    BegunFiles,
+    WorkFile,
+    all_begun,
+    latest_begun,
+)
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -53,9 +60,19 @@ class Workspace:
         self.loader.begin(opening)
 
     @property
+    def all_begun(self) -> Iterator[Begun]:
+        """What can be gone on with, the latest first."""
+        return all_begun(self.begun)
+
+    @property
     def latest_begun(self) -> Begun | None:
         """What can be gone on with; ``None`` where nothing is."""
         return latest_begun(self.begun)
+
+    def go_on(self, begun: Begun) -> None:
+        """Have *begun* be what its command goes on with."""
+        self.begun.prefer(begun.path)
+        self.activities.go_on(begun)
 
     def forget(self, begun: Begun) -> None:
         """Remove *begun*, and what is open of it."""

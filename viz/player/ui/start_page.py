@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from solver.messages import numeral
@@ -56,6 +57,7 @@ _THROUGH: Final = frozenset(
         Command.PASTE,
         Command.OPEN,
         Command.EXAMPLES,
+        Command.BEGUN,
         Command.SETTINGS,
         Command.GLOSSARY,
         Command.HELP,
@@ -68,6 +70,12 @@ _THROUGH: Final = frozenset(
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures; those of commands come between."""
+_OPENED: Final = {
+    "begun": Command.BEGUN,
+    "open": Command.OPEN,
+    "examples": Command.EXAMPLES,
+}
+"""The cards that open a dialog over the page."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -124,7 +132,7 @@ class StartPage(SideLayer):
         self._settings = workspace.current_settings
         self._begun = self._loader.begun
         self._workspace = workspace
-        self._latest = workspace.latest_begun
+        self.find_begun()
         self._forgets = False
         self._text = ""
         self._asked_in_vain = False
@@ -268,15 +276,28 @@ class StartPage(SideLayer):
             said = f"{said}. {words['forget']}"
         puzzle = latest.puzzle
         picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
-        return (PictureButton(_BEGUN, words["continue"], said, picture),)
+        cards = (PictureButton(_BEGUN, words["continue"], said, picture),)
+        if not self._has_more:
+            return cards
+        said = words["begun-about"]
+        more = PictureButton("begun", words["begun"], said, ActionSign("list"))
+        return (*cards, more)
+
+    def find_begun(self) -> None:
+        """Find what was begun last, and whether there is more."""
+        latest = tuple(islice(self._workspace.all_begun, 2))
+        self._latest = latest[0] if latest else None
+        self._has_more = len(latest) > 1
 
     def _forget(self) -> None:
         """Forget what was begun, when asked twice."""
-        if self._forgets and self._latest is not None:
-            self._workspace.forget(self._latest)
-            self._latest = self._workspace.latest_begun
-            self.form.focus_on("text" if self._latest is None else _BEGUN)
-        self._forgets = not self._forgets and self._latest is not None
+        asked, self._forgets = self._forgets, not self._forgets
+        if not asked or self._latest is None:
+            return
+        self._workspace.forget(self._latest)
+        self.find_begun()
+        has_card = self._going_on(self._settings.language)
+        self.form.focus_on(_BEGUN if has_card else "text")
 
     def _said(self, language: str) -> str:
         """The line about the puzzle in the field, or how to fill the field."""
@@ -311,10 +332,8 @@ class StartPage(SideLayer):
             case Pressed("continue") if self._latest is not None:
                 self._choose("")
                 return (GoOn(self._latest),)
-            case Pressed("open"):
-                return (Over(Command.OPEN),)
-            case Pressed("examples"):
-                return (Over(Command.EXAMPLES),)
+            case Pressed("begun" | "open" | "examples" as name):
+                return (Over(_OPENED[name]),)
             case Pressed(name) if name in _purposes():
                 purpose = _purposes()[name]
                 self._choose("" if self._purpose == purpose else purpose)
