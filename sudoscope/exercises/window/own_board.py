@@ -11,7 +11,7 @@ from solver.puzzle.notes import NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
-from solver.rules.digits import Digit
+from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.exercises.model.own_solve.checking import (
@@ -67,7 +67,7 @@ class OwnBoard:
         selection: The cells that are written into.
         notice: The message; ``None`` where the mode is explained.
         hint: The hint that is shown, if one is.
-        level: How much of it is shown, 1 to 3.
+        level: How much of it is shown, 1 to 4.
         watch: The time so far.
     """
 
@@ -86,6 +86,7 @@ class OwnBoard:
         self.level = 0
         self.watch = watch or Stopwatch()
         self._wrong = frozenset[Cell]()
+        self._is_whole = False
         self._checking: BackgroundTask[SheetVerdict] | None = None
         self._hinting: BackgroundTask[OwnHint] | None = None
         if sheet is not None:
@@ -168,11 +169,24 @@ class OwnBoard:
         if solve.now == before:
             return
         self.notice, self._wrong = None, frozenset()
-        if solve.now.digits == before.digits and solve.now.struck == before.struck:
+        is_same = solve.now.digits == before.digits
+        if is_same and solve.now.struck == before.struck and not self._is_hint_done:
             return
         self._drop_hint()
         if solve.is_full:
             self._end()
+
+    @property
+    def _is_hint_done(self) -> bool:
+        """Whether the marks lack by now all that the step of the hint strikes."""
+        found = self.hint.deduction if self.hint is not None else None
+        if found is None or found.places or not found.removes:
+            return False
+        notes = self.solve.now.notes_of
+        return all(
+            notes(cell).centre and not notes(cell).centre & bit(digit)
+            for cell, digit in found.removes
+        )
 
     def _end(self) -> None:
         """Say that it is solved, or that something is wrong."""
@@ -189,17 +203,24 @@ class OwnBoard:
     def check(self) -> None:
         """Compare the digits with the solution; asked again, show which are wrong."""
         verdict = self.notice.verdict if self.notice is not None else None
-        if verdict is not None and verdict.wrong:
-            self._wrong = frozenset(verdict.wrong)
+        if verdict is not None and (verdict.wrong or verdict.lacking):
+            self._wrong = frozenset((*verdict.wrong, *verdict.lacking))
             self.notice = OwnNotice("shown", verdict)
         elif self._checking is None:
-            puzzle, digits = self.puzzle, self.solve.now.digits
-            self._checking = BackgroundTask(lambda _: judged(puzzle, digits))
+            puzzle, now = self.puzzle, self.solve.now
+            self._checking = BackgroundTask(
+                lambda _: judged(puzzle, now.digits, notes=now.notes)
+            )
             self._checking.start()
             self.notice = OwnNotice("checking")
 
-    def ask_hint(self) -> None:
-        """Show more of the next step; once all is shown, do it."""
+    def ask_hint(self, *, whole: bool = False) -> None:
+        """Show more of the next step; once all is shown, do it.
+
+        Args:
+            whole: Show all of it, and no hint in between.
+        """
+        self._is_whole = whole
         if self.is_done:
             self._end()
         elif self._hinting is not None:
@@ -208,12 +229,12 @@ class OwnBoard:
             puzzle, now = self.puzzle, self.solve.now
             limits = Limits(seconds=_LONGEST_S)
             self._hinting = BackgroundTask(
-                lambda _: next_hint(puzzle, now.digits, now.struck, limits)
+                lambda _: next_hint(puzzle, now.digits, now.struck, limits, now.notes)
             )
             self._hinting.start()
             self.notice = OwnNotice("looking")
         elif self.level < WHOLE_STEP:
-            self.level += 1
+            self.level = WHOLE_STEP if whole else self.level + 1
             self.notice = OwnNotice("hint", hint=self.hint, number=self.level)
         else:
             self._do_hint(self.hint)
@@ -256,9 +277,10 @@ class OwnBoard:
     def _hinted(self, hint: OwnHint | None) -> None:
         if hint is None or hint.digits != self.solve.now.digits:
             return
-        self.notice = OwnNotice("hint", hint.verdict, hint, 1)
+        level = WHOLE_STEP if self._is_whole else 1
+        self.notice = OwnNotice("hint", hint.verdict, hint, level)
         if hint.kind is OwnHintKind.STEP:
-            self.hint, self.level = hint, 1
+            self.hint, self.level = hint, level
 
     def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction

@@ -16,7 +16,7 @@ SECTIONS: Final = {
         "redo",
     ),
     "select": ("move", "more", "click", "drag", "toggle", "double", "all"),
-    "ask": ("check", "hint", "leave"),
+    "ask": ("check", "hint", "whole", "leave"),
     "after": ("watch", "compare", "record", "save"),
 }
 """The lines of the dialog of an own solve in sections."""

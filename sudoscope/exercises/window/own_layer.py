@@ -190,6 +190,9 @@ class OwnLayer(SideLayer):
             self._board.write(digit, self._mode_of(key))
             return ()
         has_letters = self._board.rules.digit_count > _NINE
+        if key.name == "h" and key.shift and not (key.ctrl or key.alt):
+            self._board.ask_hint(whole=True)
+            return ()
         if key.alt or key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
         if key.name in _MODES and not key.ctrl:

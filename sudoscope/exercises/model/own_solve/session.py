@@ -215,6 +215,8 @@ class OwnSolve:
     ) -> "OwnSolve":
         """Do the step of a hint: write its digits, erase what it removes.
 
+        A cell that has no centre marks gets those that are left, so that it is seen.
+
         Args:
             places: The digits.
             removes: The candidates.
@@ -234,7 +236,15 @@ class OwnSolve:
             )
             for note in notes
         )
-        after = OwnSheet(tuple(digits), noted(notes, changes), now.struck | gone)
+        struck = now.struck | gone
+        left = candidates_left(self.puzzle, tuple(digits), struck)
+        blank = (
+            now.notes_of(cell)
+            for cell in dict.fromkeys(candidate.cell for candidate in removes)
+            if digits[cell] is None and not now.notes_of(cell).centre
+        )
+        shown = [n.having(NoteKind.CENTRE, planes.mask(left, n.cell)) for n in blank]
+        after = OwnSheet(tuple(digits), noted(noted(notes, changes), shown), struck)
         return self._changed(after, at, technique)
 
     def undone(self, at: int) -> "OwnSolve":

@@ -23,7 +23,9 @@ from viz.theme import Role, Theme
 
 WHERE: Final = 2
 """The level of a hint that shows where to look."""
-WHOLE_STEP: Final = 3
+NAMED: Final = 3
+"""The level that names the technique."""
+WHOLE_STEP: Final = 4
 """The level of a hint that shows the whole step."""
 _SELECTED: Final = 0.16
 _CONCERNED: Final = frozenset(
@@ -41,6 +43,10 @@ _CONCERNED: Final = frozenset(
     }
 )
 """Marks of cells that a step is about."""
+
+
+_CHANGED: Final = frozenset({Mark.REMOVED, Mark.NEW})
+"""Marks of cells that a step changes."""
 
 
 class SheetView(NamedTuple):
@@ -81,8 +87,10 @@ def sheet_groups(
     if view.hint is not None and view.level >= WHOLE_STEP:
         yield strike_lines(view.hint, STILL, layout, theme)
         yield links_of(view.hint, STILL, layout, theme)
-    elif view.hint is not None and view.level >= WHERE:
-        yield Group("hint", layout.board, tuple(_places(view.hint, layout, theme)))
+    elif view.hint is not None:
+        about = _CONCERNED if view.level >= WHERE else _CHANGED
+        shapes = tuple(_places(view.hint, about, layout, theme))
+        yield Group("hint", layout.board, shapes)
     yield Group("selected", layout.board, tuple(_selection(view, layout, theme)))
 
 
@@ -115,10 +123,12 @@ def _hinted(seen: CellView, step: CellView, level: int) -> CellView:
     return seen
 
 
-def _places(hint: StepView, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A frame around each cell that the step is about."""
+def _places(
+    hint: StepView, about: frozenset[Mark], layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """A frame around each cell that has a mark of *about*."""
     for step in hint.cells:
-        if any(found.mark in _CONCERNED for found in step.marks):
+        if any(found.mark in about for found in step.marks):
             frame = layout.cell(step.cell).inset(layout.mark(4))
             yield Outline(frame, theme[Role.CAUSE], layout.mark(5), layout.mark(10))
 
