@@ -189,6 +189,11 @@ class EditorLayer(SideLayer):
             self._write(key)
         return ()
 
+    def puzzle(self, watched: Puzzle) -> Puzzle | None:
+        """What is edited; ``None`` where its digits contradict each other."""
+        del watched
+        return self._sketch.puzzle
+
     def handle(self, event: InputEvent) -> Reply:
         """Take *event*; while the keys are listed they take it."""
         if self._help is None:

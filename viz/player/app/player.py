@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -81,6 +82,12 @@ class Player:
         """The trace that is saved: that of the topmost layer, or the current one."""
         above = self.layers[-1].saved if self.layers else None
         return self.trace if above is None else above
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """That of the topmost layer, or the one watched; ``None`` if it is none."""
+        watched = self.workspace.show.origin.puzzle
+        return self.layers[-1].puzzle(watched) if self.layers else watched
 
     @property
     def moment(self) -> Moment:

@@ -215,6 +215,12 @@ class Command(WindowCommand):
     OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
     EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
+    COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True)
+    COPY_LINK = "copy-link", CommandEntry(_PUZZLE, ("ctrl+shift+c",), is_global=True)
+    SAVE_PUZZLE = (
+        "save-puzzle",
+        CommandEntry(_PUZZLE, ("ctrl+shift+s",), is_global=True),
+    )
     BEGUN = "begun", CommandEntry(_PUZZLE, ("shift+c",))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
@@ -251,6 +257,21 @@ class Command(WindowCommand):
     CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
     QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
 
+
+OF_SEARCH: Final[frozenset[WindowCommand]] = frozenset(
+    {
+        Command.SKIP_BRANCH,
+        Command.WINNING_PATH,
+        Command.TREE,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+        Command.NEXT_GUESS,
+        Command.LAST_GUESS,
+        Command.NEXT_CONTRADICTION,
+        Command.LAST_CONTRADICTION,
+    }
+)
+"""The commands that mean nothing where nothing was guessed."""
 
 COMMANDS: Final[Registry[WindowCommand]] = Registry("window commands", Command, str)
 

@@ -178,6 +178,12 @@ class WindowRequest(Enum):
     """Save a picture of what is seen."""
     SAVE_TRACE = auto()
     """Save the solve that is watched as a trace file."""
+    COPY = auto()
+    """Put the puzzle into the clipboard, as a line."""
+    COPY_LINK = auto()
+    """Put the puzzle into the clipboard, as a link."""
+    SAVE_PUZZLE = auto()
+    """Save the puzzle as a puzzle file."""
     FULL_SCREEN = auto()
     """Fill the screen, or leave full screen."""
     PASTE = auto()

@@ -207,6 +207,10 @@ class SideLayer:
         """What is saved while it is open; ``None``: the solve that is watched."""
         return None
 
+    def puzzle(self, watched: Puzzle) -> Puzzle | None:
+        """What is copied and saved while *watched* is shown; ``None`` if it is none."""
+        return watched
+
     @property
     def moment(self) -> Moment | None:
         """The moment that the board shows; ``None``: that of the playback."""

@@ -128,7 +128,7 @@ def judged(
             lacking = tuple(
                 cell
                 for cell, digit in zip(puzzle.rules.cells, truth, strict=True)
-                if digit is not None and planes.mask(out, cell) & bit(digit)
+                if planes.mask(out, cell) & bit(digit)
             )
             return SheetVerdict(count, wrong, not wrong, lacking)
         case SolutionCount.NONE:
