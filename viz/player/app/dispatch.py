@@ -228,10 +228,15 @@ class Dispatcher:
         """Take the picture in the clipboard, as one that was dropped."""
         self._workspace.loader.begin(pasting())
 
+    def drop_steps(self) -> None:
+        """Close the layers about steps of the show before."""
+        layers = self._context.layers
+        layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
+
     def leave_behind(self) -> None:
         """Close the dialogs about steps of the show before; go on as was asked."""
+        self.drop_steps()
         layers, loader = self._context.layers, self._workspace.loader
-        layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
         waits = any(isinstance(layer, StartPage) for layer in layers)
         command = loader.next_command
         if command is not None and not waits:

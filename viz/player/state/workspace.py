@@ -142,6 +142,11 @@ class Workspace:
         self.activities.rename()
         return loaded is not None
 
+    def follow_show(self) -> None:
+        """Follow the show: it is another puzzle, whose solve is being loaded or not."""
+        self.panels.begin()
+        self.activities.put()
+
     def apply(self, settings: Settings) -> None:
         """Use *settings* from now on."""
         was = self.settings
@@ -167,7 +172,7 @@ class Workspace:
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""
         activities, show = self.activities, self.show
-        if loaded.origin.puzzle != show.origin.puzzle:
+        if show.is_awaited or loaded.origin.puzzle != show.origin.puzzle:
             self.panels.begin()
         show.put(loaded.origin, loaded.playable, activities.stop_before)
         activities.put()

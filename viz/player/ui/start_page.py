@@ -124,6 +124,7 @@ class StartPage(SideLayer):
 
     covers = True
     writes = False
+    tells_notices = True
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(SideForm("text"))
@@ -303,6 +304,8 @@ class StartPage(SideLayer):
         """The line about the puzzle in the field, or how to fill the field."""
         words = phrases("start", language)
         if not self._text.strip():
+            if self._notices.words:
+                return self._notices.words
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
             case FoundPuzzle(puzzle=puzzle):

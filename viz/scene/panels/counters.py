@@ -39,6 +39,8 @@ class Counts(NamedTuple):
 ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
+UNSOLVED: Final = ("digits_left",)
+"""What is counted before there is any step: the clues strike some candidates, too."""
 LOCAL: Final = ("conflicts",)
 """What is counted of a local search, in which nothing is certain before its end."""
 
