@@ -138,7 +138,7 @@ def test_a_message_ends_with_the_mode_it_was_told_in() -> None:
     assert player.workspace.notices.words == ""
 
     player.workspace.notices.say("Told")
-    press_keys(player, "escape")
+    press_keys(player, "tab", "escape")
     assert player.workspace.notices.words == ""
 
 
