@@ -7,6 +7,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.contradiction import is_of_a_rule
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, SolutionCount
+from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.model.own_solve.checking import SheetVerdict
 from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind
 from sudoscope.exercises.model.own_solve.session import OwnSolve
@@ -58,15 +59,25 @@ class OwnWords:
         title = f"{notice.key}-title"
         title = title if title in self._phrases else "title"
         time = clock_time(notice.number // 1000)
-        return self._titled(title, self._phrases[notice.key].format(time=time))
+        number = notice.number
+        is_digit = 1 <= number <= self._solve.puzzle.rules.digit_count
+        facts = {
+            "time": time,
+            "count": self._phrasing.number(number),
+            "digit": symbol(Digit(number)) if is_digit else "",
+        }
+        key = f"{notice.key}-one" if number == 1 else notice.key
+        key = key if key in self._phrases else notice.key
+        return self._titled(title, self._phrases[key].format(**facts))
 
     def asked(self, mode: str) -> HandSentence:
         """What to do in *mode*."""
         return self._titled(f"mode-{mode}", self._phrases[f"asked-{mode}"])
 
-    def counts(self) -> str:
-        """How many cells are empty."""
-        return self._counted("empty", self._solve.now.digits.count(None))
+    def counts(self, ms: int = 0) -> str:
+        """How many cells are empty, after the time so far, in milliseconds."""
+        empty = self._counted("empty", self._solve.now.digits.count(None))
+        return f"{clock_time(ms // 1000)} · {empty}"
 
     def _checked(self, verdict: SheetVerdict) -> str:
         match verdict.solutions:

@@ -140,30 +140,30 @@ class OwnBoard:
         """Write *digit* into what is selected, or erase it there."""
         at, kind = self.watch.ms, mode.kind
         if kind is None:
-            self._take(self.solve.entered(self.selection.cells, digit, at))
+            self.take(self.solve.entered(self.selection.cells, digit, at))
         else:
-            self._take(self.solve.marked(self.selection.cells, kind, digit, at))
+            self.take(self.solve.marked(self.selection.cells, kind, digit, at))
 
     def clear(self) -> None:
         """Erase digits or notes in what is selected."""
         kind = self.mode.kind
-        self._take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
+        self.take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
 
     def fill_candidates(self) -> None:
         """Note in every cell what the digits leave for it."""
         now = self.solve.now
         left = candidates_left(self.puzzle, now.digits, now.struck)
-        self._take(self.solve.with_candidates(left, self.watch.ms))
+        self.take(self.solve.with_candidates(left, self.watch.ms))
 
     def undo(self) -> None:
         """Take the last change back."""
-        self._take(self.solve.undone(self.watch.ms))
+        self.take(self.solve.undone(self.watch.ms))
 
     def redo(self) -> None:
         """Do the change again that was taken back last."""
-        self._take(self.solve.redone(self.watch.ms))
+        self.take(self.solve.redone(self.watch.ms))
 
-    def _take(self, solve: OwnSolve) -> None:
+    def take(self, solve: OwnSolve) -> None:
         """Go on with *solve*; drop what was said of the sheet before."""
         before, self.solve = self.solve.now, solve
         if solve.now == before:
@@ -248,10 +248,10 @@ class OwnBoard:
         checking, hinting = self._checking, self._hinting
         if checking is not None and checking.is_over:
             self._checking = None
-            self._checked(_result(checking))
+            self._checked(result_of(checking))
         if hinting is not None and hinting.is_over:
             self._hinting = None
-            self._hinted(_result(hinting))
+            self._hinted(result_of(hinting))
 
     def leave_hint(self) -> bool:
         """Show the sheet alone; return whether there was more."""
@@ -277,7 +277,11 @@ class OwnBoard:
     def _hinted(self, hint: OwnHint | None) -> None:
         if hint is None or hint.digits != self.solve.now.digits:
             return
-        level = WHOLE_STEP if self._is_whole else 1
+        self.show_hint(hint, whole=self._is_whole)
+
+    def show_hint(self, hint: OwnHint, *, whole: bool = False) -> None:
+        """Show *hint*, which is of what is written now: its beginning, or all of it."""
+        level = WHOLE_STEP if whole else 1
         self.notice = OwnNotice("hint", hint.verdict, hint, level)
         if hint.kind is OwnHintKind.STEP:
             self.hint, self.level = hint, level
@@ -285,7 +289,7 @@ class OwnBoard:
     def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction
         if found is not None:
-            self._take(
+            self.take(
                 self.solve.stepped(
                     found.places, found.removes, found.technique, self.watch.ms
                 )
@@ -301,7 +305,12 @@ class OwnBoard:
         self.hint, self.level, self._hinting = None, 0, None
 
 
-def _result(task: BackgroundTask[_T]) -> _T | None:
+def result_of(task: BackgroundTask[_T]) -> _T | None:
+    """What came of *task*, which is over.
+
+    Raises:
+        Exception: The program is at fault.
+    """
     if task.error is not None:
         raise task.error
     return task.result

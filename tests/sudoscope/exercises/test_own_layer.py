@@ -261,6 +261,7 @@ def test_the_pad_does_what_keys_do() -> None:
     assert len(layer.board.solve.now.notes) == SMALL.text.count(".")
     click(player, "key help")
     press_keys(player, "escape")
+    click(player, "key more")
     click(player, "key exercise")
     assert isinstance(player.layers[-1], HandLayer)
 

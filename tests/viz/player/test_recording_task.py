@@ -118,7 +118,7 @@ def test_closing_while_something_is_recorded_is_asked_about(
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.perform(layer.act(Pressed(answer)) or ())
-    player.finish()
+    player.workspace.finish()
 
     assert player.is_open == (answer == "back")
     ended(player)

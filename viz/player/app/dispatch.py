@@ -228,14 +228,23 @@ class Dispatcher:
         """Take the picture in the clipboard, as one that was dropped."""
         self._workspace.loader.begin(pasting())
 
-    def drop_steps(self) -> None:
+    def follow_show(self) -> None:
+        """Show the puzzle whose solve is being loaded, as soon as it is known."""
+        show = self._workspace.show
+        if show.is_changed:
+            show.is_changed = False
+            self._workspace.follow_show()
+            self._drop_steps()
+            self._context.screen.restage()
+
+    def _drop_steps(self) -> None:
         """Close the layers about steps of the show before."""
         layers = self._context.layers
         layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
 
     def leave_behind(self) -> None:
         """Close the dialogs about steps of the show before; go on as was asked."""
-        self.drop_steps()
+        self._drop_steps()
         layers, loader = self._context.layers, self._workspace.loader
         waits = any(isinstance(layer, StartPage) for layer in layers)
         command = loader.next_command

@@ -115,20 +115,11 @@ class Player:
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.screen.restage()
-        self._follow_awaited()
+        self._dispatcher.follow_show()
         if self.workspace.panels.follow():
             self.screen.restage()
         self._dispatcher.follow_up()
         self._context.laid_out_for = None
-
-    def _follow_awaited(self) -> None:
-        """Show the puzzle whose solve is being loaded, as soon as it is known."""
-        show = self.workspace.show
-        if show.is_changed:
-            show.is_changed, self._drag = False, None
-            self.workspace.follow_show()
-            self._dispatcher.drop_steps()
-            self.screen.restage()
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
@@ -156,7 +147,7 @@ class Player:
     def do(self, command: WindowCommand) -> None:
         """Carry out *command*; the next key goes to what it opens."""
         self._dispatcher.do(command)
-        self._follow_awaited()
+        self._dispatcher.follow_show()
         self._dispatcher.follow_up()
         self._context.changed()
 
@@ -164,7 +155,7 @@ class Player:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
             self._dispatcher.perform(ask)
-        self._follow_awaited()
+        self._dispatcher.follow_show()
         self._dispatcher.follow_up()
         self._context.changed()
 
@@ -211,15 +202,6 @@ class Player:
     def close(self) -> None:
         """Stop what runs in the background; the window may close."""
         self._context.close()
-
-    def finish(self) -> None:
-        """Wait, without a window, for a recording that goes on to its end; tell it."""
-        workspace = self.workspace
-        if workspace.recording_state.finishes:
-            workspace.recording_state.finish()
-            workspace.notices.tell(
-                workspace.recording_state.news(workspace.settings.language)
-            )
 
     def _follow_pointer(self, event: InputEvent) -> bool:
         """Follow the mouse; return whether it stopped the running task."""

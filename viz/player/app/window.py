@@ -117,7 +117,7 @@ class Window:
         finally:
             player.close()
             pygame.display.quit()
-            player.finish()
+            player.workspace.finish()
 
     def _turn(self, player: Player) -> int:
         """Show the current frame; return the milliseconds since the last one."""

@@ -169,6 +169,12 @@ class Workspace:
         self.recording_state.close()
         self.begun.writer.flush()
 
+    def finish(self) -> None:
+        """Wait, without a window, for a recording that goes on to its end; tell it."""
+        if self.recording_state.finishes:
+            self.recording_state.finish()
+            self.notices.tell(self.recording_state.news(self.settings.language))
+
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""
         activities, show = self.activities, self.show

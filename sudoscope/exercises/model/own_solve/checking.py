@@ -1,6 +1,6 @@
 """What is right on a sheet: conflicts, the solution, and what the digits leave."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from solver.oracle import counted, solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import strike_all
@@ -135,6 +136,34 @@ def judged(
             return SheetVerdict(count, (), is_fitting=False)
         case _:
             return _fitting(puzzle, digits, entered, count)
+
+
+def undos_to_right(puzzle: Puzzle, sheets: Sequence[OwnSheet]) -> int | None:
+    """How many changes lie after the last sheet without a mistake.
+
+    Args:
+        puzzle: What is solved.
+        sheets: After each change; the last is what is written now. The first has the
+            clues alone.
+
+    Returns:
+        ``None`` where the puzzle has not one solution, or that is not known.
+    """
+    truth = solution(puzzle)
+    if counted(puzzle).number is not SolutionCount.ONE or truth is None:
+        return None
+    planes = puzzle.rules.planes
+    for count, sheet in enumerate(reversed(sheets)):
+        out = marked_out(puzzle, sheet.digits, sheet.notes)
+        is_right = all(
+            digit in {None, right} and not planes.mask(out, cell) & bit(right)
+            for cell, digit, right in zip(
+                puzzle.rules.cells, sheet.digits, truth, strict=True
+            )
+        )
+        if is_right:
+            return count
+    return None
 
 
 def _fitting(

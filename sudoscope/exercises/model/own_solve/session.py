@@ -271,6 +271,26 @@ class OwnSolve:
         redone = self._logged(after, self._later(at))
         return replace(redone, past=past, future=self.future[:-1])
 
+    def restarted(self, at: int) -> "OwnSolve":
+        """The sheet of the start, as another change, which can be undone.
+
+        Args:
+            at: When, in milliseconds from the start.
+        """
+        return self._changed(OwnSolve.of(self.puzzle).now, at)
+
+    def undone_to(self, count: int, at: int) -> "OwnSolve":
+        """The last *count* changes undone.
+
+        Args:
+            count: At most as many as there are.
+            at: When, in milliseconds from the start.
+        """
+        undone = self
+        for _ in range(count):
+            undone = undone.undone(at)
+        return undone
+
     def trace(self) -> Trace:
         """The trace of the solve so far, with the proofs that are found for it."""
         return replayed(self.log)
